@@ -1,0 +1,32 @@
+/** Why a wish was not granted: a key of the error texts, beside the field it concerns. */
+export interface FieldError {
+  /** The wire name of the field, dotted into lists: `orders.0.phoneNumber`. Empty when it concerns the whole. */
+  field: string
+  error: string
+  params?: Record<string, string | number>
+}
+
+/** What the caller may do about a refusal; each has one HTTP status (WIRE-3). */
+export type RefusalKind = 'invalid' | 'signedOut' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'wrongMediaType' | 'tooMany'
+
+/**
+ * An expected "no". Throwing it rolls the transaction back; one place turns it into an answer.
+ * Anything else that is thrown is a fault.
+ */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly errors: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: RefusalKind, errors: FieldError[], options: { retryAfterSeconds?: number } = {}) {
+    super(errors.map(({ field, error }) => (field ? `${field}: ${error}` : error)).join('; '))
+    this.kind = kind
+    this.errors = errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** A refusal about one field, or about the whole when `field` is left out. */
+export function refuse(kind: RefusalKind, error: string, field = '', params?: FieldError['params']): Refusal {
+  return new Refusal(kind, [{ field, error, ...(params && { params }) }])
+}

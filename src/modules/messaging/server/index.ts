@@ -1,0 +1,1 @@
+export { queueMessage, type Message } from './queue-message.ts'

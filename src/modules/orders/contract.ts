@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { count, filledText, id, money, phone, queryNumber, sortBy, text, word, wordList } from '#platform/wire.ts'
+import {
+  carrierSpelling, changedOrder, fields, fieldSpelling, newOrder, paymentTypeSpelling, sourceSpelling, statusSpelling,
+} from './order.contract.ts'
+
+export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
+export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
+export { carrierSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling } from './order.contract.ts'
+
+const savedOrder = z.looseObject({ orderId: z.string(), orderNumber: z.string(), status: z.enum(Object.values(statusSpelling) as [string]) })
+
+/** Columns a list may be sorted by, and how the wire spells them. */
+export const sortable = {
+  createdAt: 'dateCreated', number: 'orderNumber', status: 'status', source: 'orderFrom', lastName: 'lastName', phone: 'phoneNumber', total: 'totalSum',
+} as const
+export type SortColumn = keyof typeof sortable
+const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
+
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/crm/orders/get',
+  access: ['admin'],
+  summary: 'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status` and `orderFrom` take comma lists.',
+  query: z.pipe(
+    z.strictObject({
+      orderid: z.optional(id()),
+      limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+      offset: z.optional(queryNumber()),
+      cursor: z.optional(text(500)),
+      sort: z.optional(sortBy(sortable)),
+      search: z.optional(text()),
+      orderNumber: z.optional(text()),
+      status: z.optional(wordList(statusSpelling)),
+      orderFrom: z.optional(wordList(sourceSpelling)),
+      lastName: z.optional(text()),
+      phoneNumber: z.optional(text()),
+      deliveryTTN: z.optional(text()),
+    }),
+    z.transform((query) => ({
+      id: query.orderid,
+      page: { limit: query.limit, offset: query.offset, cursor: query.cursor, sort: query.sort ?? newestFirst },
+      filter: {
+        search: query.search,
+        number: query.orderNumber,
+        statuses: query.status,
+        sources: query.orderFrom,
+        name: query.lastName,
+        phone: query.phoneNumber,
+        trackingNumber: query.deliveryTTN,
+      },
+    })),
+  ),
+  output: z.union([z.array(savedOrder), savedOrder]),
+})
+
+export const addOrders = endpoint({
+  method: 'POST',
+  path: '/crm/orders/add',
+  fieldSpelling,
+  access: ['admin'],
+  summary: 'Saves new orders, all or none (WIRE-10), and holds their stock.',
+  body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.array(savedOrder),
+})
+
+export const updateOrders = endpoint({
+  method: 'PUT',
+  path: '/crm/orders/update',
+  fieldSpelling,
+  access: ['admin'],
+  summary: 'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11).',
+  body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.array(savedOrder),
+})
+
+export const deleteOrders = endpoint({
+  method: 'POST',
+  path: '/crm/orders/delete',
+  fieldSpelling,
+  access: ['admin'],
+  summary: 'Deletes orders; their goods go back where they came from.',
+  body: z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.array(z.string()),
+})
+
+export const receiveReturn = endpoint({
+  method: 'POST',
+  path: '/crm/orders/receiveReturn',
+  fieldSpelling,
+  access: ['admin'],
+  summary: 'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17).',
+  body: z.pipe(
+    z.strictObject({
+      orderId: id(),
+      products: z
+        .array(z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), sellable: z.boolean() }))
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    z.transform(({ orderId, products }) => ({
+      id: orderId,
+      goods: products.map((each) => ({ code: each.code, size: each.subCode, quantity: each.goodsCount, isSellable: each.sellable })),
+    })),
+  ),
+  output: savedOrder,
+})
+
+export const getOrderHistory = endpoint({
+  method: 'GET',
+  path: '/crm/orders/history',
+  access: ['admin'],
+  summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
+  query: z.strictObject({ orderid: id() }),
+  output: z.array(z.looseObject({ at: z.string(), who: z.string(), kind: z.string() })),
+})
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/checkout',
+  fieldSpelling: { ...fieldSpelling, lines: 'lines' },
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Places a shopper’s order; the header `Idempotency-Key` makes a repetition answer the same (ORD-12).',
+  body: z.pipe(
+    z.strictObject({
+      lines: z
+        .array(z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), priceSale: money() }))
+        .check(z.minLength(1), z.maxLength(100)),
+      phoneNumber: phone(),
+      firstName: z.optional(text()),
+      lastName: z.optional(text()),
+      deliveryType: word(carrierSpelling),
+      deliveryAddress: z.optional(text(1000)),
+      deliveryPlace: fields.deliveryPlace,
+      paymentType: word(paymentTypeSpelling),
+      description: z.optional(text(5000)),
+    }),
+    z.transform((wire) => ({
+      lines: wire.lines.map((each) => ({ code: each.code, size: each.subCode ?? '', quantity: each.goodsCount, price: each.priceSale })),
+      phone: wire.phoneNumber,
+      firstName: wire.firstName ?? '',
+      lastName: wire.lastName ?? '',
+      carrier: wire.deliveryType,
+      deliveryAddress: wire.deliveryAddress ?? '',
+      deliveryPlace: wire.deliveryPlace ?? null,
+      paymentType: wire.paymentType,
+      note: wire.description ?? '',
+    })),
+  ),
+  output: z.object({ orderNumber: z.string(), trackingUrl: z.string() }),
+})

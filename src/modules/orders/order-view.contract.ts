@@ -1,0 +1,269 @@
+import { fromHryvnias, percentOf, toHryvnias, type Money } from '#kit/money.ts'
+import { sortable, type SortColumn } from './contract.ts'
+import {
+  advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling, type LineInput, type OrderOnWire,
+} from './order.contract.ts'
+import type { Order, OrderFields, OrderMoney, Source } from './order.ts'
+import type { Status } from './status.ts'
+
+/** An order as the back-office shows it: all that staff may set, and what follows from it. */
+export interface OrderView extends Omit<Order, 'language' | 'trackingToken'>, OrderMoney {
+  /** Of the customer's own page, without a language. */
+  trackingPath: string
+}
+
+function reader<Ours extends string>(spelling: Readonly<Record<Ours, string>>): (wire: string) => Ours {
+  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
+  return (wire) => {
+    const word = ours.get(wire)
+    if (word === undefined) throw new TypeError(`The server sent an unknown word: ${wire}`)
+    return word
+  }
+}
+const status = reader(statusSpelling)
+const source = reader(sourceSpelling)
+const carrier = reader(carrierSpelling)
+const paymentType = reader(paymentTypeSpelling)
+const advertPayment = reader(advertPaymentSpelling)
+
+function kopiykas(hryvnias: number): Money {
+  return fromHryvnias(hryvnias) ?? 0
+}
+
+export function orderFromWire(data: unknown): OrderView {
+  const wire = data as OrderOnWire
+  const total = kopiykas(wire.totalSum)
+  const deposit = kopiykas(wire.deposit)
+  const money = {
+    total,
+    amountDue: kopiykas(wire.payment),
+    refundDue: kopiykas(wire.refundDue),
+    marketplaceFee: kopiykas(wire.marketplaceSum),
+    marketplacePaymentFee: kopiykas(wire.promPaymentSum),
+  }
+  // the wire gives only the outcome: what differs from what would follow by itself was set by staff
+  const set = (outcome: Money, computed: Money) => (outcome === computed ? null : outcome)
+  return {
+    ...money,
+    id: wire.orderId,
+    number: wire.orderNumber,
+    status: status(wire.status),
+    source: source(wire.orderFrom),
+    isReturning: wire.isReturning,
+    version: wire.version,
+    createdAt: new Date(wire.dateCreated),
+    updatedAt: new Date(wire.dateUpdated),
+    trackingPath: wire.trackingPath,
+    firstName: wire.firstName,
+    lastName: wire.lastName,
+    middleName: wire.middleName,
+    phone: wire.phoneNumber,
+    email: wire.email,
+    carrier: carrier(wire.deliveryType),
+    deliveryAddress: wire.deliveryAddress,
+    deliveryPlace: wire.deliveryPlace,
+    trackingNumber: wire.deliveryTTN,
+    paymentType: paymentType(wire.paymentType),
+    note: wire.description,
+    goodsTotal: kopiykas(wire.goodsSum),
+    discount: kopiykas(wire.discount),
+    deposit,
+    amountDueSet: set(money.amountDue, Math.max(0, total - deposit)),
+    marketplaceFeeRate: wire.marketplacePercent,
+    marketplaceFeeSet: set(money.marketplaceFee, percentOf(total, wire.marketplacePercent)),
+    marketplaceFixedFee: kopiykas(wire.marketFixedCommission),
+    marketplacePaymentFeeRate: wire.promPaymentPercent,
+    marketplacePaymentFeeSet: set(money.marketplacePaymentFee, percentOf(total, wire.promPaymentPercent)),
+    isShippingSubsidised: wire.cheapShipping,
+    subsidisedShippingFee: kopiykas(wire.cheapShippingSum),
+    returnCost: kopiykas(wire.returnPrice),
+    paymentFee: kopiykas(wire.paymentCommission),
+    advertPaymentAmount: kopiykas(wire.advertPaymentSum),
+    advertPaymentSource: wire.advertPaymentType ? advertPayment(wire.advertPaymentType) : null,
+    receiptUrl: wire.hrefReceipt,
+    prepaymentReceiptUrl: wire.hrefPrePayReceipt,
+    lines: wire.products.map((line, position) => ({
+      id: line.id,
+      position,
+      productId: null,
+      code: line.code,
+      name: line.name,
+      size: line.subCode,
+      quantity: line.goodsCount,
+      returnedQuantity: line.returnedCount,
+      price: kopiykas(line.priceSale),
+      purchaseNumber: line.purchaseNumber,
+      needsAttention: line.needsAttention,
+      lots: line.lots.map((lot) => ({
+        lotId: lot.subProductId,
+        purchaseNumber: lot.purchaseNumber,
+        quantity: lot.goodsCount,
+        unitCost: kopiykas(lot.priceBuy ?? 0),
+      })),
+    })),
+  }
+}
+
+/** What staff changed; what is not there keeps its value (WIRE-11). */
+export interface OrderEdit extends Partial<OrderFields> {
+  status?: Status
+  lines?: LineInput[]
+}
+export type EditField = keyof OrderEdit
+
+const wireField: Record<EditField, string> = {
+  status: 'status',
+  lines: 'products',
+  source: 'orderFrom',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  middleName: 'middleName',
+  phone: 'phoneNumber',
+  email: 'email',
+  carrier: 'deliveryType',
+  deliveryAddress: 'deliveryAddress',
+  deliveryPlace: 'deliveryPlace',
+  trackingNumber: 'deliveryTTN',
+  paymentType: 'paymentType',
+  note: 'description',
+  discount: 'discount',
+  deposit: 'deposit',
+  amountDueSet: 'payment',
+  marketplaceFeeRate: 'marketplacePercent',
+  marketplaceFeeSet: 'marketplaceSum',
+  marketplaceFixedFee: 'marketFixedCommission',
+  marketplacePaymentFeeRate: 'promPaymentPercent',
+  marketplacePaymentFeeSet: 'promPaymentSum',
+  isShippingSubsidised: 'cheapShipping',
+  subsidisedShippingFee: 'cheapShippingSum',
+  returnCost: 'returnPrice',
+  paymentFee: 'paymentCommission',
+  advertPaymentAmount: 'advertPaymentSum',
+  advertPaymentSource: 'advertPaymentType',
+  receiptUrl: 'hrefReceipt',
+  prepaymentReceiptUrl: 'hrefPrePayReceipt',
+}
+const wireWord: Partial<Record<EditField, Readonly<Record<string, string>>>> = {
+  status: statusSpelling,
+  source: sourceSpelling,
+  carrier: carrierSpelling,
+  paymentType: paymentTypeSpelling,
+  advertPaymentSource: advertPaymentSpelling,
+}
+const amounts: ReadonlySet<string> = new Set<EditField>([
+  'discount', 'deposit', 'amountDueSet', 'marketplaceFeeSet', 'marketplaceFixedFee', 'marketplacePaymentFeeSet',
+  'subsidisedShippingFee', 'returnCost', 'paymentFee', 'advertPaymentAmount',
+])
+
+/** The body of `updateOrders` for one order. */
+export function editToWire(id: string, version: number, edit: OrderEdit) {
+  const wire: Record<string, unknown> = { orderId: id, version }
+  for (const [name, value] of Object.entries(edit)) {
+    const field = name as EditField
+    wire[wireField[field]] = field === 'lines' ? edit.lines?.map(lineToWire) : valueToWire(field, value)
+  }
+  return { orders: [wire] }
+}
+
+function valueToWire(field: EditField, value: unknown): unknown {
+  if (typeof value === 'number' && amounts.has(field)) return toHryvnias(value)
+  return typeof value === 'string' ? (wireWord[field]?.[value] ?? value) : value
+}
+
+function lineToWire({ id, code, size, quantity, price, purchaseNumber }: LineInput) {
+  return {
+    ...(id !== undefined && { id }),
+    code,
+    ...(size !== undefined && { subCode: size }),
+    goodsCount: quantity,
+    ...(price !== undefined && { priceSale: toHryvnias(price) }),
+    ...(purchaseNumber !== undefined && { purchaseNumber }),
+  }
+}
+
+const ourField = new Map(Object.entries(wireField).map(([ours, wire]) => [wire, ours]))
+const ourLineField = new Map([['subCode', 'size'], ['goodsCount', 'quantity'], ['priceSale', 'price']])
+
+/** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
+export function fieldOfError(wire: string): string {
+  const [first = '', ...rest] = wire.split('.').filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
+  return [ourField.get(first) ?? first, ...rest.map((part) => ourLineField.get(part) ?? part)].join('.')
+}
+
+/** One page of the list, in our words. */
+export interface OrdersRequest {
+  limit: number
+  offset: number
+  sort?: { column: SortColumn; isDescending: boolean } | undefined
+  number?: string
+  statuses?: Status[]
+  sources?: Source[]
+  name?: string
+  phone?: string
+  trackingNumber?: string
+}
+
+export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRequest): Record<string, string> {
+  const query = {
+    limit: String(limit),
+    offset: String(offset),
+    sort: sort && `${sort.isDescending ? '-' : ''}${sortable[sort.column]}`,
+    orderNumber: filter.number,
+    status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
+    orderFrom: filter.sources?.map((each) => sourceSpelling[each]).join(','),
+    lastName: filter.name,
+    phoneNumber: filter.phone,
+    deliveryTTN: filter.trackingNumber,
+  }
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+export function oneOrderToWire(id: string) {
+  return { orderid: id }
+}
+
+export function deletionToWire(ids: readonly string[]) {
+  return { ordersIds: ids }
+}
+
+export interface Returned {
+  code: string
+  size: string
+  quantity: number
+  isSellable: boolean
+}
+
+export function returnToWire(id: string, goods: readonly Returned[]) {
+  return {
+    orderId: id,
+    products: goods.map((each) => ({ code: each.code, subCode: each.size, goodsCount: each.quantity, sellable: each.isSellable })),
+  }
+}
+
+export interface HistoryEntry {
+  at: Date
+  /** Empty when the customer did it. */
+  who: string
+  kind: string
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+
+interface HistoryOnWire {
+  at: string
+  who: string
+  kind: string
+  changes?: Record<string, { from: unknown; to: unknown }>
+}
+
+export function historyFromWire(data: unknown): HistoryEntry[] {
+  return (data as HistoryOnWire[]).map(({ at, who, kind, changes = {} }) => ({
+    at: new Date(at),
+    who,
+    kind,
+    changes: Object.entries(changes).map(([wire, { from, to }]) => {
+      const field = ourField.get(wire) ?? (wire === 'orderNumber' ? 'number' : wire)
+      const read = (value: unknown) => (field === 'status' && typeof value === 'string' ? status(value) : value)
+      return { field, from: read(from), to: read(to) }
+    }),
+  }))
+}

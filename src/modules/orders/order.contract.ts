@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import type { Role } from '#platform/endpoint.ts'
+import { count, filledText, id, ignored, instant, instantToWire, link, money, optionalEmail, percent, phone, text, word } from '#platform/wire.ts'
+import { moneyOf, type AdvertPaymentSource, type Carrier, type Order, type OrderFields, type OrderLine, type PaymentType, type Source } from './order.ts'
+import type { Status } from './status.ts'
+
+/** How the specification spells our words (S4). The only place where they are spelt so (WIRE-4). */
+export const statusSpelling: Record<Status, string> = {
+  new: 'new',
+  accepted: 'accept',
+  awaitingConfirmation: 'waitConfirmation',
+  awaitingPayment: 'waitPayment',
+  paid: 'paied',
+  sent: 'send',
+  inTransit: 'onTheWay',
+  completed: 'done',
+  cancelled: 'cancel',
+  refused: 'rejection',
+}
+export const sourceSpelling: Record<Source, string> = {
+  prom: 'prom', google: 'google', bigl: 'bigl', messagingProm: 'messagingProm', messagingViber: 'messagingViber',
+  call: 'call', me: 'me', other: 'other',
+}
+export const carrierSpelling: Record<Carrier, string> = {
+  novaPoshta: 'nova', ukrposhta: 'ukr', meest: 'meest', selfPickup: 'self-pickup',
+}
+export const paymentTypeSpelling: Record<PaymentType, string> = {
+  onDelivery: 'postpaid', prepayment: 'prepayment', prom: 'prom-payment',
+}
+export const advertPaymentSpelling: Record<AdvertPaymentSource, string> = {
+  promOrder: 'promOrder', promPaymentOrder: 'promPaymentOrder', simpleTran: 'simpleTran', card: 'card', cash: 'cash',
+}
+
+const line = z.strictObject({
+  code: filledText(),
+  subCode: z.optional(text()),
+  goodsCount: z.optional(count({ to: 10_000 })),
+  priceSale: z.optional(money()),
+  purchaseNumber: z.optional(text()),
+  id: z.optional(id()),
+  returnedCount: ignored(),
+  needsAttention: ignored(),
+  name: ignored(),
+  photos: ignored(),
+  lots: ignored(),
+})
+
+/** The 31 fields of S3, and ours beside them; every one may be left out. */
+export const fields = {
+  orderNumber: z.optional(text(40)),
+  status: z.optional(word(statusSpelling)),
+  orderFrom: z.optional(word(sourceSpelling)),
+  firstName: z.optional(text()),
+  lastName: z.optional(text()),
+  middleName: z.optional(text()),
+  phoneNumber: z.optional(phone()),
+  email: z.optional(optionalEmail()),
+  products: z.optional(z.array(line).check(z.maxLength(200))),
+  deposit: z.optional(money()),
+  discount: z.optional(money()),
+  payment: z.optional(z.nullable(money())),
+  deliveryTTN: z.optional(text(60)),
+  deliveryAddress: z.optional(text(1000)),
+  deliveryType: z.optional(word(carrierSpelling)),
+  paymentType: z.optional(word(paymentTypeSpelling)),
+  description: z.optional(text(5000)),
+  marketplacePercent: z.optional(percent()),
+  dateCreated: z.optional(instant()),
+  hrefReceipt: z.optional(link()),
+  hrefPrePayReceipt: z.optional(link()),
+  returnPrice: z.optional(money()),
+  paymentCommission: z.optional(money()),
+  cheapShipping: z.optional(z.boolean()),
+  cheapShippingSum: z.optional(money()),
+  promPaymentPercent: z.optional(percent()),
+  promPaymentSum: z.optional(z.nullable(money())),
+  advertPaymentSum: z.optional(money()),
+  advertPaymentType: z.optional(z.nullable(word(advertPaymentSpelling))),
+  isSyncWithDB: ignored(),
+  marketFixedCommission: z.optional(money()),
+  marketplaceSum: z.optional(z.nullable(money())),
+  deliveryPlace: z.optional(
+    z.nullable(z.strictObject({ cityRef: z.optional(text()), branchRef: z.optional(text()), number: z.optional(text()) })),
+  ),
+  goodsSum: ignored(),
+  totalSum: ignored(),
+  refundDue: ignored(),
+  isReturning: ignored(),
+  dateUpdated: ignored(),
+  trackingPath: ignored(),
+}
+type WireFields = z.infer<z.ZodMiniObject<typeof fields, z.core.$strict>>
+
+/** A line as it came in, in our words. */
+export interface LineInput {
+  id?: string | undefined
+  code: string
+  size?: string | undefined
+  quantity: number
+  price?: Money | undefined
+  purchaseNumber?: string | undefined
+}
+
+/** An order as it came in, in our words: what was left out is not there (WIRE-11). */
+export interface OrderInput {
+  fields: Partial<OrderFields>
+  number?: string | undefined
+  status?: Status | undefined
+  createdAt?: Date | undefined
+  lines?: LineInput[] | undefined
+}
+
+function orderInput(wire: WireFields): OrderInput {
+  const set: { [Field in keyof OrderFields]: OrderFields[Field] | undefined } = {
+    source: wire.orderFrom,
+    firstName: wire.firstName,
+    lastName: wire.lastName,
+    middleName: wire.middleName,
+    phone: wire.phoneNumber,
+    email: wire.email,
+    carrier: wire.deliveryType,
+    deliveryAddress: wire.deliveryAddress,
+    deliveryPlace: wire.deliveryPlace,
+    trackingNumber: wire.deliveryTTN,
+    paymentType: wire.paymentType,
+    note: wire.description,
+    discount: wire.discount,
+    deposit: wire.deposit,
+    amountDueSet: wire.payment,
+    marketplaceFeeRate: wire.marketplacePercent,
+    marketplaceFeeSet: wire.marketplaceSum,
+    marketplaceFixedFee: wire.marketFixedCommission,
+    marketplacePaymentFeeRate: wire.promPaymentPercent,
+    marketplacePaymentFeeSet: wire.promPaymentSum,
+    isShippingSubsidised: wire.cheapShipping,
+    subsidisedShippingFee: wire.cheapShippingSum,
+    returnCost: wire.returnPrice,
+    paymentFee: wire.paymentCommission,
+    advertPaymentAmount: wire.advertPaymentSum,
+    advertPaymentSource: wire.advertPaymentType,
+    receiptUrl: wire.hrefReceipt,
+    prepaymentReceiptUrl: wire.hrefPrePayReceipt,
+  }
+  return {
+    fields: Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
+    number: wire.orderNumber,
+    status: wire.status,
+    createdAt: wire.dateCreated,
+    lines: wire.products?.map((each) => ({
+      id: each.id,
+      code: each.code,
+      size: each.subCode,
+      quantity: each.goodsCount ?? 1,
+      price: each.priceSale,
+      purchaseNumber: each.purchaseNumber,
+    })),
+  }
+}
+
+/** How refusals' field names are spelt (WIRE-4). */
+export const fieldSpelling = {
+  lines: 'products',
+  size: 'subCode',
+  quantity: 'goodsCount',
+  price: 'priceSale',
+  phone: 'phoneNumber',
+  carrier: 'deliveryType',
+  note: 'description',
+  source: 'orderFrom',
+  number: 'orderNumber',
+}
+
+export const newOrder = z.pipe(z.strictObject({ orderId: ignored(), version: ignored(), ...fields }), z.transform(orderInput))
+export const changedOrder = z.pipe(
+  z.strictObject({ orderId: id(), version: z.optional(z.int()), ...fields }),
+  z.transform(({ orderId, version, ...rest }) => ({ id: orderId, version, ...orderInput(rest) })),
+)
+export type OrderChange = z.infer<typeof changedOrder>
+
+/** An order as the wire knows it. Costs are for those who may see them (ORD-13). */
+export function orderToWire(order: Order, role: Role) {
+  const due = moneyOf(order)
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    status: statusSpelling[order.status],
+    orderFrom: sourceSpelling[order.source],
+    firstName: order.firstName,
+    lastName: order.lastName,
+    middleName: order.middleName,
+    phoneNumber: order.phone,
+    email: order.email,
+    products: order.lines.map((each) => lineToWire(each, role)),
+    deposit: toHryvnias(order.deposit),
+    discount: toHryvnias(order.discount),
+    payment: toHryvnias(due.amountDue),
+    deliveryTTN: order.trackingNumber,
+    deliveryAddress: order.deliveryAddress,
+    deliveryType: carrierSpelling[order.carrier],
+    paymentType: paymentTypeSpelling[order.paymentType],
+    description: order.note,
+    marketplacePercent: order.marketplaceFeeRate,
+    dateCreated: instantToWire(order.createdAt),
+    hrefReceipt: order.receiptUrl,
+    hrefPrePayReceipt: order.prepaymentReceiptUrl,
+    returnPrice: toHryvnias(order.returnCost),
+    paymentCommission: toHryvnias(order.paymentFee),
+    cheapShipping: order.isShippingSubsidised,
+    cheapShippingSum: toHryvnias(order.subsidisedShippingFee),
+    promPaymentPercent: order.marketplacePaymentFeeRate,
+    promPaymentSum: toHryvnias(due.marketplacePaymentFee),
+    advertPaymentSum: toHryvnias(order.advertPaymentAmount),
+    advertPaymentType: order.advertPaymentSource && advertPaymentSpelling[order.advertPaymentSource],
+    isSyncWithDB: true,
+    marketFixedCommission: toHryvnias(order.marketplaceFixedFee),
+    marketplaceSum: toHryvnias(due.marketplaceFee),
+    deliveryPlace: order.deliveryPlace,
+    goodsSum: toHryvnias(order.goodsTotal),
+    totalSum: toHryvnias(due.total),
+    refundDue: toHryvnias(due.refundDue),
+    isReturning: order.isReturning,
+    dateUpdated: instantToWire(order.updatedAt),
+    trackingPath: `/track/${order.trackingToken}`,
+    version: order.version,
+  }
+}
+export type OrderOnWire = ReturnType<typeof orderToWire>
+
+function lineToWire(each: OrderLine, role: Role) {
+  return {
+    id: each.id,
+    code: each.code,
+    subCode: each.size,
+    goodsCount: each.quantity,
+    priceSale: toHryvnias(each.price),
+    purchaseNumber: each.purchaseNumber,
+    name: each.name,
+    returnedCount: each.returnedQuantity,
+    needsAttention: each.needsAttention,
+    lots: each.lots.map((lot) => ({
+      subProductId: lot.lotId,
+      purchaseNumber: lot.purchaseNumber,
+      goodsCount: lot.quantity,
+      ...(role === 'admin' && { priceBuy: toHryvnias(lot.unitCost) }),
+    })),
+  }
+}
+
+/** Statuses in an order's history, in the wire's words. */
+export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
+  const spell = (name: string, value: unknown) => (name === 'status' ? (statusSpelling[value as Status] ?? null) : value)
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => [fieldSpelling[name as keyof typeof fieldSpelling] ?? name, { from: spell(name, from), to: spell(name, to) }]),
+  )
+}
+
+export function placedToWire(placed: { orderNumber: string; trackingToken: string }, origin: string, language: string) {
+  return { orderNumber: placed.orderNumber, trackingUrl: `${origin}/${language}/track/${placed.trackingToken}` }
+}

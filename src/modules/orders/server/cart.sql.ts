@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row?.id
+}
+
+export async function findCartOfUser(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row?.id
+}
+
+export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
+  const { id } = await tx.insertInto('carts').values({ token_hash: tokenHash }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface CartRow {
+  productId: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  size: string
+  quantity: number
+}
+
+export async function listCartLines(db: Db | Tx, cartId: string): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    select p.id as "productId", p.code, p.name_uk as "nameUk", p.name_en as "nameEn", p.is_hidden as "isHidden",
+      c.size, c.quantity
+    from cart_lines c join products p on p.id = c.product_id
+    where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size`.execute(db)
+  return rows
+}
+
+export async function findCartLine(db: Db | Tx, cartId: string, productId: string, size: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select('quantity')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row?.quantity ?? 0
+}
+
+export async function setCartLine(tx: Tx, cartId: string, productId: string, size: string, quantity: number): Promise<void> {
+  await sql`
+    insert into cart_lines (cart_id, product_id, size, quantity) values (${cartId}, ${productId}, ${size}, ${quantity})
+    on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
+}
+
+export async function deleteCartLine(tx: Tx, cartId: string, productId: string, size: string): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .execute()
+}
+
+/** Locks a cart and counts as use: it lives 90 days from the last one (ORD-15). */
+export async function lockCart(tx: Tx, cartId: string): Promise<void> {
+  await sql`update carts set updated_at = now() where id = ${cartId}`.execute(tx)
+}
+
+export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(quantity), 0)::int as count from cart_lines where cart_id = ${cartId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+}
+
+/** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */
+export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
+  await sql`
+    insert into cart_lines (cart_id, product_id, size, quantity, added_at)
+    select ${intoId}, product_id, size, quantity, added_at from cart_lines where cart_id = ${fromId}
+    on conflict (cart_id, product_id, size) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(tx)
+  await tx.deleteFrom('carts').where('id', '=', fromId).execute()
+}
+
+/** The cart the browser holds becomes the account's. */
+export async function giveCartTo(tx: Tx, cartId: string, userId: string): Promise<void> {
+  await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', cartId).execute()
+}
+
+export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('carts').where('updated_at', '<', before).execute()
+}
+
+export async function deleteOldCheckouts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('checkouts').where('created_at', '<', before).execute()
+}

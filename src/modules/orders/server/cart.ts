@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Money } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { readCookie } from '#platform/server/cookies.ts'
+import type { Call } from '#platform/server/api.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { listSizeStock } from '#modules/stock/server/index.ts'
+import {
+  countCart, deleteCartLine, findCartId, findCartLine, findCartOfUser, giveCartTo, insertCart, listCartLines, lockCart, mergeCarts, setCartLine,
+} from './cart.sql.ts'
+import { findGoods, type Goods } from './find-goods.ts'
+
+/** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
+export const cartCookie = 'cart'
+
+export interface CartLine {
+  productId: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  size: string
+  quantity: number
+  /** What can be bought now; nothing of hidden products. */
+  available: number
+  price: Money
+}
+
+export interface Cart {
+  id: string | undefined
+  lines: CartLine[]
+}
+
+export interface CartWish {
+  code: string
+  size: string
+  quantity: number
+}
+
+/** Always from the database (NAV-6). An unknown token is an empty cart. */
+export async function readCart(db: Db | Tx, token: string | undefined): Promise<Cart> {
+  const id = token ? await findCartId(db, hashOf(token)) : undefined
+  if (!id) return { id: undefined, lines: [] }
+  const rows = await listCartLines(db, id)
+  const stock = await listSizeStock(db, rows.map((row) => row.productId))
+  const bySize = new Map(stock.map((each) => [`${each.productId} ${each.size}`, each]))
+  const lines = rows.map((row) => {
+    const found = bySize.get(`${row.productId} ${row.size}`)
+    return { ...row, available: row.isHidden ? 0 : (found?.available ?? 0), price: found?.price ?? 0 }
+  })
+  return { id, lines }
+}
+
+/** Puts goods into a cart, made with a new token when there is none; more of the same adds up. */
+export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ token: string; count: number }> {
+  const goods = await wished(shop, wish)
+  const kept = token ?? randomBytes(32).toString('base64url')
+  const count = await shop.database.transaction(async (tx) => {
+    const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
+    await lockCart(tx, id)
+    const quantity = (await findCartLine(tx, id, goods.productId, goods.size)) + wish.quantity
+    refuseTooMany(shop, goods, quantity)
+    await setCartLine(tx, id, goods.productId, goods.size, quantity)
+    return countCart(tx, id)
+  })
+  return { token: kept, count }
+}
+
+/** Sets how many of the goods a cart holds; goods that are not in it are put there. */
+export async function setCartQuantity(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ count: number }> {
+  const goods = await wished(shop, wish)
+  refuseTooMany(shop, goods, wish.quantity)
+  return change(shop, token, (tx, id) => setCartLine(tx, id, goods.productId, goods.size, wish.quantity))
+}
+
+/** Takes goods out of a cart, also those that exist no more. */
+export async function removeFromCart(shop: Shop, token: string | undefined, wish: Omit<CartWish, 'quantity'>): Promise<{ count: number }> {
+  return change(shop, token, async (tx, id) => {
+    const line = (await listCartLines(tx, id)).find(({ code, size }) => code === wish.code && size === wish.size)
+    if (line) await deleteCartLine(tx, id, line.productId, line.size)
+  })
+}
+
+/** At sign-in the browser's cart and the account's become one (ORD-15). */
+export async function joinCart(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
+  const token = readCookie(call.request.headers.get('cookie'), cartCookie)
+  if (!token) return
+  await shop.database.transaction(async (tx) => {
+    const mine = await findCartId(tx, hashOf(token))
+    if (!mine) return
+    const theirs = await findCartOfUser(tx, userId)
+    if (theirs && theirs !== mine) await mergeCarts(tx, theirs, mine)
+    await giveCartTo(tx, mine, userId)
+  })
+}
+
+async function change(shop: Shop, token: string | undefined, work: (tx: Tx, id: string) => Promise<void>): Promise<{ count: number }> {
+  return shop.database.transaction(async (tx) => {
+    const id = token ? await findCartId(tx, hashOf(token)) : undefined
+    if (!id) return { count: 0 }
+    await lockCart(tx, id)
+    await work(tx, id)
+    return { count: await countCart(tx, id) }
+  })
+}
+
+async function wished(shop: Shop, { code, size, quantity }: CartWish): Promise<Goods> {
+  if (!Number.isInteger(quantity) || quantity < 1) throw refuse('invalid', 'outOfRange', 'quantity')
+  const [goods] = await findGoods(shop.database.db, [{ code, size }], 'lines')
+  if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'code', { code })
+  return goods
+}
+
+function refuseTooMany(shop: Shop, goods: Goods, quantity: number): void {
+  const { code, size } = goods
+  const most = shop.config.maxPerLine
+  if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
+  const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
+  if (quantity > available) throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, available, wanted: quantity })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { giveBack, release, take } from '#modules/stock/server/index.ts'
+import type { LineInput } from '../contract.ts'
+import type { Order, OrderLine } from '../order.ts'
+import { groupOf } from '../status.ts'
+import type { Actor } from './change-status.ts'
+import { findGoods, nextPrice } from './find-goods.ts'
+import { holdStock } from './hold-stock.ts'
+import { deleteLines, insertLines, moveLinesAside, updateLine } from './orders.sql.ts'
+
+/**
+ * Replaces the lines of a locked order by those given: found by id, else by goods, else new; the rest go
+ * (WIRE-11). Lines whose goods change give up their stock and are filled anew; the others keep their lots.
+ */
+export async function changeLines(tx: Tx, order: Order, given: readonly LineInput[], actor: Actor, field: string): Promise<OrderLine[]> {
+  const next = await match(tx, order, given, field)
+  const kept = new Map(order.lines.map((line) => [line.id, line]))
+  const removed = order.lines.filter((line) => !next.some(({ id }) => id === line.id))
+  const refilled = next.filter((line) => !hasSameGoods(kept.get(line.id), line))
+  const emptied = [...removed, ...refilled.flatMap((line) => kept.get(line.id) ?? [])]
+  refuseLocked(order, emptied, next, field)
+
+  const group = groupOf[order.status]
+  const ids = emptied.map((line) => line.id)
+  if (ids.length > 0 && group === 'reserving') await release(tx, order.id, ids)
+  if (ids.length > 0 && group === 'taken') await giveBack(tx, order.id, actor.userId, ids)
+  await moveLinesAside(tx, order.id)
+  await deleteLines(tx, removed.map((line) => line.id))
+  for (const line of next) if (kept.has(line.id)) await updateLine(tx, line)
+  await insertLines(tx, order.id, next.filter((line) => !kept.has(line.id)))
+  if (group !== 'free' && refilled.length > 0) {
+    await hold(tx, order.id, next, refilled, field)
+    if (group === 'taken') await take(tx, order.id, actor.userId)
+  }
+  return next
+}
+
+async function match(tx: Tx, order: Order, given: readonly LineInput[], field: string): Promise<OrderLine[]> {
+  const goods = await findGoods(tx, given, field)
+  const free = [...order.lines]
+  const claim = (isIt: (line: OrderLine) => boolean) => {
+    const at = free.findIndex(isIt)
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  const byId = given.map(({ id }) => (id ? claim((line) => line.id === id) : undefined))
+  return given.map((line, index) => {
+    const { productId, code, nameUk, size, lots } = goods[index] as (typeof goods)[number]
+    const old = byId[index] ?? (line.id ? undefined : claim((each) => each.code === code && each.size === size))
+    const isSame = old?.productId === productId && old.size === size
+    return {
+      id: old?.id ?? randomUUIDv7(),
+      position: index,
+      productId,
+      code,
+      name: isSame ? old.name : nameUk,
+      size,
+      quantity: line.quantity,
+      returnedQuantity: old?.returnedQuantity ?? 0,
+      price: line.price ?? (isSame ? old.price : (nextPrice(lots) ?? 0)),
+      purchaseNumber: line.purchaseNumber ?? (isSame ? old.purchaseNumber : ''),
+      needsAttention: false,
+      lots: old?.lots ?? [],
+    }
+  })
+}
+
+function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
+  if (!old || old.needsAttention) return false
+  return old.productId === line.productId && old.size === line.size && old.quantity === line.quantity && old.purchaseNumber === line.purchaseNumber
+}
+
+/** What is on its way back, or partly came back, keeps its lines: they say what is still to come (ORD-17). */
+function refuseLocked(order: Order, emptied: readonly OrderLine[], next: readonly OrderLine[], field: string): void {
+  const locked = emptied.filter((line) => order.isReturning || line.returnedQuantity > 0)
+  if (locked.length === 0) return
+  const errors = locked.map(({ id, code, size }): FieldError => {
+    const index = next.findIndex((line) => line.id === id)
+    return { field: index < 0 ? field : `${field}.${index}.quantity`, error: 'linesLocked', params: { code, size } }
+  })
+  throw new Refusal('conflict', errors)
+}
+
+/** Refusals name the line by its place among all lines, not among those refilled. */
+async function hold(tx: Tx, orderId: string, all: readonly OrderLine[], refilled: readonly OrderLine[], field: string): Promise<void> {
+  const untouched = all.map((line) => (refilled.includes(line) ? line : { ...line, needsAttention: true }))
+  await holdStock(tx, orderId, untouched, field)
+}

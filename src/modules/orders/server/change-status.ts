@@ -1,0 +1,74 @@
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { giveBack, release, take, untake } from '#modules/stock/server/index.ts'
+import { goodsTotalOf, type Order } from '../order.ts'
+import { transition, type Status, type StockEffect } from '../status.ts'
+import { holdStock } from './hold-stock.ts'
+import { setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
+
+export interface Actor {
+  userId: string
+  name: string
+}
+
+/**
+ * Moves a locked order to a status, with what that does to stock, and records who did it (ORD-1, ORD-2). Refuses
+ * with 409 a change that is not possible, and one that stock cannot follow. `field` names the order in the input.
+ */
+export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Actor | null, field = ''): Promise<void> {
+  if (to === order.status) return
+  const change = transition(order, to)
+  if (!change.isAllowed) throw refuse('conflict', change.reason, field ? `${field}.status` : 'status')
+  const lines = reopened(order, change.effect)
+  if (lines !== order.lines) await setReturnedQuantities(tx, lines)
+  await updateOrderRow(tx, order.id, {
+    status: to,
+    isReturning: change.effect === 'startReturn',
+    goodsTotal: goodsTotalOf(lines, to),
+  })
+  await recordChanges(tx, [
+    { entity: 'order', entityId: order.id, action: 'statusChanged', actor, changes: { status: { from: order.status, to } } },
+  ])
+  await moveStock(tx, { ...order, lines }, change.effect, actor, field)
+}
+
+/** What an effect does to the goods of an order. */
+export async function moveStock(tx: Tx, order: Pick<Order, 'id' | 'lines'>, effect: StockEffect, actor: Actor | null, field = ''): Promise<void> {
+  const by = actor?.userId ?? null
+  const lines = field ? `${field}.lines` : 'lines'
+  switch (effect) {
+    case 'reserve':
+      return void (await holdStock(tx, order.id, order.lines, lines))
+    case 'reserveAndTake':
+      await holdStock(tx, order.id, order.lines, lines)
+      return take(tx, order.id, by)
+    case 'take':
+      return take(tx, order.id, by)
+    case 'release':
+      return release(tx, order.id)
+    case 'untake':
+      return untake(tx, order.id, by)
+    case 'giveBack':
+      return giveBack(tx, order.id, by)
+    case 'none':
+    case 'startReturn':
+    case 'endReturn':
+      return
+  }
+}
+
+/** A refused order whose goods are all back starts anew: nothing of it counts as returned any more. */
+function reopened(order: Order, effect: StockEffect): Order['lines'] {
+  const startsAnew = order.status === 'refused' && (effect === 'reserve' || effect === 'reserveAndTake')
+  return startsAnew && order.lines.some((line) => line.returnedQuantity > 0)
+    ? order.lines.map((line) => ({ ...line, returnedQuantity: 0 }))
+    : order.lines
+}
+
+/** The order among those locked, or a refusal. */
+export function lockedOrder(orders: readonly Order[], id: string, field: string): Order {
+  const order = orders.find((each) => each.id === id)
+  if (!order) throw new Refusal('notFound', [{ field, error: 'notFound' }])
+  return order
+}

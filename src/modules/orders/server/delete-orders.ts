@@ -1,0 +1,24 @@
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import { deletionEffect } from '../status.ts'
+import { lockedOrder, moveStock, type Actor } from './change-status.ts'
+import { deleteOrderRow, lockOrders } from './orders.sql.ts'
+
+/** Deletes orders, all or none; what they hold or took goes back to the very lots (ORD-1, ORD-7, ORD-17). */
+export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Actor): Promise<string[]> {
+  const unique = [...new Set(ids)]
+  await shop.database.transaction(async (tx) => {
+    const orders = await lockOrders(tx, unique.toSorted())
+    if (unique.length > 1) await lockLots(tx, unique, [])
+    for (const [index, id] of unique.entries()) {
+      const order = lockedOrder(orders, id, `ordersIds.${index}`)
+      await moveStock(tx, order, deletionEffect(order), actor)
+      await recordChanges(tx, [
+        { entity: 'order', entityId: id, action: 'deleted', actor, changes: { status: { from: order.status, to: null }, number: { from: order.number, to: null } } },
+      ])
+      await deleteOrderRow(tx, id)
+    }
+  })
+  return unique
+}

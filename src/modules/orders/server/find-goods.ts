@@ -1,0 +1,60 @@
+import type { Db, Tx } from '#platform/server/database.ts'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { listLots } from '#modules/stock/server/index.ts'
+import type { Lot } from '#modules/stock/lot.ts'
+
+export interface WishedLine {
+  code: string
+  /** May be left out where the product has one size only (ORD-13). */
+  size?: string | undefined
+  purchaseNumber?: string | undefined
+}
+
+export interface Goods {
+  productId: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  size: string
+  /** Lots of this size, oldest first; of the chosen purchase alone where one was chosen. */
+  lots: Lot[]
+}
+
+/**
+ * Finds what the lines name, or refuses naming each line that cannot be: an unknown code, a size that does not
+ * exist, a size that must be told, a lot that does not exist. `field` is the list's name in the input.
+ */
+export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field: string): Promise<Goods[]> {
+  const products = new Map((await findProductsByCodes(db, lines.map((line) => line.code))).map((product) => [product.code, product]))
+  const lots = Map.groupBy(await listLots(db, [...products.values()].map((product) => product.id)), (lot) => lot.productId)
+  const errors: FieldError[] = []
+  const found = lines.map((line, index): Goods | undefined => {
+    const refuse = (name: string, error: string, params = {}) =>
+      void errors.push({ field: `${field}.${index}.${name}`, error, params: { code: line.code, size: line.size ?? '', ...params } })
+    const product = products.get(line.code)
+    if (!product) return refuse('code', 'unknownProduct')
+    const all = lots.get(product.id) ?? []
+    const sizes = [...new Set(all.map((lot) => lot.size))]
+    const size = line.size || (sizes.length === 1 ? sizes[0] : undefined) || ''
+    if (size === '' && sizes.length > 1 && !sizes.includes('')) return refuse('size', 'sizeRequired')
+    if (!sizes.includes(size) && size !== '') return refuse('size', 'unknownSize')
+    const ofSize = all.filter((lot) => lot.size === size)
+    const chosen = line.purchaseNumber ? ofSize.filter((lot) => lot.purchaseNumber === line.purchaseNumber) : ofSize
+    if (line.purchaseNumber && chosen.length === 0) return refuse('purchaseNumber', 'unknownLot', { purchase: line.purchaseNumber })
+    const { id, code, nameUk, nameEn, isHidden } = product
+    return { productId: id, code, nameUk, nameEn, isHidden, size, lots: chosen }
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+  return found.filter((each) => each !== undefined)
+}
+
+/** The price of the lot sold next; of the newest when all are sold out (CAT-2). */
+export function nextPrice(lots: readonly Lot[]): number | undefined {
+  return (lots.find((lot) => lot.available > 0) ?? lots.at(-1))?.price
+}
+
+export async function findProductIds(db: Db | Tx, codes: readonly string[]): Promise<string[]> {
+  return (await findProductsByCodes(db, codes)).map((product) => product.id)
+}

@@ -1,0 +1,28 @@
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { reserve, type ReservedLine } from '#modules/stock/server/index.ts'
+import type { OrderLine } from '../order.ts'
+
+export type HeldLine = Pick<OrderLine, 'id' | 'productId' | 'code' | 'size' | 'quantity' | 'returnedQuantity' | 'purchaseNumber' | 'needsAttention'>
+
+/**
+ * Reserves what the lines of an order still need, or refuses naming the lines that are short (ORD-2). Lines that
+ * need attention are left out (ORD-8). It is the last thing a transaction does before other stock effects.
+ */
+export async function holdStock(tx: Tx, orderId: string, lines: readonly HeldLine[], field: string): Promise<Map<string, ReservedLine>> {
+  const wanted = lines.flatMap((line) => {
+    const quantity = line.quantity - line.returnedQuantity
+    if (line.needsAttention || line.productId === null || quantity === 0) return []
+    return [{ lineId: line.id, productId: line.productId, size: line.size, quantity, purchaseNumber: line.purchaseNumber }]
+  })
+  if (wanted.length === 0) return new Map()
+  const reserved = new Map((await reserve(tx, orderId, wanted)).map((each) => [each.lineId, each]))
+  const short = lines.flatMap((line, index): FieldError[] => {
+    const held = reserved.get(line.id)
+    if (!held || held.filled === held.wanted) return []
+    const params = { code: line.code, size: line.size, available: held.filled, wanted: held.wanted }
+    return [{ field: `${field}.${index}.quantity`, error: 'notEnoughStock', params }]
+  })
+  if (short.length > 0) throw new Refusal('conflict', short)
+  return reserved
+}

@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import { listAllocations } from '#modules/stock/server/index.ts'
+import type { Order, OrderFields, OrderLine } from '../order.ts'
+import type { Status } from '../status.ts'
+
+type OrderRow = Omit<Order, 'lines'>
+
+const orderColumns = sql`
+  o.id, o.number, o.source, o.status, o.is_returning as "isReturning", o.language, o.first_name as "firstName",
+  o.last_name as "lastName", o.middle_name as "middleName", o.phone, o.email, o.carrier,
+  o.delivery_address as "deliveryAddress", o.delivery_place as "deliveryPlace", o.tracking_number as "trackingNumber",
+  o.payment_type as "paymentType", o.note, o.goods_total as "goodsTotal", o.discount, o.deposit,
+  o.amount_due_set as "amountDueSet", o.marketplace_fee_rate as "marketplaceFeeRate",
+  o.marketplace_fee_set as "marketplaceFeeSet", o.marketplace_fixed_fee as "marketplaceFixedFee",
+  o.marketplace_payment_fee_rate as "marketplacePaymentFeeRate",
+  o.marketplace_payment_fee_set as "marketplacePaymentFeeSet", o.is_shipping_subsidised as "isShippingSubsidised",
+  o.subsidised_shipping_fee as "subsidisedShippingFee", o.return_cost as "returnCost", o.payment_fee as "paymentFee",
+  o.advert_payment_amount as "advertPaymentAmount", o.advert_payment_source as "advertPaymentSource",
+  o.receipt_url as "receiptUrl", o.prepayment_receipt_url as "prepaymentReceiptUrl",
+  o.tracking_token as "trackingToken", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`
+
+/** Column of each field that staff may set. */
+const columnOf: Record<keyof OrderFields, string> = {
+  source: 'source',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  middleName: 'middle_name',
+  phone: 'phone',
+  email: 'email',
+  carrier: 'carrier',
+  deliveryAddress: 'delivery_address',
+  deliveryPlace: 'delivery_place',
+  trackingNumber: 'tracking_number',
+  paymentType: 'payment_type',
+  note: 'note',
+  discount: 'discount',
+  deposit: 'deposit',
+  amountDueSet: 'amount_due_set',
+  marketplaceFeeRate: 'marketplace_fee_rate',
+  marketplaceFeeSet: 'marketplace_fee_set',
+  marketplaceFixedFee: 'marketplace_fixed_fee',
+  marketplacePaymentFeeRate: 'marketplace_payment_fee_rate',
+  marketplacePaymentFeeSet: 'marketplace_payment_fee_set',
+  isShippingSubsidised: 'is_shipping_subsidised',
+  subsidisedShippingFee: 'subsidised_shipping_fee',
+  returnCost: 'return_cost',
+  paymentFee: 'payment_fee',
+  advertPaymentAmount: 'advert_payment_amount',
+  advertPaymentSource: 'advert_payment_source',
+  receiptUrl: 'receipt_url',
+  prepaymentReceiptUrl: 'prepayment_receipt_url',
+}
+
+function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    columns[columnOf[field as keyof OrderFields]] = field === 'deliveryPlace' && value !== null ? JSON.stringify(value) : value
+  }
+  return columns
+}
+
+/** Orders with their lines and lots, in the order of the ids. */
+export async function loadOrders(db: Db | Tx, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`.execute(db)
+  return withLines(db, rows, ids)
+}
+
+/** The same, with the rows locked in id order until the transaction ends. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from orders o where o.id = any(${ids}::uuid[]) order by o.id for update`.execute(tx)
+  return withLines(tx, rows, ids)
+}
+
+async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly string[]): Promise<Order[]> {
+  const found = rows.map((row) => row.id)
+  const { rows: lines } = await sql<Omit<OrderLine, 'lots'> & { orderId: string }>`
+    select l.order_id as "orderId", l.id, l.position, l.product_id as "productId", l.product_code as code,
+      l.product_name as name, l.size, l.quantity, l.returned_quantity as "returnedQuantity", l.price,
+      l.purchase_number as "purchaseNumber", l.needs_attention as "needsAttention"
+    from order_lines l where l.order_id = any(${found}::uuid[]) order by l.order_id, l.position`.execute(db)
+  const lots = Map.groupBy(await listAllocations(db, found), (allocation) => allocation.lineId)
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const orders = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        lines: (linesOf.get(row.id) ?? []).map(({ orderId: _, ...line }) => ({
+          ...line,
+          lots: (lots.get(line.id) ?? []).map(({ lotId, purchaseNumber, quantity, unitCost }) => ({ lotId, purchaseNumber, quantity, unitCost })),
+        })),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
+export interface NewOrderRow extends OrderFields {
+  id: string
+  /** Left out for our own orders: the next of the sequence (ORD-3). */
+  number?: string | undefined
+  status: Status
+  customerId: string | null
+  language: Language
+  goodsTotal: Money
+  trackingToken: string
+  createdAt?: Date | undefined
+}
+
+/** Writes the order and answers its number. */
+export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string> {
+  const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, ...fields } = order
+  const { number: given } = await tx
+    .insertInto('orders')
+    .values({
+      ...(columnsOf(fields) as { source: string; phone: string; carrier: string; payment_type: string }),
+      id,
+      number: number ?? sql<string>`next_order_number()`,
+      status,
+      customer_id: customerId,
+      language,
+      goods_total: goodsTotal,
+      tracking_token: trackingToken,
+      ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return given
+}
+
+export type LineRow = Omit<OrderLine, 'lots' | 'returnedQuantity'>
+
+export async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line) => ({
+        id: line.id,
+        order_id: orderId,
+        position: line.position,
+        product_id: line.productId,
+        product_code: line.code,
+        product_name: line.name,
+        size: line.size,
+        quantity: line.quantity,
+        price: line.price,
+        purchase_number: line.purchaseNumber,
+        needs_attention: line.needsAttention,
+      })),
+    )
+    .execute()
+}
+
+export async function updateLine(tx: Tx, line: LineRow): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({
+      position: line.position,
+      product_id: line.productId,
+      product_code: line.code,
+      product_name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      price: line.price,
+      purchase_number: line.purchaseNumber,
+      needs_attention: line.needsAttention,
+    })
+    .where('id', '=', line.id)
+    .execute()
+}
+
+/** Out of the way of the new positions, which are unique within an order. */
+export async function moveLinesAside(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('order_lines').set((set) => ({ position: set('position', '+', 100_000) })).where('order_id', '=', orderId).execute()
+}
+
+export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  await sql`delete from order_lines where id = any(${lineIds}::uuid[])`.execute(tx)
+}
+
+export async function setReturnedQuantities(tx: Tx, lines: readonly { id: string; returnedQuantity: number }[]): Promise<void> {
+  await sql`
+    update order_lines l set returned_quantity = r.quantity
+    from unnest(${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.returnedQuantity)}::int[]) as r (id, quantity)
+    where l.id = r.id`.execute(tx)
+}
+
+export interface OrderPatch {
+  fields?: Partial<OrderFields>
+  status?: Status
+  isReturning?: boolean
+  goodsTotal?: Money
+  createdAt?: Date
+}
+
+/** Changes an order and raises its version (WIRE-11). */
+export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((set) => ({
+      ...columnsOf(patch.fields ?? {}),
+      ...(patch.status && { status: patch.status }),
+      ...(patch.isReturning !== undefined && { is_returning: patch.isReturning }),
+      ...(patch.goodsTotal !== undefined && { goods_total: patch.goodsTotal }),
+      ...(patch.createdAt && { created_at: patch.createdAt }),
+      version: set('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('orders').where('id', '=', id).execute()
+}
+
+/** Records money received (+) or given back (−) (ORD-5). */
+export async function insertPayment(tx: Tx, orderId: string, amount: Money, actorId: string | null): Promise<void> {
+  if (amount !== 0) await tx.insertInto('order_payments').values({ order_id: orderId, amount, actor_id: actorId }).execute()
+}
+
+/** True when this key was not used before; waits for a rival transaction with the same key. */
+export async function claimCheckout(tx: Tx, key: Buffer, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into checkouts (key, order_id) values (${key}, ${orderId}) on conflict do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findCheckedOut(db: Db | Tx, key: Buffer): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select(['orders.number as orderNumber', 'orders.tracking_token as trackingToken'])
+    .where('checkouts.key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function countRecentOrders(db: Db | Tx, phone: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findOrderId(db: Db | Tx, by: { trackingToken: string } | { number: string; phone: string }): Promise<string | undefined> {
+  const query = db.selectFrom('orders').select('id')
+  const found =
+    'trackingToken' in by
+      ? query.where('tracking_token', '=', by.trackingToken)
+      : query.where('number', '=', by.number).where('phone', '=', by.phone)
+  return (await found.executeTakeFirst())?.id
+}

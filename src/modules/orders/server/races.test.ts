@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
+import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { updateOrders } from './update-orders.ts'
+import { findStockDifferences } from './stock-check.sql.ts'
+
+const rounds = process.env.DEEP ? 200 : 5
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+/** Deadlocks that the database resolved in this file's own database; repeating hides them from callers. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return rows[0].deadlocks
+}
+
+/** Releases everybody at one instant and tells apart who got an order and who a refusal. */
+async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
+  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  for (const reason of refused) if (!(reason instanceof Refusal)) throw reason
+  return { won, refused }
+}
+
+it(`[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54 clear refusals, ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10 }, { size: '38' }] })
+    const { won, refused } = await race(
+      Array.from({ length: 64 }, () => () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] })),
+    )
+    expect(won).toHaveLength(10)
+    expect(refused).toHaveLength(54)
+    for (const refusal of refused) {
+      expect(refusal.kind).toBe('conflict')
+      expect(refusal.errors).toMatchObject([{ field: 'lines.0.quantity', error: 'notEnoughStock', params: { size: '37', available: 0 } }])
+    }
+    expect(new Set(won.map((order) => order.orderNumber)).size).toBe(10)
+    expect(await stockOf(shop, boots)).toEqual(['P-1 37: 10 on hand, 10 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+  }
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[CAT-2] buyers racing over several lots of a size sell all of them and not one more', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 4 }, { quantity: 3 }] })
+    const { won } = await race(
+      Array.from({ length: 20 }, () => () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 2, price: 100_000 }] })),
+    )
+    expect(won).toHaveLength(5)
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 3 reserved', 'P-2: 4 on hand, 4 reserved', 'P-3: 3 on hand, 3 reserved'])
+  }
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
+  const goods = await Promise.all(Array.from({ length: 4 }, () => buildProduct(shop, { lots: [{ quantity: 500 }, { quantity: 500 }] })))
+  for (let round = 0; round < rounds; round++) {
+    const lines = goods.map(({ code }) => ({ code, price: 100_000 }))
+    const { won, refused } = await race(
+      Array.from({ length: 32 }, (_, buyer) => () => buildCheckout(shop, { lines: buyer % 2 ? lines : lines.toReversed() })),
+    )
+    expect(refused).toEqual([])
+    expect(won).toHaveLength(32)
+  }
+  expect(await countDeadlocks()).toBe(0)
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-2] staff moving many orders in opposite order while shoppers buy never deadlock', async () => {
+  const goods = await Promise.all(Array.from({ length: 3 }, () => buildProduct(shop, { lots: [{ quantity: 400 }] })))
+  const orders = []
+  for (let n = 0; n < 8; n++) orders.push(await buildOrder(shop, { lines: goods.map(({ code }) => ({ code })) }))
+  for (let round = 0; round < rounds; round++) {
+    const status = round % 2 ? ('accepted' as const) : ('paid' as const)
+    const changes = orders.map(({ id }) => ({ id, version: undefined, fields: {}, status }))
+    const { refused } = await race<unknown>([
+      () => updateOrders(shop, changes, olena),
+      () => updateOrders(shop, changes.toReversed(), olena),
+      ...Array.from({ length: 8 }, () => () => buildCheckout(shop, { lines: goods.toReversed().map(({ code }) => ({ code, price: 100_000 })) })),
+    ])
+    expect(refused).toEqual([])
+  }
+  expect(await countDeadlocks()).toBe(0)
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-12] the same checkout sent 20 times at once is one order', async () => {
+  const hat = await buildProduct(shop, { typeSlug: 'hats' })
+  const send = () =>
+    buildCheckout(shop, { key: 'one-and-the-same', phone: '+380501112233', lines: [{ code: hat.code, quantity: 2, price: 100_000 }] })
+  const { won } = await race(Array.from({ length: 20 }, () => send))
+  expect(won).toHaveLength(20)
+  expect(new Set(won.map((order) => order.orderNumber)).size).toBe(1)
+  expect(await send()).toEqual(won[0])
+  expect(await stockOf(shop, hat)).toEqual(['P-1: 10 on hand, 2 reserved'])
+})
+
+it('[ORD-12] a key that another shopper used does not show that shopper’s order', async () => {
+  const hat = await buildProduct(shop, { typeSlug: 'hats' })
+  const lines = [{ code: hat.code, price: 100_000 }]
+  const first = await buildCheckout(shop, { key: 'weak', phone: '+380501112201', lines })
+  const second = await buildCheckout(shop, { key: 'weak', phone: '+380501112202', lines })
+  expect(second.trackingToken).not.toBe(first.trackingToken)
+})

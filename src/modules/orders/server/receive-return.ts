@@ -1,0 +1,60 @@
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
+import { goodsTotalOf, type Order } from '../order.ts'
+import { lockedOrder, type Actor } from './change-status.ts'
+import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
+
+export interface ReturnedGoods {
+  code: string
+  size?: string | undefined
+  quantity: number
+  isSellable: boolean
+}
+
+/**
+ * Staff confirm that goods of a refused parcel, or some of a completed order, are back. They go to the very lots
+ * they came from; what cannot be sold is written off (ORD-17). The parcel is no longer returning once all are back.
+ */
+export async function receiveReturn(shop: Shop, input: { id: string; goods: readonly ReturnedGoods[] }, actor: Actor): Promise<Order> {
+  return shop.database.transaction(async (tx) => {
+    const order = lockedOrder(await lockOrders(tx, [input.id]), input.id, 'orderId')
+    if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
+    const { parts, lines } = spread(order, input.goods)
+    const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)
+    await setReturnedQuantities(tx, lines)
+    await updateOrderRow(tx, order.id, {
+      isReturning: order.isReturning && !isAllBack,
+      goodsTotal: goodsTotalOf(lines, order.status),
+    })
+    const changes = Object.fromEntries(
+      input.goods.map(({ code, size = '', quantity, isSellable }, index) => [`returned.${index}`, { from: null, to: { code, size, quantity, isSellable } }]),
+    )
+    await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
+    await takeBack(tx, order.id, parts, actor.userId)
+    return (await loadOrders(tx, [order.id]))[0] as Order
+  })
+}
+
+/** Finds the lines that the goods belong to; one size may stand in several lines. */
+function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: ReturnedPart[]; lines: Order['lines'] } {
+  const lines = order.lines.map((line) => ({ ...line }))
+  const parts: ReturnedPart[] = []
+  const errors: FieldError[] = []
+  goods.forEach(({ code, size, quantity, isSellable }, index) => {
+    let missing = quantity
+    const candidates = lines.filter((line) => line.code === code && (size === undefined || line.size === size) && !line.needsAttention)
+    for (const line of candidates) {
+      const taken = Math.min(missing, line.quantity - line.returnedQuantity)
+      if (taken === 0) continue
+      line.returnedQuantity += taken
+      missing -= taken
+      parts.push({ lineId: line.id, quantity: taken, isSellable })
+    }
+    if (candidates.length === 0) errors.push({ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } })
+    else if (missing > 0) errors.push({ field: `lines.${index}.quantity`, error: 'moreThanTaken', params: { code, most: quantity - missing } })
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+  return { parts, lines }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** One place where the books do not agree. */
+export interface StockDifference {
+  what: 'onHand' | 'reserved' | 'taken' | 'line'
+  /** Product code, size and purchase number of a lot; number of an order. */
+  where: string
+  /** What the counter, or the order, says. */
+  expected: number
+  /** What the ledger, or the allocations, add up to. */
+  found: number
+}
+
+/**
+ * Compares, for the whole shop: counter with ledger, reserved with the open orders' allocations, what orders
+ * took with the ledger, and what each line needs with what its lots fill (CAT-3, ORD-1). Empty when all agree.
+ */
+export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
+  const { rows } = await sql<StockDifference>`
+    with ledger as (select lot_id, sum(quantity)::int as quantity from stock_movements group by lot_id),
+    held as (
+      select lot_id, sum(quantity)::int as quantity from allocations where state = 'reserved' group by lot_id
+    ),
+    out_of_ledger as (
+      select order_id, lot_id, -sum(quantity)::int as quantity
+      from stock_movements where order_id is not null and reason <> 'writeOff' group by order_id, lot_id
+    ),
+    out_of_orders as (
+      select order_id, lot_id, sum(quantity)::int as quantity
+      from allocations where state = 'taken' group by order_id, lot_id
+    ),
+    needs as (
+      select o.id as order_id, o.number, l.id as line_id,
+        case
+          when l.needs_attention then 0
+          when o.is_returning then l.quantity - l.returned_quantity
+          when o.status in ('cancelled', 'refused') then 0
+          else l.quantity - l.returned_quantity
+        end as quantity,
+        case when o.status in ('new', 'accepted', 'awaitingConfirmation', 'awaitingPayment') then 'reserved' else 'taken' end as state
+      from orders o join order_lines l on l.order_id = o.id
+    ),
+    fills as (select line_id, state, sum(quantity)::int as quantity from allocations group by line_id, state),
+    lot_names as (
+      select lots.id, products.code || ' ' || lots.size || ' ' || lots.purchase_number as name
+      from lots join products on products.id = lots.product_id
+    )
+    select 'onHand' as what, n.name as "where", lots.on_hand as expected, coalesce(ledger.quantity, 0) as found
+    from lots join lot_names n on n.id = lots.id left join ledger on ledger.lot_id = lots.id
+    where lots.on_hand <> coalesce(ledger.quantity, 0)
+    union all
+    select 'reserved', n.name, lots.reserved, coalesce(held.quantity, 0)
+    from lots join lot_names n on n.id = lots.id left join held on held.lot_id = lots.id
+    where lots.reserved <> coalesce(held.quantity, 0)
+    union all
+    select 'taken', coalesce(o.number, 'deleted order') || ' ' || n.name, coalesce(b.quantity, 0), coalesce(a.quantity, 0)
+    from out_of_ledger a full join out_of_orders b on a.order_id = b.order_id and a.lot_id = b.lot_id
+    join lot_names n on n.id = coalesce(a.lot_id, b.lot_id)
+    left join orders o on o.id = coalesce(a.order_id, b.order_id)
+    where coalesce(a.quantity, 0) <> coalesce(b.quantity, 0)
+    union all
+    select 'line', needs.number, needs.quantity, coalesce(sum(fills.quantity) filter (where fills.state = needs.state), 0)::int
+    from needs left join fills on fills.line_id = needs.line_id
+    group by needs.order_id, needs.number, needs.line_id, needs.quantity, needs.state
+    having needs.quantity <> coalesce(sum(fills.quantity) filter (where fills.state = needs.state), 0)
+      or coalesce(sum(fills.quantity) filter (where fills.state <> needs.state), 0) <> 0
+    order by 1, 2`.execute(db)
+  return rows
+}

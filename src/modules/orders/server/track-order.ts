@@ -1,0 +1,35 @@
+import { normalisePhone } from '#kit/phone.ts'
+import { listChanges } from '#platform/server/history.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Order } from '../order.ts'
+import type { Status } from '../status.ts'
+import { findOrderId, loadOrders } from './orders.sql.ts'
+
+/** An order as its owner may see it. */
+export interface TrackedOrder {
+  order: Order
+  /** The statuses it went through, oldest first. */
+  steps: { status: Status; at: Date }[]
+}
+
+/** The order behind a secret tracking link (ORD-12). */
+export async function findTrackedOrder(db: Db, trackingToken: string): Promise<TrackedOrder | undefined> {
+  return load(db, await findOrderId(db, { trackingToken }))
+}
+
+/** The order by what its owner knows; callers show its status alone (ORD-12). */
+export async function findOrderByNumberAndPhone(db: Db, number: string, phone: string): Promise<TrackedOrder | undefined> {
+  return load(db, await findOrderId(db, { number: number.trim().padStart(6, '0'), phone: normalisePhone(phone) }))
+}
+
+async function load(db: Db, id: string | undefined): Promise<TrackedOrder | undefined> {
+  const [order] = id ? await loadOrders(db, [id]) : []
+  if (!order) return undefined
+  const changes = (await listChanges(db, 'order', order.id)).toReversed()
+  const steps = changes.flatMap((change) => {
+    const status = change.changes['status']?.to
+    return typeof status === 'string' ? [{ status: status as Status, at: change.createdAt }] : []
+  })
+  return { order, steps }
+}
+

@@ -1,0 +1,96 @@
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { formatInstant } from '#kit/days.ts'
+import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
+import type { OrderChange } from '../contract.ts'
+import { changeLines } from './change-lines.ts'
+import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
+import { moneyErrors } from './check-money.ts'
+import { findProductIds } from './find-goods.ts'
+import { insertPayment, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+
+/**
+ * Changes orders, all or none (WIRE-10). What is left out keeps its value; lines replace by id; an older
+ * `version` is refused, naming who changed it and when (WIRE-11).
+ */
+export async function updateOrders(shop: Shop, changes: readonly OrderChange[], actor: Actor): Promise<Order[]> {
+  const ids = changes.map((change) => change.id)
+  return shop.database.transaction(async (tx) => {
+    const orders = await lockOrders(tx, ids.toSorted())
+    await lockAllLots(tx, changes)
+    for (const [index, change] of changes.entries()) {
+      const field = `orders.${index}`
+      await updateOrder(tx, lockedOrder(orders, change.id, `${field}.orderId`), change, actor, field)
+    }
+    return loadOrders(tx, ids)
+  })
+}
+
+/** One status change takes its lots in one statement; anything more locks them in id order first. */
+async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 1 && changes[0]?.lines === undefined) return
+  const codes = changes.flatMap((change) => change.lines?.map((line) => line.code) ?? [])
+  await lockLots(tx, changes.map((change) => change.id), await findProductIds(tx, codes))
+}
+
+async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
+  if (change.version !== undefined && change.version < before.version) throw await stale(tx, before, field)
+  const fields = changedFields(before, change.fields)
+  const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
+  const goodsTotal = goodsTotalOf(lines, before.status)
+  const after = { ...before, ...fields, goodsTotal, lines }
+  refuseWrong(before, after, fields, change.lines !== undefined, field)
+
+  const edits = editsOf(before, fields, lines, change.createdAt)
+  if (Object.keys(edits).length > 0) {
+    await updateOrderRow(tx, before.id, { fields, goodsTotal, ...(change.createdAt && { createdAt: change.createdAt }) })
+    if (fields.deposit !== undefined) await insertPayment(tx, before.id, fields.deposit - before.deposit, actor.userId)
+    await recordChanges(tx, [{ entity: 'order', entityId: before.id, action: 'edited', actor, changes: edits }])
+  }
+  if (change.status) await changeStatus(tx, after, change.status, actor, field)
+}
+
+function refuseWrong(before: Order, after: Order, fields: Partial<OrderFields>, hasLines: boolean, field: string): void {
+  const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
+  if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
+    // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
+    const isRecorded = after.deposit === before.deposit
+    errors.push(...moneyErrors({ ...after, deposit: isRecorded ? 0 : after.deposit }, field))
+  }
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */
+function changedFields(before: Order, given: Partial<OrderFields>): Partial<OrderFields> {
+  const due = moneyOf(before)
+  const computed = {
+    amountDueSet: due.amountDue,
+    marketplaceFeeSet: due.marketplaceFee,
+    marketplacePaymentFeeSet: due.marketplacePaymentFee,
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const current = before[name as keyof OrderFields]
+      const isEcho = current === null && name in computed && value === computed[name as keyof typeof computed]
+      return !isEcho && JSON.stringify(current) !== JSON.stringify(value)
+    }),
+  )
+}
+
+function editsOf(before: Order, fields: Partial<OrderFields>, lines: Order['lines'], createdAt: Date | undefined): Changes {
+  const edits: Changes = {}
+  for (const [name, to] of Object.entries(fields)) edits[name] = { from: before[name as keyof OrderFields], to }
+  if (createdAt && createdAt.getTime() !== before.createdAt.getTime()) edits.createdAt = { from: before.createdAt, to: createdAt }
+  const [from, to] = [before.lines, lines].map((list) => list.map(({ code, size, quantity, price }) => ({ code, size, quantity, price })))
+  if (JSON.stringify(from) !== JSON.stringify(to)) edits.lines = { from, to }
+  return edits
+}
+
+async function stale(tx: Tx, order: Order, field: string): Promise<Refusal> {
+  const [last] = await listChanges(tx, 'order', order.id)
+  const who = last?.actorName || order.firstName || order.phone
+  return refuse('conflict', 'stale', `${field}.version`, { who, when: formatInstant(last?.createdAt ?? order.updatedAt, 'uk') })
+}

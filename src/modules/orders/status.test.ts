@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { groupOf, isBackwards, statuses, transition, usualNext, type Status, type StockEffect } from './status.ts'
+
+/** Typed by hand from ORD-1, ORD-2 and ORD-17. Rows: from; columns: to, in the order of `statuses`. */
+const table: Record<Status, string> = {
+  //                     new acc con pay paid sent way done canc ref
+  new: '                 -   -   -   -   T    T    T   T    R    R',
+  accepted: '            -   -   -   -   T    T    T   T    R    R',
+  awaitingConfirmation: '-   -   -   -   T    T    T   T    R    R',
+  awaitingPayment: '     -   -   -   -   T    T    T   T    R    R',
+  paid: '                U   U   U   U   -    -    -   -    G    G',
+  sent: '                U   U   U   U   -    -    -   -    X    B',
+  inTransit: '           U   U   U   U   -    -    -   -    X    B',
+  completed: '           U   U   U   U   -    -    -   -    X    G',
+  cancelled: '           H   H   H   H   HT   HT   HT  HT   -    -',
+  refused: '             H   H   H   H   HT   HT   HT  HT   -    -',
+}
+const meaning: Record<string, StockEffect> = {
+  '-': 'none', T: 'take', R: 'release', U: 'untake', G: 'giveBack', H: 'reserve', HT: 'reserveAndTake', B: 'startReturn',
+}
+
+for (const from of statuses) {
+  it(`[ORD-1] [ORD-2] from ${from} to each of the ten statuses`, () => {
+    const row = table[from].trim().split(/\s+/)
+    const expected = row.map((cell) =>
+      cell === 'X' ? { isAllowed: false, reason: 'alreadyLeft' } : { isAllowed: true, effect: meaning[cell] })
+    expect(statuses.map((to) => transition({ status: from, isReturning: false }, to))).toEqual(expected)
+  })
+}
+
+it('[ORD-17] a returning order goes on only to sent, in transit or completed', () => {
+  const from = { status: 'refused', isReturning: true } as const
+  const allowed = statuses.filter((to) => to !== 'refused' && transition(from, to).isAllowed)
+  expect(allowed).toEqual(['sent', 'inTransit', 'completed'])
+  expect(transition(from, 'new')).toEqual({ isAllowed: false, reason: 'stillReturning' })
+  expect(transition(from, 'completed')).toEqual({ isAllowed: true, effect: 'endReturn' })
+})
+
+it('[ORD-2] what is offered as usual is always possible, and never backwards except to reopen', () => {
+  for (const from of statuses) {
+    for (const to of usualNext[from]) {
+      expect(transition({ status: from, isReturning: false }, to).isAllowed).toBe(true)
+      if (groupOf[from] !== 'free') expect(isBackwards(from, to)).toBe(false)
+    }
+  }
+})
+
+it('[ORD-2] going back asks first', () => {
+  expect(isBackwards('completed', 'sent')).toBe(true)
+  expect(isBackwards('paid', 'new')).toBe(true)
+  expect(isBackwards('cancelled', 'new')).toBe(true)
+  expect(isBackwards('new', 'accepted')).toBe(false)
+})

@@ -1,0 +1,111 @@
+export const statuses = [
+  'new',
+  'accepted',
+  'awaitingConfirmation',
+  'awaitingPayment',
+  'paid',
+  'sent',
+  'inTransit',
+  'completed',
+  'cancelled',
+  'refused',
+] as const
+export type Status = (typeof statuses)[number]
+
+/** What an order in a status does to stock (ORD-1). */
+export type StatusGroup = 'reserving' | 'taken' | 'free'
+
+export const groupOf: Record<Status, StatusGroup> = {
+  new: 'reserving',
+  accepted: 'reserving',
+  awaitingConfirmation: 'reserving',
+  awaitingPayment: 'reserving',
+  paid: 'taken',
+  sent: 'taken',
+  inTransit: 'taken',
+  completed: 'taken',
+  cancelled: 'free',
+  refused: 'free',
+}
+
+/** The usual next statuses, offered first; any other known one is possible too (ORD-2). */
+export const usualNext: Record<Status, readonly Status[]> = {
+  new: ['accepted', 'awaitingConfirmation', 'awaitingPayment', 'cancelled'],
+  awaitingConfirmation: ['accepted', 'cancelled'],
+  accepted: ['paid', 'sent', 'cancelled'],
+  awaitingPayment: ['paid', 'cancelled'],
+  paid: ['sent', 'cancelled'],
+  sent: ['inTransit', 'completed', 'refused'],
+  inTransit: ['completed', 'refused'],
+  completed: [],
+  cancelled: ['new'],
+  refused: ['new'],
+}
+
+/** Where an order stands: its status, and whether its parcel is on the way back (ORD-17). */
+export interface Standing {
+  status: Status
+  isReturning: boolean
+}
+
+/** What a change of status does with the goods. */
+export type StockEffect =
+  | 'none'
+  | 'reserve'
+  | 'reserveAndTake'
+  | 'take'
+  | 'release'
+  /** Back into the very lots, and held there. */
+  | 'untake'
+  /** Back into the very lots, for sale. */
+  | 'giveBack'
+  /** Still out: the carrier brings them (ORD-17). */
+  | 'startReturn'
+  /** Out they stay: the parcel goes on after all (ORD-17). */
+  | 'endReturn'
+
+export type Transition = { isAllowed: true; effect: StockEffect } | { isAllowed: false; reason: 'alreadyLeft' | 'stillReturning' }
+
+const hasLeft: ReadonlySet<Status> = new Set(['sent', 'inTransit', 'completed'])
+const onItsWay: ReadonlySet<Status> = new Set(['sent', 'inTransit'])
+
+const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {
+  reserving: { reserving: 'none', taken: 'take', free: 'release' },
+  taken: { reserving: 'untake', taken: 'none', free: 'giveBack' },
+  free: { reserving: 'reserve', taken: 'reserveAndTake', free: 'none' },
+}
+
+/** Whether an order may go from where it stands to a status, and what that does to stock (ORD-1, ORD-2, ORD-17). */
+export function transition(from: Standing, to: Status): Transition {
+  if (to === from.status) return { isAllowed: true, effect: 'none' }
+  if (from.isReturning) {
+    return hasLeft.has(to) ? { isAllowed: true, effect: 'endReturn' } : { isAllowed: false, reason: 'stillReturning' }
+  }
+  if (to === 'cancelled' && hasLeft.has(from.status)) return { isAllowed: false, reason: 'alreadyLeft' }
+  if (to === 'refused' && onItsWay.has(from.status)) return { isAllowed: true, effect: 'startReturn' }
+  return { isAllowed: true, effect: effects[groupOf[from.status]][groupOf[to]] }
+}
+
+const progress: Partial<Record<Status, number>> = {
+  new: 0,
+  awaitingConfirmation: 1,
+  accepted: 2,
+  awaitingPayment: 2,
+  paid: 3,
+  sent: 4,
+  inTransit: 5,
+  completed: 6,
+}
+
+/** Going back asks for confirmation first (ORD-2). */
+export function isBackwards(from: Status, to: Status): boolean {
+  const before = progress[from] ?? 7
+  const after = progress[to] ?? 7
+  return after < before
+}
+
+/** What deleting an order in this standing does to stock: what moving it to Free would (ORD-1, ORD-17). */
+export function deletionEffect(from: Standing): StockEffect {
+  if (from.isReturning) return 'giveBack'
+  return effects[groupOf[from.status]].free
+}

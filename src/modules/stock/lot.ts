@@ -1,0 +1,49 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+
+/** This product, this size, from this purchase, at this cost (CAT-1). */
+export interface Lot {
+  id: string
+  productId: string
+  /** Empty where the product has no sizes. */
+  size: string
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+  onHand: number
+  reserved: number
+  /** On hand − reserved (CAT-4). */
+  available: number
+  version: number
+}
+
+/** What a size of a product can be sold for, and how many (CAT-2, CAT-4). */
+export interface SizeStock {
+  productId: string
+  size: string
+  /** Of the lot sold next; of the newest lot when all are sold. */
+  price: Money
+  available: number
+}
+
+/** Part of an order line that one lot fills. */
+export interface Allocation {
+  orderId: string
+  lineId: string
+  lotId: string
+  purchaseNumber: string
+  quantity: number
+  unitCost: Money
+  state: 'reserved' | 'taken'
+}
+
+/** Up to this many left is told exactly on the storefront; more is simply "in stock" (U19). */
+export const toldExactly = 3
+
+/** Numbers by value, then words by the alphabet: 35, 36, 100, M, S. */
+export function compareSizes(one: string, other: string): number {
+  const difference = Number(one) - Number(other)
+  if (!Number.isNaN(difference)) return difference
+  return one.localeCompare(other, 'uk')
+}

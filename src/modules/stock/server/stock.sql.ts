@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Allocation, Lot, SizeStock } from '../lot.ts'
+
+export interface WantedLine {
+  lineId: string
+  productId: string
+  size: string
+  quantity: number
+  /** A lot chosen by staff (ORD-13); empty takes the oldest first. */
+  purchaseNumber: string
+}
+
+/** What a line got, and what the size shows before and after, for the page cache. */
+export interface FilledLine {
+  lineId: string
+  productId: string
+  filled: number
+  /** Of the first lot that fills the line; null when none does. */
+  price: Money | null
+  availableBefore: number
+  availableAfter: number
+  priceBefore: Money | null
+  priceAfter: Money | null
+}
+
+/**
+ * Reserves for every wanted line, oldest purchase first, as far as stock goes, in one statement: it locks the
+ * lots in id order, plans, counts and writes the allocations. The caller refuses when a line is not filled.
+ * Run it last in its transaction: the locks are then held for no longer than the commit (CAT-2, CAT-4).
+ * Two lines of one order may want the same size: they are served in the given order.
+ */
+export async function reserveLots(tx: Tx, orderId: string, lines: readonly WantedLine[]): Promise<FilledLine[]> {
+  const { rows } = await sql<FilledLine>`
+    with wanted as (
+      select * from unnest(
+        ${lines.map((line) => line.lineId)}::uuid[], ${lines.map((line) => line.productId)}::uuid[],
+        ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((line) => line.purchaseNumber)}::text[]
+      ) with ordinality as w (line_id, product_id, size, quantity, purchase_number, place)
+    ),
+    locked as materialized (
+      select id, product_id, size, purchase_number, purchased_on, price, on_hand - reserved as available
+      from lots
+      where (product_id, size) in (select product_id, size from wanted)
+      order by id for no key update
+    ),
+    -- where each line's wish begins and ends among the pieces that its lots hold, oldest first
+    wishes as (
+      select *, sum(quantity) over same_lots - quantity as begins, sum(quantity) over same_lots as ends
+      from wanted
+      window same_lots as (partition by product_id, size, purchase_number order by place)
+    ),
+    pieces as (
+      select w.purchase_number as chosen, l.*,
+        sum(l.available) over oldest - l.available as begins, sum(l.available) over oldest as ends
+      from (select distinct product_id, size, purchase_number from wanted) w
+      join locked l on l.product_id = w.product_id and l.size = w.size and w.purchase_number in ('', l.purchase_number)
+      window oldest as (partition by w.product_id, w.size, w.purchase_number order by l.purchased_on, l.id)
+    ),
+    planned as (
+      select w.line_id, p.id as lot_id, p.price, p.purchased_on,
+        least(w.ends, p.ends) - greatest(w.begins, p.begins) as quantity
+      from wishes w
+      join pieces p on p.product_id = w.product_id and p.size = w.size and p.chosen = w.purchase_number
+        and p.available > 0 and w.begins < p.ends and p.begins < w.ends
+    ),
+    per_lot as (select lot_id, sum(quantity)::int as quantity from planned group by lot_id),
+    counted as (
+      update lots set reserved = lots.reserved + per_lot.quantity, version = lots.version + 1
+      from per_lot where lots.id = per_lot.lot_id
+      returning lots.id
+    ),
+    written as (
+      insert into allocations (order_id, line_id, lot_id, quantity, state)
+      select ${orderId}::uuid, line_id, lot_id, quantity, 'reserved' from planned
+      returning line_id
+    ),
+    shown as (
+      select l.product_id, l.size,
+        sum(l.available)::int as before, sum(l.available - coalesce(p.quantity, 0))::int as after,
+        (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > 0))[1] as price_before,
+        (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > coalesce(p.quantity, 0)))[1] as price_after
+      from locked l left join per_lot p on p.lot_id = l.id
+      group by l.product_id, l.size
+    )
+    select w.line_id as "lineId", w.product_id as "productId",
+      coalesce((select sum(quantity) from planned p where p.line_id = w.line_id), 0)::int as "filled",
+      (select price from planned p where p.line_id = w.line_id order by purchased_on, lot_id limit 1) as "price",
+      coalesce(s.before, 0) as "availableBefore", coalesce(s.after, 0) as "availableAfter",
+      s.price_before as "priceBefore", s.price_after as "priceAfter"
+    from wanted w left join shown s on s.product_id = w.product_id and s.size = w.size
+    order by w.place`.execute(tx)
+  return rows
+}
+
+/** Locks every lot that changing these orders, or filling these products, may touch, in id order. */
+export async function lockLots(tx: Tx, orderIds: readonly string[], productIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from lots
+    where product_id = any(${productIds}::uuid[])
+      or id in (select lot_id from allocations where order_id = any(${orderIds}::uuid[]))
+    order by id for no key update`.execute(tx)
+}
+
+export async function listAllocations(db: Db | Tx, orderIds: readonly string[]): Promise<Allocation[]> {
+  const { rows } = await sql<Allocation>`
+    select a.order_id as "orderId", a.line_id as "lineId", a.lot_id as "lotId", l.purchase_number as "purchaseNumber",
+      a.quantity, l.unit_cost as "unitCost", a.state
+    from allocations a join lots l on l.id = a.lot_id
+    where a.order_id = any(${orderIds}::uuid[])
+    order by l.purchased_on, l.id`.execute(db)
+  return rows
+}
+
+/** Lots of products, oldest first within a size. */
+export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id, product_id as "productId", size, purchase_number as "purchaseNumber", purchased_on as "purchasedOn",
+      price, unit_cost as "unitCost", on_hand as "onHand", reserved, on_hand - reserved as available, version
+    from lots where product_id = any(${productIds}::uuid[])
+    order by product_id, size, purchased_on, id`.execute(db)
+  return rows
+}
+
+export async function listSizeStock(db: Db | Tx, productIds: readonly string[]): Promise<SizeStock[]> {
+  const { rows } = await sql<SizeStock>`
+    select product_id as "productId", size, sum(on_hand - reserved)::int as available,
+      coalesce(
+        (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
+        (array_agg(price order by purchased_on desc, id desc))[1]
+      ) as price
+    from lots where product_id = any(${productIds}::uuid[])
+    group by product_id, size`.execute(db)
+  return rows
+}
+
+/** Moves lots' counters by the given differences, which the CHECKs of the table guard. */
+export async function countLots(
+  tx: Tx,
+  changes: readonly { lotId: string; onHand: number; reserved: number }[],
+): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select c.* from unnest(${changes.map((c) => c.lotId)}::uuid[], ${changes.map((c) => c.onHand)}::int[],
+        ${changes.map((c) => c.reserved)}::int[]) as c (lot_id, on_hand, reserved)
+      join lots on lots.id = c.lot_id order by lots.id for no key update of lots
+    )
+    update lots set on_hand = lots.on_hand + c.on_hand, reserved = lots.reserved + c.reserved, version = lots.version + 1
+    from (select lot_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from locked group by lot_id) c
+    where lots.id = c.lot_id`.execute(tx)
+}
+
+export interface Movement {
+  lotId: string
+  quantity: number
+  reason: 'receipt' | 'sale' | 'return' | 'writeOff' | 'correction'
+  orderId: string | null
+  actorId: string | null
+  note?: string
+}
+
+export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return
+  await tx
+    .insertInto('stock_movements')
+    .values(
+      movements.map(({ lotId, quantity, reason, orderId, actorId, note = '' }) => ({
+        lot_id: lotId, quantity, reason, order_id: orderId, actor_id: actorId, note,
+      })),
+    )
+    .execute()
+}
+
+export async function setAllocationsTaken(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('allocations').set({ state: 'taken' }).where('order_id', '=', orderId).execute()
+}
+
+export async function setAllocationsReserved(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('allocations').set({ state: 'reserved' }).where('order_id', '=', orderId).execute()
+}
+
+/** Lowers allocations; those that come to nothing are deleted. */
+export async function lowerAllocations(
+  tx: Tx,
+  parts: readonly { lineId: string; lotId: string; quantity: number }[],
+): Promise<void> {
+  for (const { lineId, lotId, quantity } of parts) {
+    const whole = await tx
+      .deleteFrom('allocations')
+      .where('line_id', '=', lineId).where('lot_id', '=', lotId).where('quantity', '=', quantity)
+      .executeTakeFirst()
+    if (whole.numDeletedRows > 0n) continue
+    await tx
+      .updateTable('allocations')
+      .set((set) => ({ quantity: set('quantity', '-', quantity) }))
+      .where('line_id', '=', lineId).where('lot_id', '=', lotId)
+      .execute()
+  }
+}
+
+export async function deleteAllocations(tx: Tx, allocations: readonly Pick<Allocation, 'lineId' | 'lotId'>[]): Promise<void> {
+  await sql`
+    delete from allocations
+    where (line_id, lot_id) in (
+      select * from unnest(${allocations.map((each) => each.lineId)}::uuid[], ${allocations.map((each) => each.lotId)}::uuid[])
+    )`.execute(tx)
+}
+
+export interface NewLot {
+  productId: string
+  size: string
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+}
+
+export async function insertLot(tx: Tx, lot: NewLot): Promise<string> {
+  const { id } = await tx
+    .insertInto('lots')
+    .values({
+      product_id: lot.productId, size: lot.size, purchase_number: lot.purchaseNumber,
+      purchased_on: lot.purchasedOn, price: lot.price, unit_cost: lot.unitCost,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function productsOfLots(tx: Tx, lotIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select distinct product_id as "productId" from lots where id = any(${lotIds}::uuid[])`.execute(tx)
+  return rows.map((row) => row.productId)
+}

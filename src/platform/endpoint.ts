@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+
+/** The roles of S6, and ours beside them (WIRE-12). */
+export const roleIds = {
+  user: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01',
+  admin: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e02',
+  packer: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e03',
+} as const
+export type Role = keyof typeof roleIds
+
+/** The role of a role id, compared without regard to case (S6); anything unknown is a plain user. */
+export function roleOf(roleId: string): Role {
+  const id = roleId.toLowerCase()
+  if (id === roleIds.admin) return 'admin'
+  return id === roleIds.packer ? 'packer' : 'user'
+}
+
+/** Who may make a call (AUTH-9): anyone, anyone signed in, or the listed roles. */
+export type Access = 'anyone' | 'signedIn' | readonly Role[]
+
+export interface Endpoint<Query = unknown, Body = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The specification's path; answered under `/api` and at the root of API_HOST (WIRE-1). `{name}` are parameters. */
+  path: string
+  access: Access
+  summary: string
+  /** Query and path parameters together. */
+  query?: z.ZodMiniType<Query>
+  body?: z.ZodMiniType<Body>
+  /** What stands in `Data`. */
+  output: z.ZodMiniType
+  /** How the wire spells the fields that the use case's refusals name: `phone` → `phoneNumber`. */
+  fieldSpelling?: Readonly<Record<string, string>>
+  /** Acts on a cookie: foreign origins are refused (AUTH-2). */
+  usesCookie?: boolean
+  /** Answers in its own shape, without the envelope (WIRE-2). */
+  isBare?: boolean
+}
+
+/** Declares a call of the API. The server validates by it, the browser types by it, the API page is made from it. */
+export function endpoint<Query = undefined, Body = undefined>(declared: Endpoint<Query, Body>): Endpoint<Query, Body> {
+  return declared
+}

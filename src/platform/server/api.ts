@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { languageOfHeader, type Language } from '#kit/language.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
+import { decode } from './decode.ts'
+import { failure, statusOf, success } from './envelope.ts'
+import { isForeign } from './origin.ts'
+import type { Caller, Shop } from './shop.ts'
+
+/** One request to the API, as its use case sees it. */
+export interface Call {
+  language: Language
+  /** Set whenever the endpoint asks for someone signed in. */
+  caller: Caller | undefined
+  request: Request
+  /** The caller's address, for limits. */
+  address: string
+  /** Headers of the answer: cursors, counts, cookies. */
+  headers: Headers
+}
+
+/** A call where the endpoint's access made sure that somebody is signed in. */
+export type StaffCall = Call & { caller: Caller }
+
+export interface Route {
+  endpoint: Endpoint
+  handle(shop: Shop, input: never, call: never): Promise<unknown>
+}
+
+/** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
+export function route<Query, Body>(
+  endpoint: Endpoint<Query, Body>,
+  handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<unknown>,
+): Route {
+  return { endpoint: endpoint as Endpoint, handle: handle as Route['handle'] }
+}
+
+export interface ApiRequest {
+  request: Request
+  /** The path without `/api`. */
+  path: string
+  address: string
+}
+
+export type Authenticate = (request: Request) => Promise<Caller | undefined>
+
+const bodyLimit = 1024 * 1024
+
+/** Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). */
+export function createApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
+  const table = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]))
+  const patterns = routes.filter(({ endpoint }) => endpoint.path.includes('{')).map((each) => ({ each, pattern: patternOf(each.endpoint) }))
+
+  function find(method: string, path: string): { found: Route; parameters: Record<string, string> } | undefined {
+    const direct = table.get(`${method} ${path}`)
+    if (direct) return { found: direct, parameters: {} }
+    for (const { each, pattern } of patterns) {
+      const match = each.endpoint.method === method ? pattern.exec(path) : null
+      if (match) return { found: each, parameters: decodeAll(match.groups ?? {}) }
+    }
+    return undefined
+  }
+
+  return async function answer({ request, path, address }: ApiRequest): Promise<Response> {
+    const language = languageOfHeader(request.headers.get('language') ?? undefined)
+    const headers = new Headers()
+    try {
+      const match = find(request.method, path)
+      if (!match) throw refuse('notFound', 'notFound')
+      const { endpoint, handle } = match.found
+      if (endpoint.usesCookie && isForeign(request, shop.config)) throw refuse('forbidden', 'foreignOrigin')
+      const caller = await authenticate(request)
+      requireAccess(endpoint.access, caller)
+      const input = {
+        query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
+        body: endpoint.body && (await decode(endpoint.body, await readJson(request))),
+      }
+      const call = { language, caller, request, address, headers }
+      const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
+      return json(endpoint.isBare ? data : success(data), 200, headers)
+    } catch (thrown) {
+      return refusalOrFault(thrown, language, headers)
+    }
+  }
+
+  function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response {
+    if (thrown instanceof Refusal) {
+      if (thrown.retryAfterSeconds !== undefined) headers.set('Retry-After', String(thrown.retryAfterSeconds))
+      return json(failure(thrown.errors, language, shop.errorText), statusOf[thrown.kind], headers)
+    }
+    const requestId = randomUUID()
+    shop.log.error({ err: thrown, requestId }, 'request failed')
+    const isDown = isConnectionFault(thrown)
+    const error = { field: '', error: isDown ? 'unavailable' : 'fault', params: { requestId } }
+    headers.set('X-Request-Id', requestId)
+    return json(failure([error], language, shop.errorText), isDown ? 503 : 500, headers)
+  }
+}
+
+/** Refusals of use cases name our fields; the wire has its own names for them (WIRE-4). */
+async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (thrown) {
+    const spelling = endpoint.fieldSpelling
+    if (!(thrown instanceof Refusal) || !spelling) throw thrown
+    const spell = (field: string) => field.split('.').map((part) => spelling[part] ?? part).join('.')
+    const errors = thrown.errors.map((error) => ({ ...error, field: spell(error.field) }))
+    throw new Refusal(thrown.kind, errors, thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds })
+  }
+}
+
+function requireAccess(access: Access, caller: Caller | undefined): void {
+  if (access === 'anyone') return
+  if (!caller) throw refuse('signedOut', 'signedOut')
+  if (access !== 'signedIn' && !access.includes(caller.role)) throw refuse('forbidden', 'forbidden')
+}
+
+function patternOf(endpoint: Endpoint): RegExp {
+  return new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+function decodeAll(groups: Record<string, string>): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]))
+  } catch {
+    throw refuse('notFound', 'notFound')
+  }
+}
+
+function queryOf(request: Request, parameters: Record<string, string>): Record<string, string> {
+  return { ...Object.fromEntries(new URL(request.url).searchParams), ...parameters }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw refuse('wrongMediaType', 'wrongMediaType')
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw refuse('tooLarge', 'tooLarge')
+  const text = await readText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse('invalid', 'notJson')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw refuse('tooLarge', 'tooLarge')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function json(value: unknown, status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Cache-Control', 'no-store')
+  return new Response(JSON.stringify(value), { status, headers })
+}
+
+/** The database went away; the caller may try again (WIRE-3: 503). */
+export function isConnectionFault(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  return /^(57P0[1-4]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
+    (fault instanceof Error && /Connection terminated|Client has encountered a connection error/.test(fault.message))
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB as Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Where a connection goes: a URL, or the socket folder of the embedded server. */
+export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /**
+   * One transaction at READ COMMITTED. A throw rolls back. Deadlocks and serialisation failures are
+   * repeated up to three times, so `work` must do nothing but talk to `tx`.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Called with the tags of every commit of this process, before its caller goes on (NAV-6). */
+  onCommit(listener: (tags: ReadonlySet<string>) => void): void
+  close(): Promise<void>
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe integer`)
+  return value
+})
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const touched = new WeakMap<Tx, Set<string>>()
+
+/** Marks what a transaction changes; pages that show any of these tags are dropped at its commit (NAV-6). */
+export function touch(tx: Tx, ...tags: string[]): void {
+  for (const tag of tags) touched.get(tx)?.add(tag)
+}
+
+export function openPool(connection: Connection, size: number): pg.Pool {
+  const target = 'url' in connection ? { connectionString: connection.url } : connection
+  const pool = new pg.Pool({ ...target, types, max: size, application_name: 'kramnytsia' })
+  // a restarted database must not take the process with it
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Database {
+  const pool = openPool(connection, poolSize)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const listeners: ((tags: ReadonlySet<string>) => void)[] = []
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const tags = new Set<string>()
+    const result = await db.transaction().execute(async (tx) => {
+      touched.set(tx, tags)
+      const value = await work(tx)
+      if (tags.size > 0) await announce(tx, tags)
+      return value
+    })
+    if (tags.size > 0) for (const listener of listeners) listener(tags)
+    return result
+  }
+
+  return {
+    db,
+    pool,
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work)
+        } catch (fault) {
+          if (tries === 3 || !isWorthRepeating(fault)) throw fault
+        }
+      }
+    },
+    onCommit(listener) {
+      listeners.push(listener)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function isWorthRepeating(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : ''
+  return code === '40001' || code === '40P01'
+}
+
+export const changesChannel = 'changes'
+/** Stands for more tags than one notification can carry: everything may have changed. */
+export const everything = '*'
+
+async function announce(tx: Tx, tags: ReadonlySet<string>): Promise<void> {
+  const list = JSON.stringify([...tags])
+  const payload = list.length < 7900 ? list : JSON.stringify([everything])
+  await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx)
+}
+
+/** Every statement is prepared once a connection: its text is its name. */
+function withNamedStatements(pool: pg.Pool) {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    let name = names.get(text)
+    if (name === undefined) {
+      if (names.size > 2000) return undefined
+      name = createHash('md5').update(text).digest('base64url')
+      names.set(text, name)
+    }
+    return name
+  }
+  return {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query(text: unknown, values?: unknown[]) {
+          if (typeof text !== 'string') return client.query(text as never)
+          const name = values && values.length > 0 ? nameOf(text) : undefined
+          return client.query({ text, values: values ?? [], ...(name && { name }) })
+        },
+        release: () => client.release(),
+      }
+    },
+    end: () => pool.end(),
+  } as never
+}

@@ -1,0 +1,45 @@
+import type { FieldError, RefusalKind } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import { specifiedErrors, type ErrorText } from '../texts.ts'
+
+export type MessageType = 'none' | 'info' | 'success' | 'warning' | 'error'
+
+/** The answer of every call (S3, WIRE-2). */
+export interface Envelope {
+  Data: unknown
+  Message: { Type: MessageType; Message: string; Errors: { id: string; error: string }[] }
+}
+
+export const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  signedOut: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongMediaType: 415,
+  tooMany: 429,
+}
+
+export function success(data: unknown): Envelope {
+  return { Data: data ?? null, Message: { Type: 'success', Message: '', Errors: [] } }
+}
+
+/**
+ * Keys of S5 travel as keys, other errors as a text in the caller's language (WIRE-3). The first error's text
+ * stands in `Message` too, for clients that show only that.
+ */
+export function failure(errors: FieldError[], language: Language, errorText: ErrorText): Envelope {
+  const [first] = errors
+  return {
+    Data: null,
+    Message: {
+      Type: 'error',
+      Message: first ? errorText(first, language) : '',
+      Errors: errors.map((error) => ({
+        id: error.field,
+        error: specifiedErrors.has(error.error) ? error.error : errorText(error, language),
+      })),
+    },
+  }
+}

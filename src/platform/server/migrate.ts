@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+const folder = new URL('../../../db/migrations/', import.meta.url)
+const lockKey = 8_201_001
+
+/**
+ * Applies what is new of `db/migrations`, in the order of the names, one transaction a file, and answers the
+ * names applied. A file that was changed after it was applied, or a gap, is an error.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    // a waiting pg_advisory_lock would deadlock with CREATE INDEX CONCURRENTLY, so we ask again and again
+    while (!(await client.query('select pg_try_advisory_lock($1) as held', [lockKey])).rows[0].held) await sleep(50)
+    try {
+      return await applyNew(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function applyNew(client: pg.PoolClient): Promise<string[]> {
+  await client.query('create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())')
+  await refuseDeafSearch(client)
+  const known = new Map((await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]))
+  const applied: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    if (known.has(name)) {
+      if (known.get(name) !== sha256) throw new Error(`${name} was changed after it was applied; add a new migration instead`)
+      continue
+    }
+    await apply(client, name, text, sha256)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function apply(client: pg.PoolClient, name: string, text: string, sha256: string): Promise<void> {
+  const inTransaction = !text.includes('-- no-transaction')
+  if (inTransaction) await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    if (inTransaction) await client.query('commit')
+  } catch (fault) {
+    if (inTransaction) await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${fault instanceof Error ? fault.message : fault}`, { cause: fault })
+  }
+}
+
+/** With LC_CTYPE=C trigram search finds nothing in Cyrillic, without a word. */
+async function refuseDeafSearch(client: pg.PoolClient): Promise<void> {
+  await client.query('create extension if not exists pg_trgm')
+  const { rows } = await client.query(`select similarity('сумка', 'сумки') > 0 as hears`)
+  if (!rows[0].hears) throw new Error('this database has no UTF-8 character types; create it with locale C.UTF-8')
+}

@@ -1,0 +1,26 @@
+import type { ErrorText } from '../texts.ts'
+import type { Role } from '../endpoint.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+
+/** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
+export interface Shop {
+  config: Config
+  database: Database
+  limits: Limits
+  log: Log
+  errorText: ErrorText
+  /** The present instant; tests move it. */
+  now(): Date
+}
+
+/** Who is signed in, as far as a use case needs to know. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  role: Role
+  /** For histories: first name, else last name, else phone, else e-mail. */
+  name: string
+}

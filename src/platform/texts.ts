@@ -1,0 +1,77 @@
+import compile from 'icu-minify/compile'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import type { FieldError } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+export type Values = Record<string, string | number>
+export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
+
+const formatters = {
+  getNumberFormat: cached((locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options)),
+  getPluralRules: cached((locale, options: Intl.PluralRulesOptions | undefined) => new Intl.PluralRules(locale, options)),
+  getDateTimeFormat: cached((locale, options: Intl.DateTimeFormatOptions | undefined) => new Intl.DateTimeFormat(locale, options)),
+}
+
+function cached<Options, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>()
+  return (locale: Intl.LocalesArgument, options: Options): Made => {
+    const key = `${String(locale)} ${JSON.stringify(options)}`
+    let value = made.get(key)
+    if (value === undefined) made.set(key, (value = make(String(locale), options)))
+    return value
+  }
+}
+
+/**
+ * The texts of a module in both languages, ICU messages under the same keys. Each is parsed once a process,
+ * when first used. A key without a text shows itself (LOC-3).
+ */
+export function texts<Key extends string>(
+  ukrainian: Readonly<Record<Key, string>>,
+  english: Readonly<Record<Key, string>>,
+): (language: Language) => Translate<Key> {
+  const translators = { uk: translator(ukrainian, 'uk'), en: translator(english, 'en') }
+  return (language) => translators[language]
+}
+
+function translator(messages: Readonly<Record<string, string>>, language: Language): Translate {
+  const compiled = new Map<string, CompiledMessage>()
+  return (key, values) => {
+    let message = compiled.get(key)
+    if (message === undefined) {
+      const source = Object.hasOwn(messages, key) ? messages[key] : undefined
+      if (source === undefined) return key
+      compiled.set(key, (message = compile(source)))
+    }
+    if (typeof message === 'string') return message
+    return String(format(message, language, values, { formatters, timeZone: 'Europe/Kyiv' }))
+  }
+}
+
+/** Keys that travel as keys, so that a client may look them up itself (S5, S8). */
+export const specifiedErrors: ReadonlySet<string> = new Set([
+  'incorrectEmail', 'incorrectCode', 'min8Characters', 'incorrectPhoneNumber', 'contractIdTheSame',
+  'priceOfOperatorLessThenPrice', 'discountOfClientLessThenPrice', 'depositOfClientGreateThenPrice',
+  'paymentToAgentError', 'paymentOfClientEqualPrice', 'daysInTourLessThanZero', 'payByDateMustHave',
+  'payByDateGreaterThanDateSigning', 'payByDateLessThanDateDeparture', 'datePaidMustNotGreaterThanPayByDate',
+  'unpaidContract',
+])
+
+export const platformTexts = texts(uk, en)
+
+/** Words for an error; modules add theirs by `errorWords`. */
+export type ErrorText = (error: FieldError, language: Language) => string
+
+/** Looks an error's text up in each module's error texts in turn, then in the shared ones. */
+export function errorWords(...modules: ((language: Language) => Translate)[]): ErrorText {
+  const all = [...modules, platformTexts as (language: Language) => Translate]
+  return ({ error, params }, language) => {
+    for (const words of all) {
+      const text = words(language)(error, params)
+      if (text !== error) return text
+    }
+    return error
+  }
+}

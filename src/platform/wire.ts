@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { toIso } from '#kit/days.ts'
+import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { fromHryvnias, type Money } from '#kit/money.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+
+/** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
+
+/** Text as typed; a NUL, which no database column holds, is refused. */
+export function text(longest = 200) {
+  return z.string().check(z.maxLength(longest), z.refine((value) => !value.includes('\u0000'), { error: 'invalid' }))
+}
+
+/** Text that must say something. */
+export function filledText(longest = 200) {
+  return text(longest).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
+}
+
+/** Hryvnias with at most two decimals ⇄ kopiykas (WIRE-6). */
+export function money({ negative = false } = {}) {
+  return z.pipe(
+    z.number().check(
+      z.refine((value) => fromHryvnias(value) !== undefined, { error: 'notMoney', abort: true }),
+      z.refine((value) => negative || value >= 0, { error: 'outOfRange' }),
+      z.refine((value) => Math.abs(value) <= 100_000_000, { error: 'outOfRange' }),
+    ),
+    z.transform((hryvnias): Money => fromHryvnias(hryvnias) ?? 0),
+  )
+}
+
+/** 0 to 100 with at most two decimals. */
+export function percent() {
+  return z.number().check(
+    z.gte(0), z.lte(100),
+    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), { error: 'invalid' }),
+  )
+}
+
+export function count({ from = 1, to = 100_000 } = {}) {
+  return z.int().check(z.gte(from), z.lte(to))
+}
+
+/** Any way of typing a number → `+380…` (AUTH-1). */
+export function phone() {
+  return z.pipe(
+    text(40).check(z.refine((typed) => isPhone(normalisePhone(typed)), { error: 'incorrectPhoneNumber' })),
+    z.transform(normalisePhone),
+  )
+}
+
+/** An address, or nothing. */
+export function optionalEmail() {
+  return z.pipe(
+    text(254).check(z.refine((typed) => typed.trim() === '' || isEmail(normaliseEmail(typed)), { error: 'incorrectEmail' })),
+    z.transform(normaliseEmail),
+  )
+}
+
+/** http(s) only, or nothing (ORD-14). */
+export function link() {
+  return text(2000).check(z.refine(isLink, { error: 'notLink' }))
+}
+
+function isLink(value: string): boolean {
+  return value === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(value)
+}
+
+/** ISO 8601 with offset (WIRE-6). */
+export function instant() {
+  return z.pipe(z.iso.datetime({ offset: true }), z.transform((value) => new Date(value)))
+}
+
+export const instantToWire = toIso
+
+export function id() {
+  return z.guid()
+}
+
+/** One of a vocabulary, spelt on the wire as the table says. */
+export function word<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
+  const known = Object.values<string>(spelling)
+  return z.pipe(z.enum(known as [string, ...string[]]), z.transform((outside) => ours.get(outside) as Ours))
+}
+
+/** A comma list of words of a vocabulary, in a query string. */
+export function wordList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+  return z.pipe(
+    z.pipe(text(), z.transform((list) => list.split(',').filter((each) => each !== ''))),
+    z.array(word(spelling)),
+  )
+}
+
+/** Something that we sent ourselves and that changes nothing when it comes back (WIRE-5). */
+export function ignored() {
+  return z.optional(z.unknown())
+}
+
+/** A whole number in a query string. */
+export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, { error: 'invalid' })),
+    z.pipe(z.transform(Number), z.number().check(z.gte(from), z.lte(to))),
+  )
+}
+
+/** `field` or `-field` for descending (WIRE-9). */
+export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
+  const known = [...ours.keys()].flatMap((name) => [name, `-${name}`])
+  return z.pipe(
+    z.enum(known as [string, ...string[]]),
+    z.transform((value) => ({ column: ours.get(value.replace('-', '')) as Ours, isDescending: value.startsWith('-') })),
+  )
+}
