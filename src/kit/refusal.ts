@@ -1,9 +1,14 @@
+import type { Money } from './money.ts'
+
+/** What an error's text tells; instants and amounts are shown in the reader's way. */
+export type ErrorParams = Record<string, string | number | Date | { kopiykas: Money }>
+
 /** Why a wish was not granted: a key of the error texts, beside the field it concerns. */
 export interface FieldError {
   /** The wire name of the field, dotted into lists: `orders.0.phoneNumber`. Empty when it concerns the whole. */
   field: string
   error: string
-  params?: Record<string, string | number>
+  params?: ErrorParams
 }
 
 /** What the caller may do about a refusal; each has one HTTP status (WIRE-3). */

@@ -1,6 +1,8 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
-import type { FieldError } from '#kit/refusal.ts'
+import { formatInstant } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { ErrorParams, FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
@@ -61,15 +63,21 @@ export const specifiedErrors: ReadonlySet<string> = new Set([
 
 export const platformTexts = texts(uk, en)
 
+function shown(value: ErrorParams[string], language: Language): string | number {
+  if (value instanceof Date) return formatInstant(value, language)
+  return typeof value === 'object' ? formatMoney(value.kopiykas, language) : value
+}
+
 /** Words for an error; modules add theirs by `errorWords`. */
 export type ErrorText = (error: FieldError, language: Language) => string
 
 /** Looks an error's text up in each module's error texts in turn, then in the shared ones. */
-export function errorWords(...modules: ((language: Language) => Translate)[]): ErrorText {
-  const all = [...modules, platformTexts as (language: Language) => Translate]
+export function errorWords(...modules: ((language: Language) => Translate<never>)[]): ErrorText {
+  const all = [...modules, platformTexts]
   return ({ error, params }, language) => {
+    const values = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]))
     for (const words of all) {
-      const text = words(language)(error, params)
+      const text = words(language)(error as never, values)
       if (text !== error) return text
     }
     return error

@@ -49,7 +49,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const template = `template_${await fingerprint()}`
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(maintenanceUrl, async (client) => {
-    while (!(await client.query('select pg_try_advisory_lock($1) as held', [templateLock])).rows[0].held) await sleep(20)
+    while (!(await client.query('select pg_try_advisory_lock($1) as held', [templateLock])).rows[0].held)
+      await sleep(20)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
     if (!rowCount) await makeTemplate(client, template)
     await client.query(`create database ${name} template ${template}`)
@@ -57,7 +58,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   })
   return {
     url: urlOf(name),
-    drop: () => withClient(maintenanceUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () =>
+      withClient(maintenanceUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }
 

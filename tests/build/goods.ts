@@ -22,7 +22,14 @@ export interface BuiltProduct {
 /** A product with lots; fills in whatever the test leaves out: one lot of 10 pieces at 1 000 ₴. */
 export async function buildProduct(
   shop: Shop,
-  { code = `T-${process.pid}-${++made}`, typeSlug = 'bags', isHidden = false, nameUk = `Річ ${code}`, nameEn = `Thing ${code}`, lots = [{}] }: {
+  {
+    code = `T-${process.pid}-${++made}`,
+    typeSlug = 'bags',
+    isHidden = false,
+    nameUk = `Річ ${code}`,
+    nameEn = `Thing ${code}`,
+    lots = [{}],
+  }: {
     code?: string
     typeSlug?: string
     isHidden?: boolean
@@ -33,7 +40,16 @@ export async function buildProduct(
 ): Promise<BuiltProduct> {
   return shop.database.transaction(async (tx) => {
     const id = await saveProduct(tx, {
-      code, typeSlug, nameUk, nameEn, descriptionUk: '', descriptionEn: '', compareAtPrice: null, isHidden, colours: [], photos: [],
+      code,
+      typeSlug,
+      nameUk,
+      nameEn,
+      descriptionUk: '',
+      descriptionEn: '',
+      compareAtPrice: null,
+      isHidden,
+      colours: [],
+      photos: [],
     })
     for (const [index, lot] of lots.entries()) {
       await receiveLot(tx, {
@@ -53,6 +69,7 @@ export async function buildProduct(
 /** Lots of a product as the counters stand: `P-1 37: 10 on hand, 2 reserved`. */
 export async function stockOf(shop: Shop, product: BuiltProduct): Promise<string[]> {
   return (await listLots(shop.database.db, [product.id])).map(
-    ({ purchaseNumber, size, onHand, reserved }) => `${purchaseNumber}${size && ` ${size}`}: ${onHand} on hand, ${reserved} reserved`,
+    ({ purchaseNumber, size, onHand, reserved }) =>
+      `${purchaseNumber}${size && ` ${size}`}: ${onHand} on hand, ${reserved} reserved`,
   )
 }

@@ -16,15 +16,18 @@ export interface BuiltLine {
 
 /** An order of the staff; fills in whatever the test leaves out. */
 export async function buildOrder(
-  shop: Shop, { lines, status, ...fields }: Partial<OrderFields> & { lines: BuiltLine[]; status?: Status },
+  shop: Shop,
+  { lines, status, ...fields }: Partial<OrderFields> & { lines: BuiltLine[]; status?: Status },
 ): Promise<Order> {
   const [order] = await addOrders(
     shop,
-    [{
-      fields: { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, відділення 1', ...fields },
-      status,
-      lines: lines.map((line) => ({ quantity: 1, ...line })),
-    }],
+    [
+      {
+        fields: { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, відділення 1', ...fields },
+        status,
+        lines: lines.map((line) => ({ quantity: 1, ...line })),
+      },
+    ],
     olena,
   )
   return order as Order
@@ -34,7 +37,12 @@ let phones = 0
 
 /** A checkout by a shopper of their own; fills in whatever the test leaves out. */
 export function buildCheckout(
-  shop: Shop, { lines, key = randomUUID(), ...input }: Partial<Omit<CheckoutInput, 'lines'>> & { lines: (BuiltLine & { price: number })[]; key?: string },
+  shop: Shop,
+  {
+    lines,
+    key = randomUUID(),
+    ...input
+  }: Partial<Omit<CheckoutInput, 'lines'>> & { lines: (BuiltLine & { price: number })[]; key?: string },
 ): Promise<PlacedOrder> {
   return placeOrder(
     shop,

@@ -37,7 +37,7 @@ export const en: Record<keyof typeof uk, string> = {
   'advertPayment.cash': 'Cash',
 
   notEnoughStock: '{code} {size}: only {available} in stock. Lower the quantity or take the item out',
-  priceChanged: '{code} {size}: the price is now ₴{price} instead of ₴{before}. Check the total and send again',
+  priceChanged: '{code} {size}: the price is now {price} instead of {before}. Check the total and send again',
   alreadyLeft: 'The parcel has already left, so it cannot be cancelled. Choose “Refused”',
   stillReturning: 'The parcel is still on its way back. Receive the return first',
   unknownProduct: 'There is no product with the code {code}. Check the code',

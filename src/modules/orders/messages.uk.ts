@@ -35,7 +35,7 @@ export const uk = {
   'advertPayment.cash': 'Готівка',
 
   notEnoughStock: '{code} {size}: у наявності лише {available}. Зменшіть кількість або приберіть товар',
-  priceChanged: '{code} {size}: ціна тепер {price} ₴ замість {before} ₴. Перевірте суму й надішліть ще раз',
+  priceChanged: '{code} {size}: ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
   alreadyLeft: 'Посилка вже поїхала, тож скасувати не можна. Виберіть «Відмова»',
   stillReturning: 'Посилка ще повертається. Спершу прийміть повернення',
   unknownProduct: 'Товару з кодом {code} немає. Перевірте код',

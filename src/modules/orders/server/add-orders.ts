@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -71,7 +71,8 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
 }
 
 async function write(tx: Tx, { lines, ...order }: Prepared, actor: Actor, field: string): Promise<void> {
-  await insertOrder(tx, order)
+  const number = await insertOrder(tx, order)
+  if (number === undefined) throw refuse('conflict', 'duplicateNumber', `${field}.number`, { number: order.number ?? '' })
   await insertLines(tx, order.id, lines)
   await insertPayment(tx, order.id, order.deposit, actor.userId)
   await recordChanges(tx, [

@@ -112,10 +112,10 @@ export interface NewOrderRow extends OrderFields {
   createdAt?: Date | undefined
 }
 
-/** Writes the order and answers its number. */
-export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string> {
+/** Writes the order and answers its number; undefined when its source has an order of that number (ORD-3). */
+export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | undefined> {
   const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, ...fields } = order
-  const { number: given } = await tx
+  const row = await tx
     .insertInto('orders')
     .values({
       ...(columnsOf(fields) as { source: string; phone: string; carrier: string; payment_type: string }),
@@ -128,9 +128,10 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string> {
       tracking_token: trackingToken,
       ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
     })
+    .onConflict((conflict) => conflict.columns(['number', 'source']).doNothing())
     .returning('number')
-    .executeTakeFirstOrThrow()
-  return given
+    .executeTakeFirst()
+  return row?.number
 }
 
 export type LineRow = Omit<OrderLine, 'lots' | 'returnedQuantity'>
@@ -251,11 +252,10 @@ export async function countRecentOrders(db: Db | Tx, phone: string, since: Date)
   return count
 }
 
-export async function findOrderId(db: Db | Tx, by: { trackingToken: string } | { number: string; phone: string }): Promise<string | undefined> {
+export async function findOrderId(db: Db | Tx, by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string }): Promise<string | undefined> {
   const query = db.selectFrom('orders').select('id')
-  const found =
-    'trackingToken' in by
-      ? query.where('tracking_token', '=', by.trackingToken)
-      : query.where('number', '=', by.number).where('phone', '=', by.phone)
+  if ('trackingToken' in by) return (await query.where('tracking_token', '=', by.trackingToken).executeTakeFirst())?.id
+  const numbered = query.where('number', '=', by.number)
+  const found = 'phone' in by ? numbered.where('phone', '=', by.phone) : numbered.where('source', '=', by.source)
   return (await found.executeTakeFirst())?.id
 }

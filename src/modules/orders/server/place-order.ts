@@ -96,6 +96,7 @@ async function write(
     ...newOrder, ...fields, source: 'me', id: orderId, status, language: context.language,
     customerId: context.customerId ?? null, goodsTotal: goodsTotalOf(lines, status), trackingToken,
   })
+  if (orderNumber === undefined) throw new Error('the order number sequence gave a number that is taken')
   await insertLines(tx, orderId, lines)
   await recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'placed', actor: null, changes: { status: { from: null, to: status } } }])
   await queueMessage(tx, {
@@ -107,7 +108,7 @@ async function write(
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []
-    return [{ field: `lines.${index}.price`, error: 'priceChanged', params: { code: line.code, size: line.size, price: price / 100, before: line.price / 100 } }]
+    return [{ field: `lines.${index}.price`, error: 'priceChanged', params: { code: line.code, size: line.size, price: { kopiykas: price }, before: { kopiykas: line.price } } }]
   })
   if (repriced.length > 0) throw new Refusal('conflict', repriced)
   return { orderNumber, trackingToken }

@@ -1,5 +1,4 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
-import { formatInstant } from '#kit/days.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -10,7 +9,7 @@ import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
-import { insertPayment, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { findOrderId, insertPayment, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 
 /**
  * Changes orders, all or none (WIRE-10). What is left out keeps its value; lines replace by id; an older
@@ -43,6 +42,9 @@ async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Ac
   const goodsTotal = goodsTotalOf(lines, before.status)
   const after = { ...before, ...fields, goodsTotal, lines }
   refuseWrong(before, after, fields, change.lines !== undefined, field)
+  if (fields.source && (await findOrderId(tx, { number: before.number, source: fields.source }))) {
+    throw refuse('conflict', 'duplicateNumber', `${field}.source`, { number: before.number })
+  }
 
   const edits = editsOf(before, fields, lines, change.createdAt)
   if (Object.keys(edits).length > 0) {
@@ -92,5 +94,5 @@ function editsOf(before: Order, fields: Partial<OrderFields>, lines: Order['line
 async function stale(tx: Tx, order: Order, field: string): Promise<Refusal> {
   const [last] = await listChanges(tx, 'order', order.id)
   const who = last?.actorName || order.firstName || order.phone
-  return refuse('conflict', 'stale', `${field}.version`, { who, when: formatInstant(last?.createdAt ?? order.updatedAt, 'uk') })
+  return refuse('conflict', 'stale', `${field}.version`, { who, when: last?.createdAt ?? order.updatedAt })
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+
+let shop: TestShop
+let api: TestApi
+let boots: BuiltProduct
+
+beforeAll(async () => {
+  shop = await testShop({ MAX_PER_LINE: '6', MAX_ORDERS_PER_PHONE: '3' })
+  api = testApi(shop)
+})
+
+beforeEach(async () => {
+  boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 4 }, { size: '38', price: 120_050 }] })
+})
+
+const checkout = (changes: object = {}) => ({
+  lines: [{ code: boots.code, subCode: '37', goodsCount: 1, priceSale: 1000 }],
+  phoneNumber: `+38050${Math.floor(Math.random() * 1e7).toString().padStart(7, '0')}`,
+  firstName: 'Дарʼя',
+  lastName: "Лук’яненко-О'Ніл",
+  deliveryType: 'nova',
+  deliveryAddress: 'Одеса, відділення 7',
+  paymentType: 'postpaid',
+  description: '',
+  ...changes,
+})
+const send = (body: object, headers: Record<string, string> = { 'idempotency-key': randomUUID() }) =>
+  api.call('/checkout', { method: 'POST', body, headers, language: 'UKR' })
+
+it('[ORD-12] a guest’s order answers its number and tracking link, holds the stock, has source me', async () => {
+  const answer = await send(checkout())
+  expect(answer.status).toBe(200)
+  expect(answer.Data).toEqual({
+    orderNumber: expect.stringMatching(/^\d{6}$/),
+    trackingUrl: expect.stringMatching(/^http:\/\/localhost:3000\/uk\/track\/[\w-]{43}$/),
+  })
+  expect(await stockOf(shop, boots)).toEqual(['P-1 37: 4 on hand, 1 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+  const { rows } = await shop.database.pool.query('select source, status, last_name from orders where number = $1', [
+    (answer.Data as { orderNumber: string }).orderNumber,
+  ])
+  expect(rows, '[ORD-4] every apostrophe as typed').toEqual([{ source: 'me', status: 'new', last_name: "Лук’яненко-О'Ніл" }])
+})
+
+it('[AUTH-8] the confirmation is queued in the same transaction: with the order, or not at all', async () => {
+  const body = checkout()
+  await send(body)
+  const queued = (phone: string) => shop.database.pool.query('select template, language from outbox where recipient = $1', [phone])
+  expect((await queued(body.phoneNumber)).rows).toEqual([{ template: 'orderPlaced', language: 'uk' }])
+  const short = checkout({ lines: [{ code: boots.code, subCode: '37', goodsCount: 5, priceSale: 1000 }] })
+  expect((await send(short)).status).toBe(409)
+  expect((await queued(short.phoneNumber)).rows).toEqual([])
+})
+
+it('[ORD-12] a price that changed is 409 and explained; nothing is held', async () => {
+  const lines = [{ code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1000 }]
+  const answer = await send(checkout({ lines }))
+  expect(answer.status).toBe(409)
+  expect(answer.Message.Errors).toEqual([{ id: 'lines.0.priceSale', error: expect.stringMatching(/1 200,50/) }])
+  expect(await stockOf(shop, boots)).toEqual(['P-1 37: 4 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+})
+
+it('[ORD-12] the same key again answers the same order, also after the price has changed', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const body = checkout()
+  const one = await send(body, key)
+  await shop.database.pool.query('update lots set price = 1 where product_id = $1', [boots.id])
+  expect((await send(body, key)).Data).toEqual(one.Data)
+})
+
+it('[ORD-12] a key is needed', async () => {
+  expect(await send(checkout(), {})).toMatchObject({ status: 400, Message: { Errors: [{ id: 'Idempotency-Key' }] } })
+})
+
+it('[ORD-12] caps: pieces per line, also of the same goods in two lines, and orders per phone', async () => {
+  const line = { code: boots.code, subCode: '38', goodsCount: 4, priceSale: 1200.5 }
+  expect(await send(checkout({ lines: [line, line] }))).toMatchObject({ status: 400, Message: { Errors: [{ id: 'lines.0.goodsCount' }] } })
+  const phoneNumber = '+380931112233'
+  const one = [{ ...line, goodsCount: 1 }]
+  for (let n = 0; n < 3; n++) expect((await send(checkout({ lines: one, phoneNumber }))).status).toBe(200)
+  expect(await send(checkout({ lines: one, phoneNumber }))).toMatchObject({ status: 429, Message: { Errors: [{ id: 'phoneNumber' }] } })
+})
+
+it('[ORD-12] prom-payment is not offered, and prepayment not while no provider is configured', async () => {
+  for (const paymentType of ['prom-payment', 'prepayment']) {
+    expect(await send(checkout({ paymentType }))).toMatchObject({ status: 400, Message: { Errors: [{ id: 'paymentType' }] } })
+  }
+})
+
+it('[AUTH-2] a foreign page cannot order with somebody’s cookie', async () => {
+  const answer = await send(checkout(), { 'idempotency-key': randomUUID(), origin: 'https://evil.example' })
+  expect(answer.status).toBe(403)
+})
+
+it('[WIRE-3] bad input names every field: nothing, empties, hidden goods', async () => {
+  expect((await send({})).Message.Errors.map((error) => error.id)).toEqual(['lines', 'phoneNumber', 'deliveryType', 'paymentType'])
+  const empty = await send(checkout({ firstName: ' ', lastName: '', deliveryAddress: '' }))
+  expect(empty.Message.Errors.map((error) => error.id)).toEqual(['deliveryAddress', 'firstName'])
+  const secretBag = await buildProduct(shop, { isHidden: true })
+  const hidden = await send(checkout({ lines: [{ code: secretBag.code, goodsCount: 1, priceSale: 1000 }] }))
+  expect(hidden).toMatchObject({ status: 409, Message: { Errors: [{ id: 'lines.0.code' }] } })
+})
+
+it('[WIRE-3] 413 and 415 and broken JSON', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await api.call('/checkout', { method: 'POST', body: '{', headers })).status).toBe(400)
+  expect((await api.call('/checkout', { method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'text/plain' } })).status).toBe(415)
+  expect((await send(checkout({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
+})

@@ -1,0 +1,67 @@
+import { routes } from '#app/endpoints.ts'
+import { authenticate, createUser, hashPassword } from '#modules/identity/server/index.ts'
+import type { Role } from '#platform/endpoint.ts'
+import { createApi } from '#platform/server/api.ts'
+import type { Envelope } from '#platform/server/envelope.ts'
+import type { TestShop } from './database.ts'
+
+export interface Answer extends Envelope {
+  status: number
+  headers: Headers
+}
+
+export interface CallOptions {
+  method?: string
+  body?: unknown
+  token?: string | undefined
+  language?: 'UKR' | 'ENG'
+  headers?: Record<string, string>
+}
+
+export interface TestApi {
+  call(path: string, options?: CallOptions): Promise<Answer>
+  /** Signs a fresh user of a role in, by password, and answers the access token. */
+  signIn(role: Role): Promise<string>
+}
+
+const password = 'Пароль-123'
+let passwordHash: string | undefined
+let accounts = 0
+
+/** The whole API of a shop, in this process: a real Request in, an envelope out. */
+export function testApi(shop: TestShop): TestApi {
+  const answer = createApi(shop, routes, authenticate(shop))
+
+  async function call(
+    path: string,
+    { method = 'GET', body, token, language, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const request = new Request(`http://localhost:3000/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { language }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await answer({
+      request,
+      path: new URL(request.url).pathname.slice('/api'.length),
+      address: '127.0.0.1',
+    })
+    return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope) }
+  }
+
+  async function signIn(role: Role): Promise<string> {
+    const email = `${role}${++accounts}@example.ua`
+    passwordHash ??= await hashPassword(password)
+    const account = { role, email, passwordHash, firstName: 'Олена' }
+    await shop.database.transaction((tx) => createUser(tx, account))
+    const { Data } = await call('/auth/login', { method: 'POST', body: { login: email, password } })
+    return (Data as { accessToken: string }).accessToken
+  }
+
+  return { call, signIn }
+}
