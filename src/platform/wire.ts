@@ -93,7 +93,7 @@ export function wordList<Ours extends string>(spelling: Readonly<Record<Ours, st
 
 /** Something that we sent ourselves and that changes nothing when it comes back (WIRE-5). */
 export function ignored() {
-  return z.optional(z.unknown())
+  return z.optional(z.unknown()).register(z.globalRegistry, { readOnly: true })
 }
 
 /** A whole number in a query string. */

@@ -78,10 +78,13 @@ export const updateOrders = endpoint({
 export const deleteOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/delete',
-  fieldSpelling,
+  fieldSpelling: { ids: 'ordersIds' },
   access: ['admin'],
   summary: 'Deletes orders; their goods go back where they came from.',
-  body: z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.pipe(
+    z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+    z.transform(({ ordersIds }) => ({ ids: ordersIds })),
+  ),
   output: z.array(z.string()),
 })
 

@@ -173,6 +173,11 @@ export const en: Record<keyof typeof uk, string> = {
   'line.noLots': 'No lot chosen yet',
   'line.empty': 'The order has no goods',
   'line.purchase': 'from purchase {purchase} only',
+  'line.code': 'Code',
+  'line.add': 'Add goods',
+  'line.remove': 'Take out',
+  'line.removeOf': 'Take out {code} {size}',
+  'line.usualPrice': 'of the lot',
 
   'money.goods': 'Goods',
   'money.discount': 'Discount',
@@ -211,7 +216,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.stay': 'Stay',
   'form.staleReload': 'Reload and keep what I typed',
   'form.staleKept': 'This is the new version. What you typed is still in the fields: {fields}',
-  'form.quantityWrong': 'A whole number from 1 to 10,000',
+  quantityWrong: 'A whole number from 1 to 10,000',
 
   'history.placed': 'The order was placed',
   'history.statusChanged': 'Status',

@@ -171,6 +171,11 @@ export const uk = {
   'line.noLots': 'Партію ще не вибрано',
   'line.empty': 'У замовленні немає товарів',
   'line.purchase': 'лише із закупівлі {purchase}',
+  'line.code': 'Код',
+  'line.add': 'Додати товар',
+  'line.remove': 'Прибрати',
+  'line.removeOf': 'Прибрати {code} {size}',
+  'line.usualPrice': 'з партії',
 
   'money.goods': 'Товари',
   'money.discount': 'Знижка',
@@ -209,7 +214,7 @@ export const uk = {
   'form.stay': 'Залишитися',
   'form.staleReload': 'Оновити, зберігши введене',
   'form.staleKept': 'Показано нову версію. Введене вами лишилося в полях: {fields}',
-  'form.quantityWrong': 'Ціле число від 1 до 10 000',
+  quantityWrong: 'Ціле число від 1 до 10 000',
 
   'history.placed': 'Замовлення створено',
   'history.statusChanged': 'Статус',

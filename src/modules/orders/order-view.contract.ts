@@ -6,6 +6,8 @@ import {
 import type { Order, OrderFields, OrderMoney, Source } from './order.ts'
 import type { Status } from './status.ts'
 
+export type { LineInput } from './order.contract.ts'
+
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
 export interface OrderView extends Omit<Order, 'language' | 'trackingToken'>, OrderMoney {
   /** Of the customer's own page, without a language. */

@@ -40,7 +40,8 @@ export function touch(tx: Tx, ...tags: string[]): void {
 
 export function openPool(connection: Connection, size: number): pg.Pool {
   const target = 'url' in connection ? { connectionString: connection.url } : connection
-  const pool = new pg.Pool({ ...target, types, max: size, application_name: 'kramnytsia' })
+  // statements sent together on one connection travel together: a transaction may write in one flight
+  const pool = new pg.Pool({ ...target, types, max: size, application_name: 'kramnytsia', pipeline: true })
   // a restarted database must not take the process with it
   pool.on('error', () => {})
   return pool

@@ -1,1 +1,1 @@
-export { queueMessage, type Message } from './queue-message.ts'
+export { queueMessage } from './queue-message.ts'

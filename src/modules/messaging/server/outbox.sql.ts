@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts'
-import type { Message } from './queue-message.ts'
+import type { Message } from '../message.ts'
 
 export async function insertMessage(tx: Tx, message: Message): Promise<void> {
   const { channel, recipient, language, template, parameters } = message

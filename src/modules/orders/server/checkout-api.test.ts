@@ -59,7 +59,7 @@ it('[ORD-12] a price that changed is 409 and explained; nothing is held', async 
   const lines = [{ code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1000 }]
   const answer = await send(checkout({ lines }))
   expect(answer.status).toBe(409)
-  expect(answer.Message.Errors).toEqual([{ id: 'lines.0.priceSale', error: expect.stringMatching(/1 200,50/) }])
+  expect(answer.Message.Errors).toEqual([{ id: 'lines.0.priceSale', error: expect.stringMatching(/1\s200,50/) }])
   expect(await stockOf(shop, boots)).toEqual(['P-1 37: 4 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
 })
 

@@ -12,7 +12,7 @@ export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Ac
     const orders = await lockOrders(tx, unique.toSorted())
     if (unique.length > 1) await lockLots(tx, unique, [])
     for (const [index, id] of unique.entries()) {
-      const order = lockedOrder(orders, id, `ordersIds.${index}`)
+      const order = lockedOrder(orders, id, `ids.${index}`)
       await moveStock(tx, order, deletionEffect(order), actor)
       await recordChanges(tx, [
         { entity: 'order', entityId: id, action: 'deleted', actor, changes: { status: { from: order.status, to: null }, number: { from: order.number, to: null } } },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/server/database.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findProductsByCodes } from '#modules/catalog/server/index.ts'
-import { listLots } from '#modules/stock/server/index.ts'
+import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import type { Lot } from '#modules/stock/lot.ts'
 
 export interface WishedLine {
@@ -27,10 +27,12 @@ export interface Goods {
  * exist, a size that must be told, a lot that does not exist. `field` is the list's name in the input.
  */
 export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field: string): Promise<Goods[]> {
-  const products = new Map((await findProductsByCodes(db, lines.map((line) => line.code))).map((product) => [product.code, product]))
-  const lots = Map.groupBy(await listLots(db, [...products.values()].map((product) => product.id)), (lot) => lot.productId)
+  const codes = lines.map((line) => line.code)
+  const [found, stocked] = await Promise.all([findProductsByCodes(db, codes), listLotsOfCodes(db, codes)])
+  const products = new Map(found.map((product) => [product.code, product]))
+  const lots = Map.groupBy(stocked, (lot) => lot.productId)
   const errors: FieldError[] = []
-  const found = lines.map((line, index): Goods | undefined => {
+  const goods = lines.map((line, index): Goods | undefined => {
     const refuse = (name: string, error: string, params = {}) =>
       void errors.push({ field: `${field}.${index}.${name}`, error, params: { code: line.code, size: line.size ?? '', ...params } })
     const product = products.get(line.code)
@@ -47,7 +49,7 @@ export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field
     return { productId: id, code, nameUk, nameEn, isHidden, size, lots: chosen }
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
-  return found.filter((each) => each !== undefined)
+  return goods.filter((each) => each !== undefined)
 }
 
 /** The price of the lot sold next; of the newest when all are sold out (CAT-2). */

@@ -226,11 +226,22 @@ export async function insertPayment(tx: Tx, orderId: string, amount: Money, acto
   if (amount !== 0) await tx.insertInto('order_payments').values({ order_id: orderId, amount, actor_id: actorId }).execute()
 }
 
-/** True when this key was not used before; waits for a rival transaction with the same key. */
-export async function claimCheckout(tx: Tx, key: Buffer, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into checkouts (key, order_id) values (${key}, ${orderId}) on conflict do nothing returning 1`.execute(tx)
-  return rows.length > 0
+export interface CheckoutClaim {
+  /** For the new order; null when the key was used before. */
+  number: string | null
+  /** Orders of this phone since the given instant. */
+  recent: number
+}
+
+/** Claims a checkout's key for a new order; waits for a rival transaction with the same key. */
+export async function claimCheckout(tx: Tx, claim: { key: Buffer; orderId: string; phone: string; since: Date }): Promise<CheckoutClaim> {
+  const { rows } = await sql<CheckoutClaim>`
+    with claimed as (
+      insert into checkouts (key, order_id) values (${claim.key}, ${claim.orderId}) on conflict do nothing returning 1
+    )
+    select (select next_order_number() from claimed) as number,
+      (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(tx)
+  return rows[0] ?? { number: null, recent: 0 }
 }
 
 export async function findCheckedOut(db: Db | Tx, key: Buffer): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
@@ -240,16 +251,6 @@ export async function findCheckedOut(db: Db | Tx, key: Buffer): Promise<{ orderN
     .select(['orders.number as orderNumber', 'orders.tracking_token as trackingToken'])
     .where('checkouts.key', '=', key)
     .executeTakeFirst()
-}
-
-export async function countRecentOrders(db: Db | Tx, phone: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('phone', '=', phone)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function findOrderId(db: Db | Tx, by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string }): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import type { Status } from '../status.ts'
 import { emptyCart } from './cart.sql.ts'
 import { findGoods } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
-import { claimCheckout, countRecentOrders, findCheckedOut, insertLines, insertOrder, type LineRow } from './orders.sql.ts'
+import { claimCheckout, findCheckedOut, insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 
 export interface CheckoutLine {
   code: string
@@ -58,60 +58,75 @@ const day = 24 * 60 * 60 * 1000
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
   const checkout = { ...input, phone: normalisePhone(input.phone), lines: merged(input.lines) }
-  const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
-  const earlier = await findCheckedOut(shop.database.db, key)
-  if (earlier) return earlier
   refuseIncomplete(checkout, shop)
-  const goods = await findGoods(shop.database.db, checkout.lines, 'lines')
+  const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
+  const since = new Date(shop.now().getTime() - day)
+  return shop.database.transaction(async (tx) => {
+    const orderId = randomUUIDv7()
+    const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
+    if (number === null) return earlierOrder(tx, key)
+    if (recent >= shop.config.maxOrdersPerPhonePerDay) throw refuse('tooMany', 'tooManyOrders', 'phone')
+    return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
+  })
+}
+
+async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
+  const order = await findCheckedOut(tx, key)
+  // staff deleted it since
+  if (!order) throw refuse('conflict', 'alreadySaved')
+  return order
+}
+
+type NewLine = LineRow & { returnedQuantity: number }
+
+async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
+  const goods = await findGoods(tx, checkout.lines, 'lines')
   const hidden = goods.flatMap(({ isHidden, code }, index): FieldError[] =>
     isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [])
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
-
-  const lines = checkout.lines.map(({ quantity, price }, index): LineRow & { returnedQuantity: number } => {
-    const { productId, code, nameUk, size } = goods[index] as (typeof goods)[number]
+  return goods.map(({ productId, code, nameUk, size }, position) => {
+    const { quantity, price } = checkout.lines[position] as CheckoutLine
     return {
-      id: randomUUIDv7(), position: index, productId, code, name: nameUk, size, quantity, price,
+      id: randomUUIDv7(), position, productId, code, name: nameUk, size, quantity, price,
       purchaseNumber: '', needsAttention: false, returnedQuantity: 0,
     }
   })
-  return shop.database.transaction((tx) => write(tx, shop, checkout, lines, key, context))
 }
 
-async function write(
-  tx: Tx, shop: Shop, checkout: CheckoutInput, lines: (LineRow & { returnedQuantity: number })[], key: Buffer, context: CheckoutContext,
-): Promise<PlacedOrder> {
-  const orderId = randomUUIDv7()
-  if (!(await claimCheckout(tx, key, orderId))) {
-    const rival = await findCheckedOut(tx, key)
-    if (rival) return rival
-    throw refuse('conflict', 'alreadySaved')
-  }
-  const recent = await countRecentOrders(tx, checkout.phone, new Date(shop.now().getTime() - day))
-  if (recent >= shop.config.maxOrdersPerPhonePerDay) throw refuse('tooMany', 'tooManyOrders', 'phone')
+interface Placed {
+  orderId: string
+  number: string
+  checkout: CheckoutInput
+  lines: NewLine[]
+}
 
+async function write(tx: Tx, { orderId, number, checkout, lines }: Placed, context: CheckoutContext): Promise<PlacedOrder> {
   const status: Status = checkout.paymentType === 'prepayment' ? 'awaitingPayment' : 'new'
   const trackingToken = randomBytes(32).toString('base64url')
   const { lines: _, ...fields } = checkout
-  const orderNumber = await insertOrder(tx, {
-    ...newOrder, ...fields, source: 'me', id: orderId, status, language: context.language,
-    customerId: context.customerId ?? null, goodsTotal: goodsTotalOf(lines, status), trackingToken,
-  })
-  if (orderNumber === undefined) throw new Error('the order number sequence gave a number that is taken')
-  await insertLines(tx, orderId, lines)
-  await recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'placed', actor: null, changes: { status: { from: null, to: status } } }])
-  await queueMessage(tx, {
-    channel: 'sms', recipient: checkout.phone, language: context.language, template: 'orderPlaced',
-    parameters: { orderNumber, trackingPath: `/${context.language}/track/${trackingToken}` },
-  })
-  if (context.cartId) await emptyCart(tx, context.cartId)
-  const held = await holdStock(tx, orderId, lines, 'lines')
+  const { language, customerId = null, cartId } = context
+  // one flight: the connection runs them in this order, the lots' locks last
+  const [, , , , , held] = await Promise.all([
+    insertOrder(tx, {
+      ...newOrder, ...fields, source: 'me', id: orderId, number, status, language, customerId, goodsTotal: goodsTotalOf(lines, status), trackingToken,
+    }),
+    insertLines(tx, orderId, lines),
+    recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'placed', actor: null, changes: { status: { from: null, to: status } } }]),
+    queueMessage(tx, {
+      channel: 'sms', recipient: checkout.phone, language, template: 'orderPlaced',
+      parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
+    }),
+    cartId && emptyCart(tx, cartId),
+    holdStock(tx, orderId, lines, 'lines'),
+  ])
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []
-    return [{ field: `lines.${index}.price`, error: 'priceChanged', params: { code: line.code, size: line.size, price: { kopiykas: price }, before: { kopiykas: line.price } } }]
+    const params = { code: line.code, size: line.size, price: { kopiykas: price }, before: { kopiykas: line.price } }
+    return [{ field: `lines.${index}.price`, error: 'priceChanged', params }]
   })
   if (repriced.length > 0) throw new Refusal('conflict', repriced)
-  return { orderNumber, trackingToken }
+  return { orderNumber: number, trackingToken }
 }
 
 function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {

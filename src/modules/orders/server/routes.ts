@@ -30,7 +30,7 @@ export const orderRoutes = {
     (await addOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role))),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
     (await updateOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role))),
-  delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ordersIds, caller)),
+  delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   receiveReturn: route(contract.receiveReturn, async (shop, { body }, { caller }) =>
     orderToWire(await receiveReturn(shop, body, caller), caller.role)),
   history: route(contract.getOrderHistory, async (shop, { query }) =>

@@ -115,13 +115,23 @@ export async function listAllocations(db: Db | Tx, orderIds: readonly string[]):
   return rows
 }
 
+const lotColumns = sql`
+  l.id, l.product_id as "productId", l.size, l.purchase_number as "purchaseNumber", l.purchased_on as "purchasedOn",
+  l.price, l.unit_cost as "unitCost", l.on_hand as "onHand", l.reserved, l.on_hand - l.reserved as available, l.version`
+
 /** Lots of products, oldest first within a size. */
 export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select id, product_id as "productId", size, purchase_number as "purchaseNumber", purchased_on as "purchasedOn",
-      price, unit_cost as "unitCost", on_hand as "onHand", reserved, on_hand - reserved as available, version
-    from lots where product_id = any(${productIds}::uuid[])
-    order by product_id, size, purchased_on, id`.execute(db)
+    select ${lotColumns} from lots l where l.product_id = any(${productIds}::uuid[])
+    order by l.product_id, l.size, l.purchased_on, l.id`.execute(db)
+  return rows
+}
+
+/** The same by the products' codes, so that both can be asked for at once. */
+export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select ${lotColumns} from lots l join products p on p.id = l.product_id where p.code = any(${codes}::text[])
+    order by l.product_id, l.size, l.purchased_on, l.id`.execute(db)
   return rows
 }
 

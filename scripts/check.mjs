@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { helpIfAsked, main, step, Trouble } from './progress.mjs'
+import { projectNode, root, run } from './tools.mjs'
+
+const help = `
+npm run check
+
+Types, lint, format and the rules of the house, without the other tests. What a failing step says is shown below it.
+`
+
+export const checkSteps = [
+  { title: 'types', package: 'typescript', args: ['-b'], bin: 'tsc' },
+  { title: 'lint', package: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { title: 'format', package: 'oxfmt', args: ['--check'] },
+]
+const houseRules = { title: 'house rules', package: 'vitest', args: ['run', 'tests/house.test.ts'] }
+
+/** Whether the step passed; what it printed is shown only when it did not. */
+export async function check({ title, package: name, args, bin = name }) {
+  try {
+    await step(title, async () => {
+      const { code, output } = await run(projectNode, [programOf(name, bin), ...args])
+      if (code !== 0) throw new Trouble(output.trim())
+    })
+    return true
+  } catch (error) {
+    console.log(shortened(error.message))
+    return false
+  }
+}
+
+/** A rule broken everywhere need not fill the terminal; types and lint tell the first, vitest sums up at the end. */
+function shortened(output) {
+  const lines = output.split('\n')
+  if (lines.length <= 200) return output
+  return [...lines.slice(0, 120), `… ${lines.length - 160} lines …`, ...lines.slice(-40)].join('\n')
+}
+
+function programOf(name, bin) {
+  const folder = join(root, 'node_modules', name)
+  const { bin: programs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof programs === 'string' ? programs : programs[bin])
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  helpIfAsked(help)
+  await main(async () => {
+    await ensureInstalled()
+    let failed = 0
+    for (const one of [...checkSteps, houseRules]) if (!(await check(one))) failed += 1
+    return failed > 0 ? 1 : 0
+  })
+}

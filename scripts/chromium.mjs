@@ -1,0 +1,74 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { step, Trouble } from './progress.mjs'
+import { projectNode, root, run } from './tools.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const minutes = 60_000
+
+/** The path of a Chromium that starts: an installed one, else one that is fetched now. */
+export async function findOrFetchChromium() {
+  return (await findChromium()) ?? (await fetchForPlaywright()) ?? (await fetchFromApt()) ?? giveUp()
+}
+
+async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (await starts(given)) return given
+    throw new Trouble(`CHROMIUM_PATH: '${given}' does not start. Unset it, or give the path of a Chromium.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...installed, ...macPaths, await playwrightPath()]) if (path && (await starts(path))) return path
+}
+
+async function fetchForPlaywright() {
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
+  await attempt('Fetching Chromium', () =>
+    run(projectNode, [playwright, 'install', 'chromium'], { timeout: 5 * minutes }),
+  )
+  const path = await playwrightPath()
+  return path && (await starts(path)) ? path : undefined
+}
+
+async function fetchFromApt() {
+  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await attempt('Installing Chromium with apt', async () => {
+    await run('apt-get', ['update'], { env, timeout: 5 * minutes })
+    return run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, timeout: 15 * minutes })
+  })
+  return findChromium()
+}
+
+function giveUp() {
+  throw new Trouble('No Chromium: install one (apt install chromium, or Google Chrome), or set CHROMIUM_PATH to it.')
+}
+
+async function attempt(title, work) {
+  await step(title, async () => {
+    const { code, output } = await work()
+    if (code !== 0) throw new Trouble(output.trim().split('\n').slice(-5).join('\n'))
+  }).catch((error) => console.log(error.message))
+}
+
+/** Where Playwright keeps, or would keep, its own. */
+async function playwrightPath() {
+  const script = `console.log((await import('playwright')).chromium.executablePath())`
+  const { code, output } = await run(projectNode, ['--input-type=module', '-e', script])
+  return code === 0 ? output.trim() : undefined
+}
+
+/** A file alone proves nothing: it may be a stub that asks for a snap, or lack its libraries. */
+async function starts(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return (await run(path, ['--version'], { timeout: 20_000 })).code === 0
+}

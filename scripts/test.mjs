@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfChanged } from './build.mjs'
+import { check, checkSteps } from './check.mjs'
+import { findOrFetchChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { helpIfAsked, main } from './progress.mjs'
+import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
+
+helpIfAsked(`
+npm test [-- [--deep] [path …]]
+
+Checks, builds and tests everything against a throw-away PostgreSQL and a real Chromium; ends with "N passed, N failed".
+  path     only the test files whose path contains it, without the checks
+  --deep   the long versions (also: npm run test:deep)
+Options that vitest knows are handed on to it.
+`)
+
+const report = join(root, 'artefacts', 'vitest.json')
+const args = process.argv.slice(2).filter((argument) => argument !== '--deep')
+const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
+
+await main(async () => {
+  await ensureInstalled()
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
+
+  if (args.length === 0) for (const one of checkSteps) count(await check(one))
+  count(await succeeds(buildIfChanged))
+  let chromium
+  const hasChromium = await succeeds(async () => (chromium = await findOrFetchChromium()))
+  if (!hasChromium) count(false)
+
+  rmSync(report, { force: true })
+  mkdirSync(join(root, 'artefacts'), { recursive: true })
+  const code = await runInForeground(projectNode, ['tests/run.ts', report, ...args], {
+    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) },
+  })
+  const tests = readReport()
+  for (const kind of Object.keys(total)) total[kind] += tests[kind]
+  if (code !== 0 && tests.failed === 0) {
+    console.log(`The tests ended with code ${code}, though none of them failed: see above.`)
+    total.failed += 1
+  }
+
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed > 0 ? 1 : 0
+})
+
+async function succeeds(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    console.log(error.message)
+    return false
+  }
+}
+
+/** A file that could not be loaded has no tests to count, and counts as one that failed. */
+function readReport() {
+  const tests = { passed: 0, failed: 0, skipped: 0 }
+  let files = []
+  try {
+    files = JSON.parse(readFileSync(report, 'utf8')).testResults
+  } catch {}
+  for (const file of files) {
+    const failedBefore = tests.failed
+    for (const { status } of file.assertionResults) {
+      tests[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1
+    }
+    if (file.status === 'failed' && tests.failed === failedBefore) tests.failed += 1
+  }
+  return tests
+}

@@ -1,0 +1,313 @@
+import * as z from 'zod/mini'
+import { gradients, type Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
+import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { filledText, id, queryNumber, sortBy, text } from '#platform/wire.ts'
+import { productTypeSlugs, type Product, type ProductPhoto, type ShopPicture } from './product.ts'
+
+const wirePhoto = z.strictObject({ url: z.string(), name: z.string(), index: z.int() })
+
+export const wireColour = z.strictObject({
+  name: z.string(),
+  index: z.int(),
+  colors: z.array(z.string()),
+  gradientType: z.enum(gradients),
+})
+
+const wireSubProduct = z.strictObject({
+  id: id(),
+  subCode: z.string(),
+  productId: id(),
+  purchaseNumber: z.string(),
+  priceSale: z.number(),
+  priceBuy: z.number(),
+  goodsCount: z.int(),
+  purchaseDate: z.iso.date(),
+  photos: z.array(wirePhoto),
+  available: z.int(),
+  reserved: z.int(),
+  version: z.int(),
+})
+
+/** Fields of an older shop, kept as they were given (CAT-5); these when they were not. */
+const legacyDefaults = {
+  oldPrice: null as number | null,
+  oldPhotos: '',
+  oldColor: '',
+  oldSize_35: 0,
+  oldSize_36: 0,
+  oldSize_37: 0,
+  oldSize_38: 0,
+  oldSize_39: 0,
+  oldSize_40: 0,
+  oldSize_41: 0,
+}
+
+const wireProduct = z.strictObject({
+  id: id(),
+  code: z.string(),
+  name: z.string(),
+  nameEN: z.string(),
+  description: z.string(),
+  descriptionEN: z.string(),
+  productTypeId: id(),
+  productTypeNameEN: z.string(),
+  productTypeNameUK: z.string(),
+  photos: z.array(wirePhoto),
+  colors: z.array(wireColour),
+  subProducts: z.array(wireSubProduct),
+  oldPrice: z.nullable(z.number()),
+  oldPhotos: z.string(),
+  oldColor: z.string(),
+  oldSize_35: z.int(),
+  oldSize_36: z.int(),
+  oldSize_37: z.int(),
+  oldSize_38: z.int(),
+  oldSize_39: z.int(),
+  oldSize_40: z.int(),
+  oldSize_41: z.int(),
+  isHidden: z.boolean(),
+  version: z.int(),
+})
+export type WireProduct = z.infer<typeof wireProduct>
+
+/** Columns that the list may be sorted by, and how the wire spells them. */
+const sortable = { code: 'code', nameUk: 'name', typeNameUk: 'productTypeNameUK' } as const
+export type SortColumn = keyof typeof sortable
+
+export const getProducts = endpoint({
+  method: 'GET',
+  path: '/crm/products/get',
+  access: ['admin'],
+  summary: 'All products with their lots, newest first; or one by `id` or `code` (CAT-5).',
+  query: z.strictObject({
+    id: z.optional(id()),
+    code: z.optional(filledText()),
+    search: z.optional(text()),
+    sort: z.optional(sortBy(sortable)),
+    limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
+    offset: z.optional(queryNumber()),
+  }),
+  output: z.union([z.array(wireProduct), wireProduct]),
+})
+
+/** What this module needs to know of a lot; stock's own type has it all (CAT-1). */
+export interface ProductLot {
+  id: string
+  productId: string
+  size: string
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+  onHand: number
+  reserved: number
+  available: number
+  version: number
+}
+
+/** A product as staff see it, with costs and counts (S3). `lots` are its own, in the order to show them. */
+export function productToWire(product: Product, lots: readonly ProductLot[]): WireProduct {
+  const photosOf = (lotId: string | null) => product.photos.filter((photo) => photo.lotId === lotId).map(photoToWire)
+  return {
+    id: product.id,
+    code: product.code,
+    name: product.nameUk,
+    nameEN: product.nameEn,
+    description: product.descriptionUk,
+    descriptionEN: product.descriptionEn,
+    productTypeId: product.type.id,
+    productTypeNameEN: product.type.nameEn,
+    productTypeNameUK: product.type.nameUk,
+    photos: photosOf(null),
+    colors: product.colours.map(colourToWire),
+    subProducts: lots.map((lot) => ({
+      id: lot.id,
+      subCode: lot.size,
+      productId: lot.productId,
+      purchaseNumber: lot.purchaseNumber,
+      priceSale: toHryvnias(lot.price),
+      priceBuy: toHryvnias(lot.unitCost),
+      goodsCount: lot.onHand,
+      purchaseDate: lot.purchasedOn,
+      photos: photosOf(lot.id),
+      available: lot.available,
+      reserved: lot.reserved,
+      version: lot.version,
+    })),
+    ...legacyToWire(product.legacy),
+    isHidden: product.isHidden,
+    version: product.version,
+  }
+}
+
+function photoToWire({ key, position }: ProductPhoto) {
+  return { url: key, name: key.slice(key.lastIndexOf('/') + 1), index: position }
+}
+
+export function colourToWire({ name, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
+  return { name, index, colors: stops, gradientType: gradient }
+}
+
+function legacyToWire(kept: Readonly<Record<string, unknown>>): typeof legacyDefaults {
+  const fields = Object.entries(legacyDefaults).map(([name, missing]) => [name, kept[name] ?? missing])
+  return Object.fromEntries(fields) as typeof legacyDefaults
+}
+
+const publicPhoto = z.strictObject({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
+})
+
+/** A product in a public list (WIRE-13). */
+const publicCard = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  priceSale: z.number(),
+  isPriceFrom: z.boolean(),
+  compareAtPrice: z.nullable(z.number()),
+  photos: z.array(publicPhoto),
+  colors: z.array(wireColour),
+  sizes: z.array(z.strictObject({ subCode: z.string(), isAvailable: z.boolean() })),
+  isNew: z.boolean(),
+  isSoldOut: z.boolean(),
+})
+export type PublicCard = z.infer<typeof publicCard>
+
+const publicProduct = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  productType: z.enum(productTypeSlugs),
+  productTypeName: z.string(),
+  priceSale: z.number(),
+  isPriceFrom: z.boolean(),
+  compareAtPrice: z.nullable(z.number()),
+  photos: z.array(publicPhoto),
+  colors: z.array(wireColour),
+  sizes: z.array(
+    z.strictObject({ subCode: z.string(), priceSale: z.number(), isAvailable: z.boolean(), left: z.nullable(z.int()) }),
+  ),
+  isSoldOut: z.boolean(),
+})
+export type PublicProduct = z.infer<typeof publicProduct>
+
+/** `36,37` → its parts. */
+function sizeList() {
+  return z.pipe(
+    text(),
+    z.transform((list) => [...new Set(list.split(',').map((size) => size.trim()).filter((size) => size !== ''))]),
+  )
+}
+
+/** Hryvnias in a query string → kopiykas. */
+function queryMoney() {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
+    z.transform((hryvnias): Money => fromHryvnias(Number(hryvnias)) ?? 0),
+  )
+}
+
+export const listPublicProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  access: 'anyone',
+  summary: 'Products on sale, filtered as on the pages (WIRE-13). Names are in the language of the call.',
+  query: z.strictObject({
+    type: z.optional(z.enum(productTypeSlugs)),
+    size: z.optional(sizeList()),
+    from: z.optional(queryMoney()),
+    to: z.optional(queryMoney()),
+    stock: z.optional(z.pipe(z.enum(['0', '1']), z.transform((flag) => flag === '1'))),
+    search: z.optional(text()),
+    sort: z.optional(z.enum(['new', 'cheaper', 'dearer'])),
+    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+    offset: z.optional(queryNumber()),
+  }),
+  output: z.array(publicCard),
+})
+
+export const getPublicProduct = endpoint({
+  method: 'GET',
+  path: '/products/{code}',
+  access: 'anyone',
+  summary: 'One product on sale, with what each size costs and whether it is there (WIRE-13).',
+  query: z.strictObject({ code: filledText() }),
+  output: publicProduct,
+})
+
+/** What a card of the storefront shows, as far as the wire gives it away. */
+export interface ShownCard {
+  code: string
+  name: string
+  price: Money
+  isPriceFrom: boolean
+  compareAtPrice: Money | null
+  picture: ShopPicture | null
+  hoverPicture: ShopPicture | null
+  colours: Colour[]
+  sizes: { size: string; isAvailable: boolean }[]
+  isNew: boolean
+  isSoldOut: boolean
+}
+
+export function cardToWire(card: ShownCard): PublicCard {
+  return {
+    code: card.code,
+    name: card.name,
+    priceSale: toHryvnias(card.price),
+    isPriceFrom: card.isPriceFrom,
+    compareAtPrice: card.compareAtPrice === null ? null : toHryvnias(card.compareAtPrice),
+    photos: [card.picture, card.hoverPicture].filter((picture) => picture !== null).map(publicPhotoToWire),
+    colors: card.colours.map(colourToWire),
+    sizes: card.sizes.map(({ size, isAvailable }) => ({ subCode: size, isAvailable })),
+    isNew: card.isNew,
+    isSoldOut: card.isSoldOut,
+  }
+}
+
+/** What a product page shows, as far as the wire gives it away. */
+export interface ShownProduct {
+  code: string
+  name: string
+  description: string
+  type: { slug: string; name: string }
+  price: Money
+  isPriceFrom: boolean
+  compareAtPrice: Money | null
+  pictures: ShopPicture[]
+  colours: Colour[]
+  sizes: { size: string; price: Money; available: number }[]
+  isSoldOut: boolean
+}
+
+/** Up to `toldExactly` pieces are told, as on the page; how many more there are is the shop's own business. */
+export function publicProductToWire(product: ShownProduct, { toldExactly }: { toldExactly: number }): PublicProduct {
+  return {
+    code: product.code,
+    name: product.name,
+    description: product.description,
+    productType: product.type.slug as PublicProduct['productType'],
+    productTypeName: product.type.name,
+    priceSale: toHryvnias(product.price),
+    isPriceFrom: product.isPriceFrom,
+    compareAtPrice: product.compareAtPrice === null ? null : toHryvnias(product.compareAtPrice),
+    photos: product.pictures.map(publicPhotoToWire),
+    colors: product.colours.map(colourToWire),
+    sizes: product.sizes.map(({ size, price, available }) => ({
+      subCode: size,
+      priceSale: toHryvnias(price),
+      isAvailable: available > 0,
+      left: available <= toldExactly ? available : null,
+    })),
+    isSoldOut: product.isSoldOut,
+  }
+}
+
+function publicPhotoToWire({ src, alt, width, height, sources }: ShopPicture): z.infer<typeof publicPhoto> {
+  return { url: src, alt, width, height, sources }
+}

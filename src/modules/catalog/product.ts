@@ -1,0 +1,59 @@
+import type { Colour } from '#kit/colours.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import type { PictureSources } from '#modules/media/picture.ts'
+
+/** The eight types of S3 by their storefront paths, in the order of the navigation (NAV-1). */
+export const productTypeSlugs = ['bags', 'shoes', 'wallets', 'hairHoops', 'belts', 'garlands', 'socks', 'hats'] as const
+export type ProductTypeSlug = (typeof productTypeSlugs)[number]
+
+export interface ProductType {
+  id: string
+  slug: ProductTypeSlug
+  nameUk: string
+  /** The fixed English name, which also stands in the keys of photos (S3, IMG-2). */
+  nameEn: string
+}
+
+/** Enough of a product to refer to it. */
+export interface ProductName {
+  id: string
+  code: string
+  typeId: string
+  nameUk: string
+  /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
+  nameEn: string
+  isHidden: boolean
+}
+
+export interface ProductPhoto {
+  productId: string
+  /** Of one lot, or null for the product as a whole. */
+  lotId: string | null
+  pictureId: string
+  /** The picture's place in the photo store (IMG-2). */
+  key: string
+  position: number
+}
+
+/** What the customer sees under one code (CAT-1). Its lots belong to stock. */
+export interface Product extends ProductName {
+  type: ProductType
+  descriptionUk: string
+  descriptionEn: string
+  /** The price before a reduction. */
+  compareAtPrice: Money | null
+  /** Fields of an older shop, as they were given (CAT-5). */
+  legacy: Record<string, unknown>
+  version: number
+  colours: Colour[]
+  photos: ProductPhoto[]
+}
+
+/** A picture of a product with its words, ready for a page. */
+export type ShopPicture = PictureSources & { alt: string }
+
+/** The text in a language; English falls back to Ukrainian (LOC-5). */
+export function inLanguage(language: Language, uk: string, en: string): string {
+  return language === 'en' && en !== '' ? en : uk
+}

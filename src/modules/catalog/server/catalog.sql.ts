@@ -1,0 +1,183 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Colour } from '#kit/colours.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { SortColumn } from '../contract.ts'
+import type { Product, ProductName, ProductPhoto, ProductType } from '../product.ts'
+
+const names = sql`products.id, products.code, products.type_id as "typeId", products.name_uk as "nameUk",
+  products.name_en as "nameEn", products.is_hidden as "isHidden"`
+
+export async function findProductsByCodes(db: Db | Tx, codes: readonly string[]): Promise<ProductName[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<ProductName>`select ${names} from products where code = any(${[...new Set(codes)]}::text[])`.execute(db)
+  return rows
+}
+
+export async function findProductByCode(db: Db | Tx, code: string): Promise<ProductName | undefined> {
+  return (await findProductsByCodes(db, [code]))[0]
+}
+
+export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
+  const { rows } = await sql<ProductType>`
+    select id, slug, name_uk as "nameUk", name_en as "nameEn" from product_types order by position`.execute(db)
+  return rows
+}
+
+export interface ProductFilter {
+  id?: string | undefined
+  code?: string | undefined
+  /** A part of the code or of a name. */
+  search?: string | undefined
+}
+
+export interface ProductPart {
+  sort?: { column: SortColumn; isDescending: boolean } | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export type ProductRow = Omit<Product, 'type' | 'colours' | 'photos'>
+
+/** Newest first unless sorted otherwise. */
+export async function listProductRows(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${names}, description_uk as "descriptionUk", description_en as "descriptionEn",
+      compare_at_price as "compareAtPrice", legacy, version
+    from products join product_types on product_types.id = products.type_id
+    where ${matches(filter)}
+    order by ${order(part.sort)}
+    limit ${part.limit ?? null}::bigint offset ${part.offset ?? 0}::bigint`.execute(db)
+  return rows
+}
+
+export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from products where ${matches(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
+  const part = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return sql.join(
+    [
+      sql`true`,
+      ...(id === undefined ? [] : [sql`products.id = ${id}::uuid`]),
+      ...(code === undefined ? [] : [sql`products.code = ${code}`]),
+      ...(part === undefined ? [] : [sql`concat_ws(' ', products.code, products.name_uk, products.name_en) ilike ${part}`]),
+    ],
+    sql` and `,
+  )
+}
+
+const sortExpressions: Record<SortColumn, RawBuilder<unknown>> = {
+  code: sql`products.code collate "uk-UA-x-icu"`,
+  nameUk: sql`products.name_uk collate "uk-UA-x-icu"`,
+  typeNameUk: sql`product_types.name_uk collate "uk-UA-x-icu"`,
+}
+
+function order(sort: ProductPart['sort']): RawBuilder<unknown> {
+  const newest = sql`products.created_at desc, products.id desc`
+  if (!sort) return newest
+  return sql`${sortExpressions[sort.column]} ${sort.isDescending ? sql`desc` : sql`asc`}, ${newest}`
+}
+
+export async function listColours(db: Db | Tx, productIds: readonly string[]): Promise<(Colour & { productId: string })[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<Colour & { productId: string }>`
+    select product_id as "productId", name, gradient, stops from product_colours
+    where product_id = any(${productIds}::uuid[]) order by product_id, position`.execute(db)
+  return rows
+}
+
+export interface PhotoRow extends Omit<ProductPhoto, 'key'> {
+  altUk: string
+  altEn: string
+}
+
+/** Photos of products and of their lots, in the order they are shown. */
+export async function listPhotoRows(db: Db | Tx, productIds: readonly string[]): Promise<PhotoRow[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<PhotoRow>`
+    select product_id as "productId", lot_id as "lotId", picture_id as "pictureId", position,
+      alt_uk as "altUk", alt_en as "altEn"
+    from product_photos where product_id = any(${productIds}::uuid[]) order by product_id, position, id`.execute(db)
+  return rows
+}
+
+export async function listNames(db: Db | Tx, productIds: readonly string[]): Promise<ProductName[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<ProductName>`select ${names} from products where id = any(${productIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export interface ProductValues {
+  code: string
+  typeId: string
+  nameUk: string
+  nameEn: string
+  descriptionUk: string
+  descriptionEn: string
+  compareAtPrice: Money | null
+  isHidden: boolean
+}
+
+function columns(values: ProductValues) {
+  return {
+    code: values.code,
+    type_id: values.typeId,
+    name_uk: values.nameUk,
+    name_en: values.nameEn,
+    description_uk: values.descriptionUk,
+    description_en: values.descriptionEn,
+    compare_at_price: values.compareAtPrice,
+    is_hidden: values.isHidden,
+  }
+}
+
+const changed = { version: sql<number>`products.version + 1`, updated_at: sql<Date>`now()` }
+
+/** Whether there is a product of that id; it is then ours until the transaction ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateProduct(tx: Tx, id: string, values: ProductValues): Promise<void> {
+  await tx.updateTable('products').set({ ...columns(values), ...changed }).where('id', '=', id).execute()
+}
+
+/** Inserts, or changes the product that has the code; answers its id. */
+export async function upsertProduct(tx: Tx, id: string | undefined, values: ProductValues): Promise<string> {
+  const row = await tx
+    .insertInto('products')
+    .values({ ...columns(values), ...(id !== undefined && { id }) })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...columns(values), ...changed }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function replaceColours(tx: Tx, productId: string, colours: readonly Colour[]): Promise<void> {
+  await tx.deleteFrom('product_colours').where('product_id', '=', productId).execute()
+  if (colours.length === 0) return
+  const rows = colours.map(({ name, gradient, stops }, position) => ({ product_id: productId, position, name, gradient, stops }))
+  await tx.insertInto('product_colours').values(rows).execute()
+}
+
+/** The photos of the product itself; those of its lots stay. */
+export async function replacePhotos(
+  tx: Tx,
+  productId: string,
+  photos: readonly { pictureId: string; altUk: string; altEn: string }[],
+): Promise<void> {
+  await tx.deleteFrom('product_photos').where('product_id', '=', productId).where('lot_id', 'is', null).execute()
+  if (photos.length === 0) return
+  const rows = photos.map(({ pictureId, altUk, altEn }, position) => ({
+    product_id: productId,
+    picture_id: pictureId,
+    position,
+    alt_uk: altUk,
+    alt_en: altEn,
+  }))
+  await tx.insertInto('product_photos').values(rows).execute()
+}

@@ -1,0 +1,6 @@
+export { findProductByCode, findProductsByCodes, listColours } from './catalog.sql.ts'
+export { listPicturesOf } from './list-pictures.ts'
+export { listProducts } from './list-products.ts'
+export { listProductTypes } from './product-types.ts'
+export { catalogRoutes } from './routes.ts'
+export { saveProduct, type ProductToSave } from './save-product.ts'

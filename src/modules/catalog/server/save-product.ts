@@ -1,0 +1,44 @@
+import type { Colour } from '#kit/colours.ts'
+import type { Money } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { touch, type Tx } from '#platform/server/database.ts'
+import {
+  findProductByCode, lockProduct, replaceColours, replacePhotos, updateProduct, upsertProduct, type ProductValues,
+} from './catalog.sql.ts'
+import { listProductTypes } from './product-types.ts'
+
+export interface ProductToSave {
+  /** Names a product whose code may change, or is given to a new one. */
+  id?: string
+  code: string
+  typeSlug: string
+  nameUk: string
+  nameEn: string
+  descriptionUk: string
+  descriptionEn: string
+  compareAtPrice: Money | null
+  isHidden: boolean
+  colours: readonly Colour[]
+  /** Of the product itself; photos of its lots stay. */
+  photos: readonly { pictureId: string; altUk: string; altEn: string }[]
+}
+
+/** Saves a product whole, as the one with that id, else the one with that code, else a new one; answers its id. */
+export async function saveProduct(tx: Tx, { id, typeSlug, colours, photos, ...product }: ProductToSave): Promise<string> {
+  const type = (await listProductTypes(tx)).find(({ slug }) => slug === typeSlug)
+  if (!type) throw refuse('invalid', 'unknownProductType')
+  const productId = await store(tx, id, { ...product, typeId: type.id })
+  await replaceColours(tx, productId, colours)
+  await replacePhotos(tx, productId, photos)
+  touch(tx, 'catalog', `product:${productId}`)
+  return productId
+}
+
+async function store(tx: Tx, id: string | undefined, values: ProductValues): Promise<string> {
+  const holder = await findProductByCode(tx, values.code)
+  const isRenamed = id !== undefined && holder?.id !== id && (await lockProduct(tx, id))
+  if (!isRenamed) return upsertProduct(tx, id, values)
+  if (holder) throw refuse('conflict', 'codeTaken', 'code', { code: values.code })
+  await updateProduct(tx, id, values)
+  return id
+}

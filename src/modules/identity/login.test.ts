@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { loginError, readLogin } from './login.ts'
+
+it.each([
+  ['+380671234567', '+380671234567'],
+  ['067 123 45 67', '+380671234567'],
+  ['(067) 123-45-67', '+380671234567'],
+  ['80671234567', '+380671234567'],
+  ['671234567', '+380671234567'],
+  ['+48 512 345 678 9', '+485123456789'],
+])('[AUTH-1] the typed number %s is %s', (typed, phone) => {
+  expect(readLogin(typed)).toEqual({ phone })
+})
+
+it('[AUTH-1] an address is compared in lower case', () => {
+  expect(readLogin('  Olena@Example.UA ')).toEqual({ email: 'olena@example.ua' })
+})
+
+it.each([
+  ['', 'required'],
+  ['   ', 'required'],
+  ['olena@', 'incorrectEmail'],
+  ['067 123', 'incorrectPhoneNumber'],
+  ['olena', 'incorrectLogin'],
+  ['olena380671234567', 'incorrectLogin'],
+])('[S5] the login "%s" is refused as %s', (typed, error) => {
+  expect(readLogin(typed)).toBeUndefined()
+  expect(loginError(typed)).toBe(error)
+})

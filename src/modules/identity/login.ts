@@ -1,0 +1,29 @@
+import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+
+/** A login as it is kept: an address in lower case or a `+380…` number (AUTH-1). */
+export type Login = { email: string } | { phone: string }
+
+/** What a typed login names; undefined when it is neither an address nor a number. */
+export function readLogin(typed: string): Login | undefined {
+  if (typed.includes('@')) {
+    const email = normaliseEmail(typed)
+    return isEmail(email) ? { email } : undefined
+  }
+  // letters are not dropped as in a phone field: `olena380671234567` is nobody's number
+  if (!looksLikePhone(typed)) return undefined
+  const phone = normalisePhone(typed)
+  return isPhone(phone) ? { phone } : undefined
+}
+
+/** The error key of a login that `readLogin` does not take; undefined when it does. */
+export function loginError(typed: string): string | undefined {
+  if (typed.trim() === '') return 'required'
+  if (readLogin(typed)) return undefined
+  if (typed.includes('@')) return 'incorrectEmail'
+  return looksLikePhone(typed) ? 'incorrectPhoneNumber' : 'incorrectLogin'
+}
+
+function looksLikePhone(typed: string): boolean {
+  return /^[\d\s()+.–-]+$/.test(typed)
+}

@@ -1,0 +1,8 @@
+export { authenticate } from './authenticate.ts'
+export { createUser, type Account } from './create-user.ts'
+export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
+export { hashPassword } from './password.ts'
+export { revokeSessions } from './revoke-sessions.ts'
+export { identityRoutes } from './routes.ts'
+export { onSignIn, type SignInListener } from './sign-in-listeners.ts'
+export { findUser } from './users.sql.ts'

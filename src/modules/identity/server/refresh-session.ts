@@ -1,0 +1,53 @@
+import { refuse } from '#kit/refusal.ts'
+import type { Call } from '#platform/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { userToWire, type SignedIn } from '../contract.ts'
+import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
+import type { User } from '../user.ts'
+import { clearRefreshCookie, hashSecret, isHashOf, makeSecret, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
+import { endSession, lockSession, rotateSession } from './sessions.sql.ts'
+import { issueAccessToken } from './tokens.ts'
+import { findUser } from './users.sql.ts'
+
+/** A new access token for the refresh cookie, and a new cookie in its place (AUTH-2). */
+export async function refreshSession(shop: Shop, _input: unknown, call: Call): Promise<SignedIn> {
+  const token = readRefreshToken(call.request)
+  const refreshed = token && (await shop.database.transaction((tx) => rotate(tx, token, shop)))
+  if (!refreshed) {
+    clearRefreshCookie(shop, call)
+    throw refuse('signedOut', 'signedOut')
+  }
+  const { user, sessionId, newSecret } = refreshed
+  if (newSecret !== undefined) setRefreshCookie(shop, call, { sessionId, secret: newSecret })
+  const accessToken = await issueAccessToken(shop, { userId: user.id, sessionId, role: user.role })
+  return { accessToken, user: userToWire(user) }
+}
+
+interface Refreshed {
+  user: User
+  sessionId: string
+  /** Left out in the grace after a rotation: the other tab has got the new one. */
+  newSecret?: string
+}
+
+/** Answers undefined rather than throwing, so that the revocation of a replayed token is committed. */
+async function rotate(tx: Tx, { sessionId, secret }: RefreshToken, shop: Shop): Promise<Refreshed | undefined> {
+  const session = await lockSession(tx, sessionId)
+  // after the lock: waiting for it may have taken a while
+  const at = shop.now()
+  if (!session || session.revokedAt || session.expiresAt <= at) return undefined
+  const user = await findUser(tx, session.userId)
+  if (!user) return undefined
+
+  if (isHashOf(session.refreshHash, secret)) {
+    const newSecret = makeSecret()
+    const expiresAt = new Date(at.getTime() + sessionMilliseconds)
+    await rotateSession(tx, sessionId, { refreshHash: hashSecret(newSecret), at, expiresAt })
+    return { user, sessionId, newSecret }
+  }
+  const age = at.getTime() - session.refreshedAt.getTime()
+  if (isHashOf(session.previousRefreshHash, secret) && age <= rotationGraceMilliseconds) return { user, sessionId }
+  await endSession(tx, sessionId, at)
+  return undefined
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#platform/server/database.ts'
+import { endSessionsOf } from './sessions.sql.ts'
+
+/**
+ * Ends every session of a user, in the transaction that changes their role or password; a password change keeps
+ * the present one by `exceptSessionId` (AUTH-6). Call it after the change: it then sees the sessions of sign-ins
+ * that came just before.
+ */
+export async function revokeSessions(
+  tx: Tx,
+  { userId, at, exceptSessionId = null }: { userId: string; at: Date; exceptSessionId?: string | null },
+): Promise<void> {
+  await endSessionsOf(tx, userId, at, exceptSessionId)
+}

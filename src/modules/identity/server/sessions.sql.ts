@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { User } from '../user.ts'
+import { toUser, userColumns } from './users.sql.ts'
+
+export interface Session {
+  userId: string
+  refreshHash: Buffer
+  previousRefreshHash: Buffer | null
+  refreshedAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/**
+ * The new session's id; undefined when the user's password is no longer the one that was verified. The lock on
+ * the user makes a password change in between either see this session and revoke it, or come first (AUTH-6).
+ */
+export async function insertSession(
+  tx: Tx,
+  session: { userId: string; verifiedHash: string; refreshHash: Buffer; at: Date; expiresAt: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with verified as (
+      select id from users where id = ${session.userId} and password_hash = ${session.verifiedHash} for share
+    )
+    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
+    select id, ${session.refreshHash}::bytea, ${session.at}::timestamptz, ${session.at}::timestamptz, ${session.expiresAt}::timestamptz
+    from verified
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .select([
+      'user_id as userId',
+      'refresh_hash as refreshHash',
+      'previous_refresh_hash as previousRefreshHash',
+      'refreshed_at as refreshedAt',
+      'expires_at as expiresAt',
+      'revoked_at as revokedAt',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function rotateSession(tx: Tx, id: string, next: { refreshHash: Buffer; at: Date; expiresAt: Date }): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((set) => ({
+      previous_refresh_hash: set.ref('refresh_hash'),
+      refresh_hash: next.refreshHash,
+      refreshed_at: next.at,
+      expires_at: next.expiresAt,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+}
+
+export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<void> {
+  await sql`
+    update sessions set revoked_at = ${at}::timestamptz
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId}::uuid`.execute(tx)
+}
+
+/** Who is signed in by a session that is neither revoked nor past its end, with the role they have now. */
+export async function findSignedInUser(
+  db: Db,
+  { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
+): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(userColumns)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', at)
+    .executeTakeFirst()
+  return row && toUser(row)
+}

@@ -1,0 +1,69 @@
+import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Login } from '../login.ts'
+import type { User } from '../user.ts'
+
+export const userColumns = [
+  'users.id as id',
+  'users.role_id as roleId',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.phone as phone',
+  'users.email as email',
+  'users.birthday as birthday',
+] as const
+
+export function toUser<Row extends Omit<User, 'role'> & { roleId: string }>({ roleId, ...rest }: Row) {
+  return { ...rest, role: roleOf(roleId) }
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Who signs in with a login, and the hash of their password, if they have one. */
+export async function findUserByLogin(
+  db: Db | Tx,
+  login: Login,
+): Promise<{ user: User; passwordHash: string | null } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash as passwordHash'])
+    .where((is) => ('email' in login ? is('email', '=', login.email) : is('phone', '=', login.phone)))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { passwordHash, ...user } = row
+  return { user: toUser(user), passwordHash }
+}
+
+export type NewUser = Omit<User, 'id'> & { passwordHash: string | null }
+
+/** The new user's id; undefined when the phone or the e-mail belongs to somebody. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      role_id: roleIds[user.role],
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      email: user.email,
+      birthday: user.birthday,
+      password_hash: user.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasUserWithRole(db: Db | Tx, role: Role): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role_id', '=', roleIds[role]).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** One transaction at a time gets past this; other sign-ups are not held up. */
+export async function lockRole(tx: Tx, role: Role): Promise<void> {
+  await tx.selectFrom('roles').select('id').where('id', '=', roleIds[role]).forNoKeyUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,19 @@
+import type { Day } from '#kit/days.ts'
+import type { Role } from '#platform/endpoint.ts'
+
+/** Somebody with an account. At least one of phone and e-mail is known (AUTH-1). */
+export interface User {
+  id: string
+  role: Role
+  firstName: string
+  lastName: string
+  /** `+380…` */
+  phone: string | null
+  email: string | null
+  birthday: Day | null
+}
+
+/** What the profile link and histories call a user: first name, else last name, else phone, else e-mail (S2). */
+export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'phone' | 'email'>): string {
+  return user.firstName || user.lastName || user.phone || user.email || ''
+}

@@ -1,0 +1,57 @@
+import type { Money } from '#kit/money.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { OrdersKey } from '../texts.ts'
+import { amountFields, optionalAmountFields } from './order-form-values.ts'
+
+export interface Words {
+  t: Translate<OrdersKey>
+  money(amount: Money): string
+}
+
+const amounts: ReadonlySet<string> = new Set([...amountFields, ...optionalAmountFields])
+/** Fields whose values are words of a vocabulary, and how their texts begin. */
+const vocabularies: Record<string, string> = {
+  source: 'source', carrier: 'carrier', paymentType: 'paymentType', advertPaymentSource: 'advertPayment', status: 'status',
+}
+
+/** A field's name in a history, without the unit that its input needs. */
+export function fieldWords(field: string, { t }: Words): string {
+  if (field.startsWith('returned.')) return ''
+  const words = t(`field.${field}` as OrdersKey)
+  return `${words.startsWith('field.') ? field : words.replace(/, [₴%]$/, '')}:`
+}
+
+/** A recorded value in words. */
+export function valueWords(field: string, value: unknown, words: Words): string {
+  const { t, money } = words
+  if (value === null || value === undefined || value === '') return t('history.nothing')
+  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+  if (typeof value === 'number' && amounts.has(field)) return money(value)
+  const vocabulary = vocabularies[field]
+  if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
+  if (field === 'lines' && Array.isArray(value)) return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
+  if (field.startsWith('returned.')) return returnedWords(value as RecordedReturn, words)
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value)
+}
+
+interface RecordedLine {
+  code: string
+  size: string
+  quantity: number
+  price: Money
+}
+
+function lineWords({ code, size, quantity, price }: RecordedLine, { money }: Words): string {
+  return [code, size, '×', quantity, money(price)].filter((part) => part !== '').join(' ')
+}
+
+interface RecordedReturn {
+  code: string
+  size: string
+  quantity: number
+  isSellable: boolean
+}
+
+function returnedWords({ code, size, quantity, isSellable }: RecordedReturn, { t }: Words): string {
+  return t(isSellable ? 'history.sellable' : 'history.writtenOff', { code, size, count: quantity })
+}

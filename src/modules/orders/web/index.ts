@@ -1,0 +1,3 @@
+export { OrderPage } from './crm-order-page.tsx'
+export { OrdersPage } from './crm-orders-page.tsx'
+export { readOrdersSearch, type OrdersSearch } from './orders-search.ts'

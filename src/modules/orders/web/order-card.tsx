@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { ask } from '#platform/web/confirm.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import type { OrderView } from '../order-view.contract.ts'
+import { ordersTexts } from '../texts.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { OrderSaveBar } from './order-save-bar.tsx'
+import { OrderStrip } from './order-strip.tsx'
+import { orderKeys } from './orders-api.ts'
+import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+import { useDeleteOrders } from './use-delete-orders.ts'
+import { useOrderForm } from './use-order-form.ts'
+import styles from './crm-order-page.module.css'
+
+export interface OrderCardProps {
+  order: OrderView
+  show(order: OrderView): void
+  reload(): Promise<OrderView>
+  onLeave(): void
+}
+
+/** An order: who and where to on the left, its goods in the middle, its money on the right (B10). */
+export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
+  const t = useTexts(ordersTexts)
+  const cache = useQueryClient()
+  const [isReceiving, setReceiving] = useState(false)
+  // a deleted order has nothing left to save
+  const isGone = useRef(false)
+  const editing = useOrderForm({ order, onSaved: changed, reload })
+  const change = useChangeStatus({ show, onSaved: editing.statusSaved })
+  const remove = useDeleteOrders()
+
+  function changed(saved: OrderView) {
+    show(saved)
+    void cache.invalidateQueries({ queryKey: orderKeys.history(order.id) })
+    void cache.invalidateQueries({ queryKey: orderKeys.products })
+  }
+
+  async function removeThis() {
+    if (!(await remove([order]))) return
+    isGone.current = true
+    onLeave()
+  }
+
+  async function isLeaving(): Promise<boolean> {
+    const answer = await ask({
+      title: t('form.leaveTitle'),
+      message: t('form.leaveMessage', { number: order.number }),
+      buttons: [
+        { label: t('form.leave'), value: 'leave', look: 'danger' },
+        { label: t('form.stay'), value: '', look: 'main' },
+      ],
+    })
+    return answer === 'leave'
+  }
+
+  useBlocker({
+    shouldBlockFn: async () => editing.isDirty && !isGone.current && !(await isLeaving()),
+    enableBeforeUnload: () => editing.isDirty && !isGone.current,
+  })
+
+  return (
+    <FormProvider {...editing.form}>
+      <form
+        className={styles.page}
+        aria-label={t('form.title')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editing.save()
+        }}
+      >
+        <OrderStrip
+          order={order}
+          onStatus={(status) => change(order, status)}
+          onReceive={() => setReceiving(true)}
+          onDelete={() => void removeThis()}
+          onLeave={onLeave}
+        />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OrderPeople />
+          </div>
+          <div className={styles.column}>
+            <OrderLines order={order} />
+            <OrderHistory orderId={order.id} />
+          </div>
+          <div className={styles.column}>
+            <OrderMoney order={order} isDirty={editing.isDirty} />
+          </div>
+        </div>
+        <OrderSaveBar editing={editing} />
+      </form>
+      {isReceiving && (
+        <ReceiveReturnDialog
+          order={order}
+          onReceived={(received) => {
+            editing.statusSaved(order, received)
+            changed(received)
+          }}
+          onClose={() => setReceiving(false)}
+        />
+      )}
+    </FormProvider>
+  )
+}

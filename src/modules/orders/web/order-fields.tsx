@@ -1,0 +1,80 @@
+import { useFormContext, type FieldPath } from 'react-hook-form'
+import { Field, type FieldProps } from '#platform/web/field.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import type { EditField } from '../order-view.contract.ts'
+import { ordersTexts } from '../texts.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+
+type Name = Extract<FieldPath<OrderFormValues>, EditField>
+
+/** The message beside a field of the form, by its path. */
+export function useFieldError(): (path: FieldPath<OrderFormValues>) => string | undefined {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>()
+  return (path) => getFieldState(path, formState).error?.message
+}
+
+interface OrderFieldProps extends Pick<FieldProps, 'hint' | 'isWide'> {
+  name: Name
+}
+
+export interface TextFieldProps extends OrderFieldProps {
+  type?: 'text' | 'tel' | 'email' | 'url'
+  autoComplete?: string
+  isLong?: boolean
+}
+
+export function TextField({ name, type = 'text', autoComplete = 'off', isLong = false, ...rest }: TextFieldProps) {
+  const t = useTexts(ordersTexts)
+  const { register } = useFormContext<OrderFormValues>()
+  const error = useFieldError()(name)
+  return (
+    <Field label={t(`field.${name}`)} error={error} {...rest}>
+      {(control) =>
+        isLong ? (
+          <textarea {...control} {...register(name)} rows={2} />
+        ) : (
+          <input {...control} {...register(name)} type={type} autoComplete={autoComplete} />
+        )
+      }
+    </Field>
+  )
+}
+
+export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { placeholder?: string }) {
+  const t = useTexts(ordersTexts)
+  const { register } = useFormContext<OrderFormValues>()
+  const error = useFieldError()(name)
+  return (
+    <Field label={t(`field.${name}`)} error={error} {...rest}>
+      {(control) => (
+        <input
+          {...control}
+          {...register(name)}
+          className="control control-number"
+          inputMode="decimal"
+          autoComplete="off"
+          {...(placeholder !== undefined && { placeholder })}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function ChoiceField({ name, options, ...rest }: OrderFieldProps & { options: readonly { value: string; text: string }[] }) {
+  const t = useTexts(ordersTexts)
+  const { register } = useFormContext<OrderFormValues>()
+  const error = useFieldError()(name)
+  return (
+    <Field label={t(`field.${name}`)} error={error} {...rest}>
+      {(control) => (
+        <select {...control} {...register(name)}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,185 @@
+import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
+import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from '../order.ts'
+
+export const textFields = [
+  'lastName', 'firstName', 'middleName', 'phone', 'email', 'deliveryAddress', 'trackingNumber', 'note', 'receiptUrl', 'prepaymentReceiptUrl',
+] as const satisfies (keyof OrderFields)[]
+export const amountFields = [
+  'discount', 'deposit', 'marketplaceFixedFee', 'subsidisedShippingFee', 'returnCost', 'paymentFee', 'advertPaymentAmount',
+] as const satisfies (keyof OrderFields)[]
+/** Amounts that follow from the rest unless staff set them; empty is "by itself". */
+export const optionalAmountFields = ['amountDueSet', 'marketplaceFeeSet', 'marketplacePaymentFeeSet'] as const satisfies (keyof OrderFields)[]
+export const percentFields = ['marketplaceFeeRate', 'marketplacePaymentFeeRate'] as const satisfies (keyof OrderFields)[]
+
+type Typed = (typeof textFields | typeof amountFields | typeof optionalAmountFields | typeof percentFields)[number]
+
+/** An order's form as it is typed: numbers are text until they are saved. */
+export interface OrderFormValues extends Record<Typed, string> {
+  source: Source
+  carrier: Carrier
+  paymentType: PaymentType
+  /** Empty for none. */
+  advertPaymentSource: AdvertPaymentSource | ''
+  isShippingSubsidised: boolean
+  lines: LineValues[]
+}
+
+export interface LineValues {
+  /** Empty for a line that is not saved yet. */
+  lineId: string
+  code: string
+  size: string
+  purchaseNumber: string
+  quantity: string
+  /** Empty takes the price of the lot sold next. */
+  price: string
+}
+
+export function valuesOf(order: OrderView): OrderFormValues {
+  const pick = <Name extends Typed>(names: readonly Name[], read: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
+  return {
+    ...pick(textFields, (name) => order[name]),
+    ...pick(amountFields, (name) => typedAmount(order[name])),
+    ...pick(optionalAmountFields, (name) => typedAmount(order[name])),
+    ...pick(percentFields, (name) => String(order[name])),
+    source: order.source,
+    carrier: order.carrier,
+    paymentType: order.paymentType,
+    advertPaymentSource: order.advertPaymentSource ?? '',
+    isShippingSubsidised: order.isShippingSubsidised,
+    lines: order.lines.map((line) => ({
+      lineId: line.id,
+      code: line.code,
+      size: line.size,
+      purchaseNumber: line.purchaseNumber,
+      quantity: String(line.quantity),
+      price: typedAmount(line.price),
+    })),
+  }
+}
+
+export function typedAmount(amount: Money | null): string {
+  return amount === null ? '' : String(amount / 100)
+}
+
+/** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */
+export function editOf(values: OrderFormValues, order: OrderView): OrderEdit {
+  const edit: OrderEdit = {}
+  for (const name of textFields) {
+    const value = name === 'note' ? values[name] : values[name].trim()
+    if (!isSameText(name, value, order[name])) edit[name] = value
+  }
+  for (const name of amountFields) {
+    const amount = parseMoney(values[name])
+    if (amount !== undefined && amount !== order[name]) edit[name] = amount
+  }
+  for (const name of optionalAmountFields) {
+    const amount = values[name].trim() === '' ? null : parseMoney(values[name])
+    if (amount !== undefined && amount !== order[name]) edit[name] = amount
+  }
+  for (const name of percentFields) {
+    const rate = parsePercent(values[name])
+    if (rate !== undefined && rate !== order[name]) edit[name] = rate
+  }
+  if (values.source !== order.source) edit.source = values.source
+  if (values.carrier !== order.carrier) edit.carrier = values.carrier
+  if (values.paymentType !== order.paymentType) edit.paymentType = values.paymentType
+  if (values.isShippingSubsidised !== order.isShippingSubsidised) edit.isShippingSubsidised = values.isShippingSubsidised
+  const advertPaymentSource = values.advertPaymentSource || null
+  if (advertPaymentSource !== order.advertPaymentSource) edit.advertPaymentSource = advertPaymentSource
+  if (!hasSameLines(values.lines, order)) edit.lines = values.lines.map(lineOf)
+  return edit
+}
+
+function isSameText(name: (typeof textFields)[number], typed: string, kept: string): boolean {
+  return typed === kept || (name === 'phone' && normalisePhone(typed) === kept)
+}
+
+function hasSameLines(lines: readonly LineValues[], order: OrderView): boolean {
+  return (
+    lines.length === order.lines.length &&
+    lines.every((line, index) => {
+      const kept = order.lines[index]
+      const price = parseMoney(line.price)
+      return kept?.id === line.lineId && parseCount(line.quantity) === kept.quantity && (price === undefined || price === kept.price)
+    })
+  )
+}
+
+function lineOf({ lineId, code, size, purchaseNumber, quantity, price }: LineValues): LineInput {
+  const amount = parseMoney(price)
+  const typedSize = size.trim()
+  return {
+    ...(lineId !== '' && { id: lineId }),
+    code: code.trim(),
+    // a new line without a size leaves it to the server, which knows whether there is only one (ORD-13)
+    ...((lineId !== '' || typedSize !== '') && { size: typedSize }),
+    quantity: parseCount(quantity) ?? 1,
+    ...(amount !== undefined && { price: amount }),
+    ...(purchaseNumber !== '' && { purchaseNumber }),
+  }
+}
+
+/** What is wrong with the form: a field's path and the key of its text, as they would be named by the server. */
+export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const note = (field: string, problem: string | false) => {
+    if (problem) problems[field] = problem
+  }
+  note('phone', values.phone.trim() !== '' && !isPhone(normalisePhone(values.phone)) && 'incorrectPhoneNumber')
+  note('email', values.email.trim() !== '' && !isEmail(normaliseEmail(values.email)) && 'incorrectEmail')
+  for (const name of [...amountFields, ...optionalAmountFields]) note(name, !isAmount(values[name]) && 'notMoney')
+  for (const name of percentFields) note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
+  for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const) note(name, !isLink(values[name].trim()) && 'notLink')
+  values.lines.forEach((line, index) => {
+    note(`lines.${index}.code`, line.code.trim() === '' && 'required')
+    note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
+    note(`lines.${index}.price`, !isAmount(line.price) && 'notMoney')
+  })
+  return { ...moneyProblems(values, order), ...problems }
+}
+
+/** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
+function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
+  const discount = parseMoney(values.discount) ?? order.discount
+  const deposit = parseMoney(values.deposit) ?? order.deposit
+  const isRepriced = !hasSameLines(values.lines, order)
+  // the price of a new line is not known here yet
+  if (values.lines.some(({ price }) => price.trim() === '')) return {}
+  const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
+  if (discount > goods && (isRepriced || discount !== order.discount)) return { discount: 'discountOfClientLessThenPrice' }
+  return deposit > goods - discount && deposit !== order.deposit ? { deposit: 'depositOfClientGreateThenPrice' } : {}
+}
+
+function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
+  return lines.reduce((sum, line) => {
+    const returned = order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
+    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
+  }, 0)
+}
+
+function isAmount(text: string): boolean {
+  if (text.trim() === '') return true
+  const amount = parseMoney(text)
+  return amount !== undefined && amount >= 0
+}
+
+export function parseCount(text: string): number | undefined {
+  const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  return count >= 1 && count <= 10_000 ? count : undefined
+}
+
+function parsePercent(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.').replace(/\s*%$/, '')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined
+  const rate = Number(plain)
+  return rate <= 100 ? rate : undefined
+}
+
+function isLink(text: string): boolean {
+  return text === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(text)
+}

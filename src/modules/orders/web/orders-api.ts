@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import * as contract from '../contract.ts'
+import {
+  deletionToWire, editToWire, historyFromWire, oneOrderToWire, orderFromWire, ordersRequestToWire, returnToWire,
+  type HistoryEntry, type OrderEdit, type OrdersRequest, type OrderView, type Returned,
+} from '../order-view.contract.ts'
+
+export type OrdersApi = ReturnType<typeof ordersApi>
+
+/** The calls of the orders' screens, in our words. */
+export function ordersApi(call: Call) {
+  return {
+    async list(request: OrdersRequest): Promise<{ rows: OrderView[]; total: number }> {
+      const { data, headers } = await call(contract.getOrders, { query: ordersRequestToWire(request) })
+      const rows = (data as unknown[]).map(orderFromWire)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+    },
+    async find(id: string): Promise<OrderView> {
+      return orderFromWire((await call(contract.getOrders, { query: oneOrderToWire(id) })).data)
+    },
+    /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
+    async save(id: string, version: number, edit: OrderEdit): Promise<OrderView> {
+      const { data } = await call(contract.updateOrders, { body: editToWire(id, version, edit) })
+      return orderFromWire((data as unknown[])[0])
+    },
+    async remove(ids: readonly string[]): Promise<void> {
+      await call(contract.deleteOrders, { body: deletionToWire(ids) })
+    },
+    async receiveReturn(id: string, goods: readonly Returned[]): Promise<OrderView> {
+      return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods) })).data)
+    },
+    async history(id: string): Promise<HistoryEntry[]> {
+      return historyFromWire((await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
+    },
+  }
+}
+
+export function useOrdersApi(): OrdersApi {
+  const call = useCall()
+  return useMemo(() => ordersApi(call), [call])
+}
+
+/** What is kept in the browser's cache, and under which key. */
+export const orderKeys = {
+  all: ['orders'] as const,
+  count: ['orders', 'count'] as const,
+  one: (id: string) => ['orders', 'one', id] as const,
+  history: (id: string) => ['orders', 'history', id] as const,
+  /** Goods change with the orders that hold them (S4). */
+  products: ['products'] as const,
+}
+
+export function countQuery(api: OrdersApi) {
+  return queryOptions({ queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total })
+}
+
+export function orderQuery(api: OrdersApi, id: string) {
+  return queryOptions({ queryKey: orderKeys.one(id), queryFn: () => api.find(id) })
+}
+
+export function historyQuery(api: OrdersApi, id: string) {
+  return queryOptions({ queryKey: orderKeys.history(id), queryFn: () => api.history(id) })
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import { ordersTexts } from '../texts.ts'
+import { useOrdersApi } from './orders-api.ts'
+import { reasonOf } from './reason.ts'
+import { countsOf, isTooMany, returnedOf, type ReturnCount } from './returned-goods.ts'
+import styles from './receive-return-dialog.module.css'
+
+export interface ReceiveReturnDialogProps {
+  order: OrderView
+  onReceived(order: OrderView): void
+  onClose(): void
+}
+
+/** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
+export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
+  const t = useTexts(ordersTexts)
+  const api = useOrdersApi()
+  const [counts, setCounts] = useState(() => countsOf(order))
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const problem = useId()
+
+  const set = (index: number, change: Partial<ReturnCount>) =>
+    setCounts(counts.map((count, at) => (at === index ? { ...count, ...change } : count)))
+
+  async function receive() {
+    const wrong = counts.find(isTooMany)
+    const goods = returnedOf(counts)
+    if (wrong) return setError(t('return.tooMany', { code: wrong.line.code, size: wrong.line.size, most: wrong.most }))
+    if (goods.length === 0) return setError(t('return.nothing'))
+    setError(undefined)
+    setSending(true)
+    try {
+      onReceived(await api.receiveReturn(order.id, goods))
+      toast('success', t('return.done'))
+      onClose()
+    } catch (fault) {
+      setError(t('return.failed', { why: reasonOf(fault) }))
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog title={t('return.title', { number: order.number })} onClose={onClose}>
+      <p className={styles.intro}>{t('return.intro')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void receive()
+        }}
+      >
+        <table className={styles.goods}>
+          <thead>
+            <tr>
+              <th scope="col">{t('line.product')}</th>
+              <th scope="col">{t('return.expected')}</th>
+              <th scope="col">{t('return.sellable')}</th>
+              <th scope="col">{t('return.writtenOff')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((count, index) => {
+              const { line } = count
+              const named = { code: line.code, size: line.size }
+              const described = { 'aria-invalid': isTooMany(count), 'aria-describedby': problem }
+              return (
+                <tr key={line.id}>
+                  <th scope="row">
+                    {line.name}
+                    <span>{[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}</span>
+                  </th>
+                  <td>{count.most}</td>
+                  <td>
+                    <input
+                      className="control control-number"
+                      inputMode="numeric"
+                      aria-label={t('return.sellableOf', named)}
+                      value={count.sellable}
+                      onChange={(event) => set(index, { sellable: event.target.value })}
+                      {...described}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className="control control-number"
+                      inputMode="numeric"
+                      aria-label={t('return.writtenOffOf', named)}
+                      value={count.writtenOff}
+                      onChange={(event) => set(index, { writtenOff: event.target.value })}
+                      {...described}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <p id={problem} className="field-error" role="alert">
+          {error}
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('return.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={isSending}>
+            {t('return.confirm')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderView, Returned } from '../order-view.contract.ts'
+import type { OrderLine } from '../order.ts'
+
+/** What is still with the customer or the carrier, and how many of it are counted as back. */
+export interface ReturnCount {
+  line: OrderLine
+  /** At most this many can come back. */
+  most: number
+  sellable: string
+  writtenOff: string
+}
+
+/** Lines of which something can come back. A refused parcel is expected whole, of a completed order nothing yet. */
+export function countsOf(order: OrderView): ReturnCount[] {
+  return order.lines
+    .filter((line) => !line.needsAttention && line.quantity > line.returnedQuantity)
+    .map((line) => {
+      const most = line.quantity - line.returnedQuantity
+      return { line, most, sellable: order.isReturning ? String(most) : '0', writtenOff: '0' }
+    })
+}
+
+export function parsePieces(text: string): number | undefined {
+  return /^\d{0,5}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+export function isTooMany({ most, sellable, writtenOff }: ReturnCount): boolean {
+  const [some, others] = [parsePieces(sellable), parsePieces(writtenOff)]
+  return some === undefined || others === undefined || some + others > most
+}
+
+/** The same goods of several lines are named once: the server spreads them over the lines. */
+export function returnedOf(counts: readonly ReturnCount[]): Returned[] {
+  const all = new Map<string, Returned>()
+  for (const { line, sellable, writtenOff } of counts) {
+    for (const [text, isSellable] of [[sellable, true], [writtenOff, false]] as const) {
+      const quantity = parsePieces(text) ?? 0
+      if (quantity === 0) continue
+      const key = JSON.stringify([line.code, line.size, isSellable])
+      all.set(key, { code: line.code, size: line.size, isSellable, quantity: quantity + (all.get(key)?.quantity ?? 0) })
+    }
+  }
+  return [...all.values()]
+}

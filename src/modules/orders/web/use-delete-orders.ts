@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '#platform/web/confirm.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import { deletionEffect } from '../status.ts'
+import { ordersTexts } from '../texts.ts'
+import { orderKeys, useOrdersApi } from './orders-api.ts'
+import { reasonOf } from './reason.ts'
+
+/** Asks, saying what happens to the goods (FORM-4, B8), and deletes. Gives whether they are gone. */
+export function useDeleteOrders() {
+  const t = useTexts(ordersTexts)
+  const api = useOrdersApi()
+  const cache = useQueryClient()
+
+  /** Goods of orders that are no longer here go back on the shelf, or are no longer held (ORD-1, ORD-17). */
+  function consequences(orders: readonly OrderView[]): string[] {
+    const numbers = (some: readonly OrderView[]) => some.map(({ number }) => number).join(', ')
+    const returning = orders.filter((order) => order.isReturning)
+    const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'giveBack')
+    const held = orders.filter((order) => deletionEffect(order) === 'release')
+    return [
+      ...(taken.length > 0 ? [t('delete.gives', { numbers: numbers(taken) })] : []),
+      ...(returning.length > 0 ? [t('delete.returning', { numbers: numbers(returning) })] : []),
+      ...(held.length > 0 ? [t('delete.releases', { count: held.length })] : []),
+      t('delete.final'),
+    ]
+  }
+
+  return async function remove(orders: readonly OrderView[]): Promise<boolean> {
+    const words = { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
+    const answer = await ask({
+      title: t('delete.title', words),
+      message: paragraphs(consequences(orders)),
+      buttons: [
+        { label: t('delete.cancel'), value: '' },
+        { label: t('delete.confirm'), value: 'yes', look: 'danger' },
+      ],
+    })
+    if (answer !== 'yes') return false
+    try {
+      await api.remove(orders.map(({ id }) => id))
+    } catch (fault) {
+      toast('error', t('delete.failed', { why: reasonOf(fault) }))
+      return false
+    }
+    toast('success', t('delete.done', words))
+    for (const { id } of orders) cache.removeQueries({ queryKey: orderKeys.one(id) })
+    void cache.invalidateQueries({ queryKey: orderKeys.count })
+    void cache.invalidateQueries({ queryKey: orderKeys.products })
+    return true
+  }
+}
+
+function paragraphs(texts: readonly string[]): Node {
+  const all = document.createDocumentFragment()
+  for (const text of texts) {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = text
+    all.append(paragraph)
+  }
+  return all
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { ApiError } from '#platform/web/api.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { errorWords } from '#platform/texts.ts'
+import { missingFields } from '../order.ts'
+import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
+import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { editOf, problemsOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { useOrdersApi } from './orders-api.ts'
+import { reasonOf } from './reason.ts'
+
+const wordsOf = errorWords(ordersTexts as Parameters<typeof errorWords>[0])
+
+export interface OrderFormOptions {
+  order: OrderView
+  /** Draws a saved order everywhere it is shown. */
+  onSaved(order: OrderView): void
+  /** Reads the order anew; gives it. */
+  reload(): Promise<OrderView>
+}
+
+/**
+ * The form of an order: what differs is sent with the version it was typed over, so that nobody's work is
+ * overwritten unseen (WIRE-11, B21).
+ */
+export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
+  const t = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  const api = useOrdersApi()
+  const [base, setBase] = useState(order)
+  const [problem, setProblem] = useState<{ text: string; isStale?: true; isNotice?: true }>()
+  const [isSaving, setSaving] = useState(false)
+  const checked = useRef({ base, language })
+  checked.current = { base, language }
+
+  const resolver: Resolver<OrderFormValues> = (values) => {
+    const wrong = Object.entries(problemsOf(values, checked.current.base))
+    const errors = wrong.map(([path, key]) => [path, wordsOf({ field: path, error: key }, checked.current.language)] as const)
+    return errors.length > 0 ? { values: {}, errors: nested(errors) } : { values, errors: {} }
+  }
+  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(order), resolver, mode: 'onTouched' })
+  const { isDirty } = form.formState
+  const values = form.watch()
+  const missing = missingFields(values)
+
+  // what came from the server meanwhile is shown unless something is being typed over the older one
+  useEffect(() => {
+    if (isDirty || order.version <= base.version) return
+    form.reset(valuesOf(order))
+    setBase(order)
+  }, [order, base, isDirty, form])
+
+  async function save(): Promise<void> {
+    setProblem(undefined)
+    if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
+    const edit = editOf(form.getValues(), base)
+    setSaving(true)
+    try {
+      const saved = await api.save(base.id, base.version, edit)
+      adopt(saved)
+      onSaved(saved)
+      toast('success', t('form.saved', { number: saved.number }))
+    } catch (fault) {
+      show(fault, edit)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function adopt(saved: OrderView) {
+    form.reset(valuesOf(saved))
+    setBase(saved)
+    setProblem(undefined)
+  }
+
+  function show(fault: unknown, edit: OrderEdit) {
+    const errors = fault instanceof ApiError ? fault.errors : []
+    const beside = errors
+      .map(({ id, error }) => ({ path: pathOf(fieldOfError(id), edit), error }))
+      .filter(({ path }) => path !== '' && document.querySelector(`[name="${path}"]`) !== null)
+    beside.forEach(({ path, error }, index) => {
+      form.setError(path as keyof OrderFormValues, { type: 'server', message: error }, { shouldFocus: index === 0 })
+    })
+    const isStale = fault instanceof ApiError && fault.isStale
+    setProblem({ text: t('form.failed', { why: reasonOf(fault) }), ...(isStale && { isStale }) })
+  }
+
+  /** Takes the newer order and leaves what was typed in its fields (B21). */
+  async function rebase(): Promise<void> {
+    const newer = await reload().catch((fault: unknown) => void setProblem({ text: reasonOf(fault), isStale: true }))
+    if (!newer) return
+    const typed = form.getValues()
+    const mine = editOf(typed, base)
+    form.reset(valuesOf(newer))
+    for (const name of Object.keys(mine) as (keyof OrderEdit & keyof OrderFormValues)[]) {
+      form.setValue(name, typed[name], { shouldDirty: true })
+    }
+    setBase(newer)
+    const fields = Object.keys(mine).map((name) => t(`field.${name}` as OrdersKey))
+    setProblem({ text: t('form.staleKept', { fields: fields.join(', ') }), isNotice: true })
+  }
+
+  return {
+    form,
+    base,
+    values,
+    isDirty,
+    isSaving,
+    missing,
+    problem,
+    save,
+    rebase,
+    reset() {
+      setProblem(undefined)
+      form.reset(valuesOf(order))
+      setBase(order)
+    },
+    /** Our own change of the status went through: what is typed stands over the new version. */
+    statusSaved(before: OrderView, saved: OrderView) {
+      setBase((present) => (present.version === before.version ? saved : present))
+    },
+  }
+}
+
+/** Lines are named by their place; a whole that has no field of its own is told above the form. */
+function pathOf(field: string, edit: OrderEdit): string {
+  return field.startsWith('lines.') && edit.lines === undefined ? '' : field
+}
+
+function nested(errors: readonly (readonly [path: string, message: string])[]): FieldErrors<OrderFormValues> {
+  const root: Record<string, unknown> = {}
+  for (const [path, message] of errors) {
+    const parts = path.split('.')
+    const last = parts.pop() ?? path
+    let place = root
+    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>
+    place[last] = { type: 'rule', message }
+  }
+  return root as FieldErrors<OrderFormValues>
+}

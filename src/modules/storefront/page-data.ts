@@ -1,0 +1,207 @@
+import type { Colour } from '#kit/colours.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+
+/** What the pages show: plain data that server code loads and `render` turns into a document. */
+
+export interface Picture {
+  alt: string
+  width: number
+  height: number
+  /** Average colour, shown until the picture is there. */
+  colour: string
+  /** `srcset` values; AVIF first. */
+  sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
+  /** For browsers that know neither `source`. */
+  src: string
+}
+
+export interface TypeLink {
+  /** `bags`, `hairHoops` …: the path without its slash. */
+  slug: string
+  name: string
+}
+
+/** What surrounds every page. */
+export interface Shell {
+  language: Language
+  /** `/uk`, `/en`, or empty when the page was asked for without a language; links keep it (LOC-1). */
+  prefix: '' | '/uk' | '/en'
+  /** The page's own path and query without prefix: `/bags?size=37`. */
+  path: string
+  /** Absolute, without a slash at the end: `https://shop.ua`. */
+  origin: string
+  shopName: string
+  types: TypeLink[]
+  instagramUrl: string
+  facebookUrl: string
+  portfolioUrl: string
+  developerName: string
+  year: number
+}
+
+export interface Card {
+  code: string
+  name: string
+  /** Of the lot sold next; the lowest over the sizes. */
+  price: Money
+  /** Sizes differ in price: shown as "from". */
+  isPriceFrom: boolean
+  compareAtPrice: Money | null
+  picture: Picture | null
+  hoverPicture: Picture | null
+  colours: Colour[]
+  /** Shoes: every size of the product. Empty where there are no sizes. */
+  sizes: { size: string; isAvailable: boolean }[]
+  isNew: boolean
+  isSoldOut: boolean
+}
+
+export interface HomeData {
+  justIn: Card[]
+}
+
+export const sorts = ['new', 'cheaper', 'dearer'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Filters as they stand in the URL; keys left out are not set. */
+export interface ListingFilter {
+  sizes: string[]
+  /** Whole hryvnias, as typed. */
+  priceFrom: number | null
+  priceTo: number | null
+  isInStock: boolean
+  sort: Sort
+  page: number
+}
+
+export interface ListingData {
+  type: TypeLink | null
+  /** Of a search; null on a type page. */
+  query: string | null
+  filter: ListingFilter
+  total: number
+  pages: number
+  cards: Card[]
+  /** Every size of the type, with how many products have it under the other filters. */
+  sizeOptions: { size: string; count: number; isChosen: boolean }[]
+  /** The span of prices in whole hryvnias, for the placeholders of the price fields. */
+  priceSpan: { from: number; to: number }
+}
+
+export interface SizeOption {
+  size: string
+  price: Money
+  /** Up to 3 is told exactly, more is "in stock"; 0 is sold out. */
+  available: number
+}
+
+export interface ProductData {
+  code: string
+  type: TypeLink
+  name: string
+  description: string
+  price: Money
+  isPriceFrom: boolean
+  compareAtPrice: Money | null
+  pictures: Picture[]
+  colours: Colour[]
+  /** One with an empty `size` where the product has no sizes. */
+  sizes: SizeOption[]
+  isSoldOut: boolean
+  related: Card[]
+  /** Most that one order line may hold, for the quantity field. */
+  maxQuantity: number
+  /** Why it could not be put into the cart: the form's answer, never part of the kept page. */
+  errors?: FieldError[]
+}
+
+export interface CartLine {
+  code: string
+  name: string
+  size: string
+  quantity: number
+  /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
+  available: number
+  price: Money
+  sum: Money
+  picture: Picture | null
+}
+
+export interface CartData {
+  lines: CartLine[]
+  goodsTotal: Money
+  /** Every line can be bought as it stands. */
+  canCheckOut: boolean
+  /** Why the last change was not made, or was made differently. */
+  errors: FieldError[]
+  maxQuantity: number
+}
+
+export interface CheckoutValues {
+  phone: string
+  firstName: string
+  lastName: string
+  carrier: string
+  city: string
+  branch: string
+  paymentType: string
+  note: string
+}
+
+export interface CheckoutData {
+  cart: CartData
+  values: CheckoutValues
+  errors: FieldError[]
+  /** The same form sent twice is one order (ORD-12). */
+  idempotencyKey: string
+  carriers: string[]
+  paymentTypes: string[]
+}
+
+/** An order as its owner sees it by the tracking link. */
+export interface TrackedOrder {
+  number: string
+  status: string
+  isReturning: boolean
+  placedAt: Date
+  carrier: string
+  trackingNumber: string
+  /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
+  details: null | {
+    lines: { name: string; size: string; quantity: number; price: Money }[]
+    discount: Money
+    total: Money
+    amountDue: Money
+    deliveryAddress: string
+    trackingPath: string
+    /** The statuses it went through, oldest first. */
+    steps: { status: string; at: Date }[]
+  }
+}
+
+export interface TrackFormData {
+  number: string
+  phone: string
+  errors: FieldError[]
+  found: TrackedOrder | null
+}
+
+/** The data of each page, by the page's id in `app/pages.ts`. */
+export interface PageData {
+  home: HomeData
+  listing: ListingData
+  search: ListingData
+  product: ProductData
+  cart: CartData
+  checkout: CheckoutData
+  thanks: TrackedOrder
+  track: TrackedOrder
+  trackForm: TrackFormData
+  login: null
+  shell: null
+  notFound: null
+  failure: { requestId: string }
+}
+export type PageId = keyof PageData

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#kit/language.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { carriers } from '#modules/orders/order.ts'
+import { checkoutPaymentTypes } from '#modules/orders/server/index.ts'
+import type { CheckoutData, CheckoutValues } from '../page-data.ts'
+import { loadCart } from './cart-data.ts'
+
+const untouched: CheckoutValues = {
+  phone: '',
+  firstName: '',
+  lastName: '',
+  carrier: carriers[0],
+  city: '',
+  branch: '',
+  paymentType: checkoutPaymentTypes[0] ?? 'onDelivery',
+  note: '',
+}
+
+export interface TypedCheckout {
+  values: CheckoutValues
+  errors: FieldError[]
+  idempotencyKey: string
+}
+
+/** The checkout of a visitor's cart; after a refusal with all that was typed. */
+export async function loadCheckout(
+  shop: Shop,
+  cartToken: string | undefined,
+  language: Language,
+  typed?: TypedCheckout,
+): Promise<CheckoutData> {
+  return {
+    cart: await loadCart(shop, cartToken, language),
+    values: typed?.values ?? untouched,
+    errors: typed?.errors ?? [],
+    idempotencyKey: typed?.idempotencyKey ?? randomUUID(),
+    carriers: [...carriers],
+    paymentTypes: [...checkoutPaymentTypes],
+  }
+}

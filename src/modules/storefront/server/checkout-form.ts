@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { carriers } from '#modules/orders/order.ts'
+import {
+  checkoutPaymentTypes, placeOrder, readCart, type Cart, type CheckoutInput, type CheckoutLine,
+} from '#modules/orders/server/index.ts'
+import type { CheckoutValues } from '../page-data.ts'
+import { loadCheckout } from './checkout-data.ts'
+import { readLine, readText } from './form-fields.ts'
+import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
+
+/**
+ * Places a guest's order (NAV-5). The form carries the lines and prices that the shopper saw: a price that changed
+ * is explained, and the same form sent twice is one order (ORD-12). A refusal loses nothing of what was typed.
+ */
+export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnswer> {
+  const { form, language, cartToken, address } = post
+  const values = readValues(form)
+  const idempotencyKey = readLine(form, 'idempotencyKey', 200) || randomUUID()
+  const cart = await readCart(shop.database.db, cartToken)
+  const lines = readLines(form) ?? linesOf(cart)
+
+  const placed = await orRefusal(async () => {
+    await shop.limits.spend('checkoutPerAddress', address)
+    refuseUnknown(values)
+    return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, cartId: cart.id })
+  })
+  if (!(placed instanceof Refusal)) {
+    return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, cart: { count: 0 } }
+  }
+  const errors = placed.errors.flatMap((error) => inFormFields(error, values))
+  const data = await loadCheckout(shop, cartToken, language, { values, errors, idempotencyKey })
+  return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }
+}
+
+function readValues(form: URLSearchParams): CheckoutValues {
+  return {
+    phone: readLine(form, 'phone', 40),
+    firstName: readLine(form, 'firstName', 200),
+    lastName: readLine(form, 'lastName', 200),
+    carrier: readLine(form, 'carrier', 40) || carriers[0],
+    city: readLine(form, 'city', 300),
+    branch: readLine(form, 'branch', 600),
+    paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
+    note: readText(form, 'note', 5000),
+  }
+}
+
+/** `code|size|quantity|price in kopiykas`, as the page wrote them; a code may hold the sign. Undefined when there are none. */
+function readLines(form: URLSearchParams): CheckoutLine[] | undefined {
+  const lines = form.getAll('line').flatMap((text): CheckoutLine[] => {
+    const parts = text.split('|')
+    const [size = '', quantity, price] = parts.slice(-3)
+    const code = parts.slice(0, -3).join('|')
+    const isWhole = (part: string | undefined) => /^\d{1,12}$/.test(part ?? '')
+    return code !== '' && isWhole(quantity) && isWhole(price) ? [{ code, size, quantity: Number(quantity), price: Number(price) }] : []
+  })
+  return lines.length > 0 ? lines : undefined
+}
+
+function linesOf(cart: Cart): CheckoutLine[] {
+  return cart.lines.map(({ code, size, quantity, price }) => ({ code, size, quantity, price }))
+}
+
+function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
+  const errors: FieldError[] = []
+  if (!carriers.some((known) => known === carrier)) errors.push({ field: 'carrier', error: 'unknownValue' })
+  if (!['onDelivery', 'prepayment', 'prom'].includes(paymentType)) errors.push({ field: 'paymentType', error: 'unknownValue' })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** A place is a town and a branch: half of it is none, and is asked for. */
+function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
+  const { phone, firstName, lastName, city, branch, note } = values
+  return {
+    lines,
+    phone,
+    firstName,
+    lastName,
+    carrier: values.carrier as CheckoutInput['carrier'],
+    deliveryAddress: values.carrier === 'selfPickup' || city === '' || branch === '' ? '' : `${city}, ${branch}`,
+    deliveryPlace: null,
+    paymentType: values.paymentType as CheckoutInput['paymentType'],
+    note,
+  }
+}
+
+function inFormFields(error: FieldError, { city, branch }: CheckoutValues): FieldError[] {
+  if (error.field !== 'deliveryAddress') return [error]
+  const blank = [city === '' && 'city', branch === '' && 'branch'].filter((field) => field !== false)
+  return (blank.length > 0 ? blank : ['city']).map((field) => ({ ...error, field }))
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import type { PageData, PageId } from '../page-data.ts'
+
+/** A posted form and who posts it; pages work without scripts (NAV-5). */
+export interface FormPost {
+  form: URLSearchParams
+  language: Language
+  cartToken: string | undefined
+  /** Of the visitor, for limits. */
+  address: string
+}
+
+/** The form's page once more, with what was typed and what is wrong with it. */
+export type FormPage = { [Id in PageId]: { kind: 'page'; id: Id; data: PageData[Id]; path: string; refusal?: Refusal } }[PageId]
+
+/** Where to go next; `cart` tells the browser what its cart holds now. */
+export type FormAnswer = (FormPage | { kind: 'redirect'; path: string }) & { cart?: { token?: string; count: number } }
+
+/** What the work gives, or the refusal it threw: here a refusal becomes words on a page. */
+export async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | Refusal> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}

@@ -1,0 +1,15 @@
+/** One line of typed text, without control characters, at most so long. */
+export function readLine(form: URLSearchParams, name: string, longest: number): string {
+  return (form.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim().slice(0, longest)
+}
+
+/** Typed text that may have several lines. */
+export function readText(form: URLSearchParams, name: string, longest: number): string {
+  return (form.get(name) ?? '').replaceAll('\r\n', '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, longest)
+}
+
+/** Undefined for what is no count: nothing, signs, fractions, words, a billion. */
+export function readQuantity(form: URLSearchParams): number | undefined {
+  const typed = form.get('quantity')?.trim() ?? '1'
+  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined
+}

@@ -1,0 +1,49 @@
+import { compareSizes } from '#modules/stock/lot.ts'
+import { sorts, type ListingFilter } from '../page-data.ts'
+
+const longestSize = 20
+const mostSizes = 30
+const longestSearch = 200
+
+/** A filter as its query says; what makes no sense is dropped as if it was not given. */
+export function readFilter(query: URLSearchParams): ListingFilter {
+  const sizes = [...new Set(query.getAll('size').map((size) => size.trim()))].filter(isSize)
+  return {
+    sizes: sizes.toSorted(compareSizes).slice(0, mostSizes),
+    priceFrom: readHryvnias(query.get('from')),
+    priceTo: readHryvnias(query.get('to')),
+    isInStock: query.get('stock') === '1',
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? 'new',
+    page: Number(/^[1-9]\d{0,8}$/.exec(query.get('page') ?? '')?.[0] ?? 1),
+  }
+}
+
+/** The one query of a filter: only what differs from the plain list, always in one order. */
+export function writeFilter(filter: ListingFilter, search: string | null): string {
+  const parameters = new URLSearchParams()
+  if (search !== null) parameters.set('q', search)
+  for (const size of filter.sizes) parameters.append('size', size)
+  if (filter.priceFrom !== null) parameters.set('from', String(filter.priceFrom))
+  if (filter.priceTo !== null) parameters.set('to', String(filter.priceTo))
+  if (filter.isInStock) parameters.set('stock', '1')
+  if (filter.sort !== 'new') parameters.set('sort', filter.sort)
+  if (filter.page > 1) parameters.set('page', String(filter.page))
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+/** What was typed into the search field, in one line and of a bearable length. */
+export function readSearch(query: URLSearchParams): string {
+  return (query.get('q') ?? '').replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, longestSearch).trim()
+}
+
+/** U+FFFD stands for bytes that were no text. */
+export function isSize(value: string): boolean {
+  return value !== '' && value.length <= longestSize && !/[\p{C}\ufffd]/u.test(value)
+}
+
+/** Spaces between thousands are how people write them. */
+function readHryvnias(typed: string | null): number | null {
+  const digits = typed?.replace(/\s/g, '') ?? ''
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,104 @@
+import type { Language } from '#kit/language.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { findTrackedOrder } from '#modules/orders/server/index.ts'
+import type { PageData, PageId } from '../page-data.ts'
+import { loadCart } from './cart-data.ts'
+import { loadCards } from './cards.ts'
+import { loadCheckout } from './checkout-data.ts'
+import { isSize, readFilter, readSearch, writeFilter } from './listing-filter.ts'
+import { loadListing } from './listing.ts'
+import { loadProduct } from './product.ts'
+import { listTypes } from './shell.ts'
+import { findCodeAlike, listNewestInStock } from './storefront.sql.ts'
+import { showOrder } from './tracked-order.ts'
+
+/** What a page is asked for with, cleaned; `query` is the one way to write it. */
+export interface PageRequest {
+  id: PageId
+  parameters: Readonly<Record<string, string>>
+  query: URLSearchParams
+  language: Language
+  /** Of the cart, for pages that are one visitor's own. */
+  cartToken: string | undefined
+}
+
+/** A page ready to be rendered; the pair of id and data belongs together. */
+export type ReadyPage = { [Id in PageId]: { kind: 'page'; id: Id; data: PageData[Id]; tags: string[] } }[PageId]
+export type PageAnswer = ReadyPage | { kind: 'redirect'; path: string } | { kind: 'missing' }
+
+/** Any page made by querying the catalogue (NAV-6). */
+const catalogTag = 'catalog'
+const newestShown = 8
+
+/** The query of a page in its only form: keys it does not know and values that make no sense are gone. */
+export function normaliseQuery(id: PageId, query: URLSearchParams): string {
+  if (id === 'listing') return writeFilter(readFilter(query), null)
+  if (id === 'search') return writeFilter(readFilter(query), readSearch(query))
+  if (id === 'product') return single('size', query, isSize)
+  return id === 'login' ? single('next', query, isOwnPath) : ''
+}
+
+/** A path of this shop, and not the beginning of another one's address. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && !/[\\\p{C}]/u.test(path) && path.length <= 2000
+}
+
+function single(name: string, query: URLSearchParams, isGood: (value: string) => boolean): string {
+  const value = query.get(name)?.trim() ?? ''
+  return isGood(value) ? `?${new URLSearchParams({ [name]: value }).toString()}` : ''
+}
+
+/** Loads what a page shows, in a few statements, and the tags of the changes that make it old. */
+export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAnswer> {
+  const { id, parameters, query, language, cartToken } = request
+  const { db } = shop.database
+  switch (id) {
+    case 'home': {
+      const ids = await listNewestInStock(db, newestShown)
+      return page('home', { justIn: await loadCards(db, ids, language, shop.now()) }, tagsOf(ids))
+    }
+    case 'listing': {
+      const type = (await listTypes(db, language)).find(({ slug }) => slug === parameters['type'])
+      const loaded = type && (await loadListing(shop, { type, search: null }, readFilter(query), language))
+      return loaded ? page('listing', loaded.data, tagsOf(loaded.productIds)) : missing
+    }
+    case 'search': {
+      const search = readSearch(query)
+      const code = search && (await findCodeAlike(db, search))
+      if (code) return { kind: 'redirect', path: `/products/${encodeURIComponent(code)}` }
+      const loaded = await loadListing(shop, { type: null, search }, readFilter(query), language)
+      return loaded ? page('search', loaded.data, tagsOf(loaded.productIds)) : missing
+    }
+    case 'product': {
+      const loaded = await loadProduct(shop, parameters['code'] ?? '', language)
+      return loaded ? page('product', loaded.data, tagsOf(loaded.productIds)) : missing
+    }
+    case 'cart':
+      return page('cart', await loadCart(shop, cartToken, language))
+    case 'checkout':
+      return page('checkout', await loadCheckout(shop, cartToken, language))
+    case 'thanks':
+    case 'track': {
+      const found = await findTrackedOrder(db, parameters['token'] ?? '')
+      return found ? page(id, await showOrder(shop, found, language, { isWhole: true })) : missing
+    }
+    case 'trackForm':
+      return page('trackForm', { number: '', phone: '', errors: [], found: null })
+    case 'login':
+    case 'shell':
+      return page(id, null)
+    default:
+      return missing
+  }
+}
+
+const missing = { kind: 'missing' } as const
+
+function page<Id extends PageId>(id: Id, data: PageData[Id], tags: string[] = []): ReadyPage {
+  return { kind: 'page', id, data, tags } as ReadyPage
+}
+
+function tagsOf(productIds: readonly string[]): string[] {
+  return [catalogTag, ...productIds.map((id) => `product:${id}`)]
+}
+

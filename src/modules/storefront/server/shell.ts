@@ -1,0 +1,58 @@
+import { dayOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import type { Shell, TypeLink } from '../page-data.ts'
+import { isStorefrontKey, storefrontTexts } from '../texts.ts'
+
+/** The order of the navigation's blocks; the fourth is the back-office (NAV-1). */
+const blocks = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
+
+export type ShopType = TypeLink & { id: string }
+
+/** The types in the order of the navigation, called as the storefront calls them. */
+export async function listTypes(db: Db, language: Language): Promise<ShopType[]> {
+  const t = storefrontTexts(language)
+  const types = (await listProductTypes(db)).map(({ id, slug, nameUk, nameEn }) => {
+    const key = `type.${slug}`
+    return { id, slug, name: isStorefrontKey(key) ? t(key) : inLanguage(language, nameUk, nameEn) }
+  })
+  const place = (slug: string) => (blocks.includes(slug) ? blocks.indexOf(slug) : blocks.length)
+  return types.toSorted((one, other) => place(one.slug) - place(other.slug))
+}
+
+export async function findType(db: Db, wanted: { id: string }, language: Language): Promise<TypeLink> {
+  const type = (await listTypes(db, language)).find(({ id }) => id === wanted.id)
+  return { slug: type?.slug ?? '', name: type?.name ?? '' }
+}
+
+export interface Place {
+  language: Language
+  prefix: Shell['prefix']
+  /** Path and normalised query without prefix. */
+  path: string
+}
+
+export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
+  const types = await listTypes(shop.database.db, place.language)
+  return { ...makeBareShell(shop, place), types: types.map(({ slug, name }) => ({ slug, name })) }
+}
+
+/** Without the types: for the page that says the database is away. */
+export function makeBareShell({ config, now }: Shop, { language, prefix, path }: Place): Shell {
+  return {
+    language,
+    prefix,
+    path,
+    origin: config.origin,
+    shopName: config.shopName[language],
+    types: [],
+    instagramUrl: config.instagramUrl,
+    facebookUrl: config.facebookUrl,
+    portfolioUrl: config.portfolioUrl,
+    developerName: config.developerName,
+    year: Number(dayOf(now()).slice(0, 4)),
+  }
+}

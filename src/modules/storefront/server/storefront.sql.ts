@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Colour } from '#kit/colours.ts'
+import type { Money } from '#kit/money.ts'
+import type { StoredPicture } from '#modules/media/server/index.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Sort } from '../page-data.ts'
+
+/** Which products a list chooses from: those of a type, those that words find, or all. Hidden ones never. */
+export interface Scope {
+  typeId?: string | undefined
+  words?: readonly string[] | undefined
+}
+
+export interface Wish {
+  sizes: readonly string[]
+  priceFrom: Money | null
+  priceTo: Money | null
+  isInStock: boolean
+  sort: Sort
+  limit: number
+  offset: number
+}
+
+export interface Matches {
+  total: number
+  /** Of the part asked for, in order. */
+  ids: string[]
+  /** Every size in the scope, with how many products have it under the other filters. */
+  sizes: { size: string; count: number }[]
+  lowest: Money | null
+  highest: Money | null
+}
+
+/** A word is found in names, types and colours, at the start of the code, and with a letter or two amiss (CAT-9). */
+const alikeEnough = 0.5
+
+function inScope({ typeId, words = [] }: Scope): RawBuilder<unknown> {
+  const conditions = [
+    sql`not p.is_hidden`,
+    ...(typeId === undefined ? [] : [sql`p.type_id = ${typeId}::uuid`]),
+    ...words.map(
+      (word) => sql`(
+        starts_with(lower(p.code), lower(${word})) or position(lower(${word}) in n.text) > 0
+        or word_similarity(lower(${word}), n.text) >= ${alikeEnough}
+      )`,
+    ),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const searched = sql`
+  join product_types t on t.id = p.type_id
+  cross join lateral (
+    select lower(concat_ws(' ', p.name_uk, p.name_en, t.name_uk, t.name_en, string_agg(c.name, ' '))) as text
+    from product_colours c where c.product_id = p.id
+  ) n`
+
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  new: sql`created_at desc, id desc`,
+  cheaper: sql`price asc nulls last, created_at desc, id desc`,
+  dearer: sql`price desc nulls last, created_at desc, id desc`,
+}
+
+/**
+ * A list under its filters, OR within one and AND across. The price shown for a size is that of the lot sold next,
+ * else of the newest (CAT-2); of a product, the lowest over the sizes there are. With "in stock" a chosen size
+ * must itself be there.
+ */
+export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Matches> {
+  const { sizes, priceFrom, priceTo, isInStock, sort, limit, offset } = wish
+  const { rows } = await sql<Matches>`
+    with candidates as materialized (
+      select p.id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
+    ),
+    size_stock as materialized (
+      select l.product_id, l.size, bool_or(l.on_hand > l.reserved) as is_available,
+        coalesce(
+          (array_agg(l.price order by l.purchased_on, l.id) filter (where l.on_hand > l.reserved))[1],
+          (array_agg(l.price order by l.purchased_on desc, l.id desc))[1]
+        ) as price
+      from lots l join candidates c on c.id = l.product_id
+      group by l.product_id, l.size
+    ),
+    shown as materialized (
+      select c.id, c.created_at, coalesce(bool_or(s.is_available), false) as is_in_stock,
+        coalesce(min(s.price) filter (where s.is_available), min(s.price)) as price
+      from candidates c left join size_stock s on s.product_id = c.id
+      group by c.id, c.created_at
+    ),
+    of_any_size as materialized (
+      select * from shown
+      where (${priceFrom}::bigint is null or price >= ${priceFrom}::bigint)
+        and (${priceTo}::bigint is null or price <= ${priceTo}::bigint)
+        and (not ${isInStock}::boolean or is_in_stock)
+    ),
+    having_size as materialized (
+      select s.product_id, s.size from size_stock s join of_any_size m on m.id = s.product_id
+      where s.size <> '' and (not ${isInStock}::boolean or s.is_available)
+    ),
+    matching as materialized (
+      select * from of_any_size
+      where cardinality(${sizes}::text[]) = 0
+        or id in (select product_id from having_size where size = any(${sizes}::text[]))
+    )
+    select
+      (select count(*)::int from matching) as total,
+      array(select id from matching order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint) as ids,
+      coalesce((
+        select json_agg(json_build_object('size', every.size, 'count', coalesce(counted.count, 0)))
+        from (select distinct size from size_stock where size <> '') every
+        left join (select size, count(*) as count from having_size group by size) counted using (size)
+      ), '[]') as sizes,
+      (select min(price) from shown) as lowest,
+      (select max(price) from shown) as highest`.execute(db)
+  return rows[0] as Matches
+}
+
+export interface ShownPhoto extends Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'> {
+  /** Not of one lot. */
+  isOwn: boolean
+  altUk: string
+  altEn: string
+}
+
+/** What is shown of a product everywhere; its sizes come from stock. */
+export interface ShownRow {
+  id: string
+  code: string
+  typeId: string
+  nameUk: string
+  nameEn: string
+  compareAtPrice: Money | null
+  createdAt: Date
+  colours: Colour[]
+  photos: ShownPhoto[]
+}
+
+/** In the order of the ids. Hidden products too: a cart may hold one. */
+export async function listShown(db: Db, ids: readonly string[], mostPhotos: number): Promise<ShownRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ShownRow>`
+    select p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
+      p.compare_at_price as "compareAtPrice", p.created_at as "createdAt",
+      coalesce((
+        select json_agg(json_build_object('name', c.name, 'gradient', c.gradient, 'stops', c.stops) order by c.position)
+        from product_colours c where c.product_id = p.id
+      ), '[]') as colours,
+      coalesce((
+        select json_agg(photo) from (
+          select f.lot_id is null as "isOwn", f.alt_uk as "altUk", f.alt_en as "altEn", picture.width, picture.height,
+            picture.average_colour as "averageColour", picture.variants
+          from product_photos f join pictures picture on picture.id = f.picture_id
+          where f.product_id = p.id
+          order by f.lot_id is not null, f.position, f.id limit ${mostPhotos}::int
+        ) photo
+      ), '[]') as photos
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join products p on p.id = wanted.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+export interface FoundProduct {
+  id: string
+  descriptionUk: string
+  descriptionEn: string
+  /** Newest of the type that can be bought. */
+  relatedIds: string[]
+}
+
+export async function findProduct(db: Db, code: string, mostRelated: number): Promise<FoundProduct | undefined> {
+  const { rows } = await sql<FoundProduct>`
+    select p.id, p.description_uk as "descriptionUk", p.description_en as "descriptionEn",
+      array(
+        select r.id from products r
+        where r.type_id = p.type_id and not r.is_hidden and r.id <> p.id
+          and exists (select from lots l where l.product_id = r.id and l.on_hand > l.reserved)
+        order by r.created_at desc, r.id desc limit ${mostRelated}::int
+      ) as "relatedIds"
+    from products p where p.code = ${code} and not p.is_hidden`.execute(db)
+  return rows[0]
+}
+
+export async function listNewestInStock(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+    where not p.is_hidden and exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)
+    order by p.created_at desc, p.id desc limit ${most}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The code as it is kept, however its letters were typed. */
+export async function findCodeAlike(db: Db, typed: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from products where lower(code) = lower(${typed}) and not is_hidden
+    order by code = ${typed} desc, code limit 1`.execute(db)
+  return rows[0]?.code
+}

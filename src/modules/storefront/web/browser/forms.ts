@@ -1,0 +1,86 @@
+import { normalisePhone, isPhone } from '#kit/phone.ts'
+
+/** Real forms made better; each works the same without this. */
+export function improveForms(): void {
+  document.addEventListener('submit', sendOnce)
+  document.addEventListener('change', submitOnChange)
+  document.addEventListener('change', tidyPhone)
+  document.addEventListener('formdata', dropEmpty)
+  document.addEventListener('invalid', sayInOurWords, true)
+  addEventListener('pageshow', allowAgain)
+  refocus()
+}
+
+/** A form that changes something is sent once, however often its button is pressed (U39). */
+function sendOnce(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'post') return
+  if (form.dataset.sent) {
+    event.preventDefault()
+    return
+  }
+  form.dataset.sent = 'yes'
+  const button = event.submitter
+  if (!button || !form.dataset.sending) return
+  button.dataset.words = button.textContent
+  button.textContent = form.dataset.sending
+  button.setAttribute('aria-disabled', 'true')
+}
+
+/** Coming back by the browser's button finds the form ready. */
+function allowAgain(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) delete form.dataset.sent
+  for (const button of document.querySelectorAll<HTMLElement>('[data-words]')) {
+    button.textContent = button.dataset.words ?? ''
+    button.removeAttribute('aria-disabled')
+  }
+}
+
+let submitting = 0
+
+function submitOnChange(event: Event): void {
+  const field = event.target as HTMLInputElement | HTMLSelectElement
+  if (!field.matches('[data-submits]')) return
+  clearTimeout(submitting)
+  // a spinner pressed thrice is one change
+  submitting = window.setTimeout(
+    () => {
+      sessionStorage.setItem('focus', field.id)
+      field.form?.requestSubmit()
+    },
+    field.tagName === 'SELECT' ? 0 : 500,
+  )
+}
+
+/** After a change that loaded the page anew the same field has the focus. */
+function refocus(): void {
+  const id = sessionStorage.getItem('focus')
+  sessionStorage.removeItem('focus')
+  if (id) document.getElementById(id)?.focus({ preventScroll: true })
+}
+
+/** `0671234567` becomes `+380671234567` once it is whole (S5). */
+function tidyPhone(event: Event): void {
+  const field = event.target as HTMLInputElement
+  if (!field.matches('[data-phone]')) return
+  const phone = normalisePhone(field.value)
+  if (isPhone(phone)) field.value = phone
+}
+
+/** Addresses of lists carry only what was chosen. */
+function dropEmpty(event: FormDataEvent): void {
+  if (!(event.target as Element).matches('[data-filters]')) return
+  for (const [name, value] of [...event.formData]) {
+    if (value === '' || (name === 'sort' && value === 'new')) event.formData.delete(name)
+  }
+}
+
+/** The browser's own bubble, beside the field, in the shop's language (U18). */
+function sayInOurWords(event: Event): void {
+  const field = event.target as HTMLInputElement
+  const message = field.dataset.required
+  if (!message) return
+  field.setCustomValidity(message)
+  const group = [...(field.form?.querySelectorAll<HTMLInputElement>(`[name="${field.name}"]`) ?? [])]
+  field.form?.addEventListener('change', () => group.forEach((one) => one.setCustomValidity('')), { once: true })
+}

@@ -1,0 +1,24 @@
+import { all } from './signed-in.ts'
+
+const root = document.documentElement
+
+/** The chosen theme, before the first paint; without a choice the system's rules. */
+export function applyTheme(): void {
+  const theme = localStorage.getItem('theme')
+  if (theme) root.dataset.theme = theme
+  else delete root.dataset.theme
+}
+
+export function offerThemes(): void {
+  for (const row of all('[data-theme-switch]')) {
+    row.hidden = false
+    const select = row.querySelector('select')
+    if (!select) continue
+    select.value = localStorage.getItem('theme') ?? ''
+    select.addEventListener('change', () => {
+      if (select.value) localStorage.setItem('theme', select.value)
+      else localStorage.removeItem('theme')
+      applyTheme()
+    })
+  }
+}

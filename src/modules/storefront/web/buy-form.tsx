@@ -1,0 +1,105 @@
+import type { ProductData, SizeOption } from '../page-data.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { useView } from './view.tsx'
+
+/** Footwear shows the whole row of sizes, also those it never had (U17). */
+const shoeSizes = ['35', '36', '37', '38', '39', '40', '41']
+
+export function BuyForm({ data }: { data: ProductData }) {
+  const { t, href, money, shell } = useView()
+  const errors = data.errors ?? []
+  if (data.isSoldOut) {
+    return (
+      <div className="buy">
+        <SizeButtons data={data} chosen="" />
+        <p className="sold-out">
+          <strong>{t('product.soldOut')}</strong>
+          {data.related.length > 0 && ` ${t('product.soldOutText')}`}
+        </p>
+      </div>
+    )
+  }
+  const chosen = new URLSearchParams(shell.path.split('?')[1]).get('size') ?? ''
+  return (
+    <form className="buy" method="post" action={href('/cart/add')} data-buy={t('product.added', { name: data.name })}>
+      <ErrorSummary errors={errors} title={t('cart.problem')} fieldIds={{ size: 'buy-size', quantity: 'quantity' }} />
+      <input type="hidden" name="code" value={data.code} />
+      <SizeButtons data={data} chosen={chosen} />
+      <div className="buy-line">
+        <label className="visually-hidden" htmlFor="quantity">
+          {t('product.quantity')}
+        </label>
+        <input
+          id="quantity"
+          className="input quantity"
+          type="number"
+          name="quantity"
+          defaultValue={1}
+          min={1}
+          max={data.maxQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <button type="submit" className="button button-wide">
+          {data.isPriceFrom ? t('product.add') : t('product.addFor', { price: money(data.price) })}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
+  const { t } = useView()
+  const [only] = data.sizes
+  if (data.sizes.length <= 1 && (only?.size ?? '') === '') {
+    return (
+      <>
+        <input type="hidden" name="size" value="" />
+        {only && only.available > 0 && <p className="stock">{stockWords(t, data, only)}</p>}
+      </>
+    )
+  }
+  const sizes = data.type.slug === 'shoes' ? wholeRow(data) : data.sizes
+  const isSizeThere = sizes.some(({ size, available }) => size === chosen && available > 0)
+  return (
+    <fieldset className="sizes" id="buy-size">
+      <legend>{t('product.size')}</legend>
+      {sizes.map((option) => (
+        <label key={option.size} className="size">
+          <input
+            type="radio"
+            name="size"
+            value={option.size}
+            required
+            disabled={option.available === 0}
+            defaultChecked={isSizeThere && option.size === chosen}
+            data-required={t('product.chooseSize')}
+          />
+          <span className="size-name">{option.size}</span>
+          <StockLine data={data} option={option} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Heard with every size, seen for the chosen one (U19). */
+function StockLine({ data, option }: { data: ProductData; option: SizeOption }) {
+  const { t, money } = useView()
+  if (option.available === 0) return <span className="visually-hidden">{` ${t('product.noSize')}`}</span>
+  const price = data.isPriceFrom ? ` · ${money(option.price)}` : ''
+  return <span className="size-stock">{` ${stockWords(t, data, option)}${price}`}</span>
+}
+
+function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { available }: SizeOption): string {
+  if (available > 3) return t('product.inStock')
+  const isPairs = data.type.slug === 'shoes' || data.type.slug === 'socks'
+  return t(isPairs ? 'product.leftPairs' : 'product.leftPieces', { count: available })
+}
+
+function wholeRow(data: ProductData): SizeOption[] {
+  const known = new Map(data.sizes.map((option) => [option.size, option]))
+  const missing = shoeSizes.filter((size) => !known.has(size)).map((size) => ({ size, price: data.price, available: 0 }))
+  return [...data.sizes, ...missing].toSorted((a, b) => a.size.localeCompare(b.size, 'en', { numeric: true }))
+}

@@ -1,0 +1,91 @@
+import type { Card } from '../page-data.ts'
+import { Photo } from './photo.tsx'
+import { Swatches } from './swatch.tsx'
+import { useView } from './view.tsx'
+
+const slot = '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 46vw'
+
+/** A product in a grid. */
+export function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3; isFirst?: boolean }) {
+  const view = useView()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="card">
+      <div className="card-photo">
+        {card.picture ? <Photo picture={card.picture} sizes={slot} {...(isFirst && { isFirst })} /> : <span className="photo-none egg" />}
+        {card.picture && card.hoverPicture && <Photo picture={card.hoverPicture} sizes={slot} isDecor className="card-second" />}
+        <Seal card={card} />
+      </div>
+      <Heading className="card-name">
+        <a href={view.href(`/products/${encodeURIComponent(card.code)}`)}>{card.name}</a>
+      </Heading>
+      <div className="card-facts">
+        <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
+        <Swatches colours={card.colours} />
+      </div>
+      {card.sizes.length > 0 && (
+        <ul className="card-sizes" aria-label={view.t('card.sizes')}>
+          {card.sizes.map(({ size, isAvailable }) => (
+            <li key={size}>
+              {isAvailable ? (
+                size
+              ) : (
+                <>
+                  <s>{size}</s>
+                  <span className="visually-hidden">{` ${view.t('card.noSize')}`}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Seal({ card }: { card: Card }) {
+  const { t } = useView()
+  if (card.isSoldOut) return <span className="seal seal-gone">{t('card.soldOut')}</span>
+  const percent = salePercent(card.price, card.compareAtPrice)
+  if (percent > 0) return <span className="seal seal-sale">{t('card.sale', { percent })}</span>
+  return card.isNew ? <span className="seal">{t('card.new')}</span> : null
+}
+
+export function salePercent(price: number, compareAtPrice: number | null): number {
+  return compareAtPrice && compareAtPrice > price ? Math.round((1 - price / compareAtPrice) * 100) : 0
+}
+
+interface PriceProps {
+  price: number
+  compareAtPrice: number | null
+  isFrom: boolean
+}
+
+export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
+  const { t, money } = useView()
+  const shown = isFrom ? t('card.from', { price: money(price) }) : money(price)
+  if (salePercent(price, compareAtPrice) === 0) return <span className="price">{shown}</span>
+  return (
+    <span className="price price-sale">
+      <span className="visually-hidden">{`${t('card.newPrice')}: `}</span>
+      {shown}
+      <s>
+        <span className="visually-hidden">{`${t('card.oldPrice')}: `}</span>
+        {money(compareAtPrice ?? price)}
+      </s>
+    </span>
+  )
+}
+
+/** Cards in the shop's grid. */
+export function CardGrid({ cards, level, isTop }: { cards: Card[]; level: 2 | 3; isTop?: boolean }) {
+  return (
+    <ul className="grid">
+      {cards.map((card, index) => (
+        <li key={card.code}>
+          <ProductCard card={card} level={level} isFirst={isTop === true && index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

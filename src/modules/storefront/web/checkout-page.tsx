@@ -1,0 +1,178 @@
+import type { CheckoutData } from '../page-data.ts'
+import { Empty } from './cart-page.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Choices, Field, formErrors } from './fields.tsx'
+import { Photo } from './photo.tsx'
+import { useView, words } from './view.tsx'
+
+const names = ['phone', 'firstName', 'lastName', 'carrier', 'city', 'branch', 'paymentType', 'note'] as const
+
+export function CheckoutPage({ data }: { data: CheckoutData }) {
+  const view = useView()
+  const { t, href, money } = view
+  if (data.cart.lines.length === 0) {
+    return (
+      <div className="wrap narrow">
+        <Empty title={t('checkout.emptyCart')} />
+      </div>
+    )
+  }
+  const errors = formErrors(data.errors, names)
+  const { values } = data
+  const carriers = data.carriers.map((value) => ({ value, label: words(view, 'carrier', value) }))
+  return (
+    <div className="wrap checkout">
+      <div>
+        <h1>{t('checkout.title')}</h1>
+        <p className="lead">{t('checkout.lead')}</p>
+        <ErrorSummary
+          errors={[...data.errors, ...data.cart.errors]}
+          title={t('checkout.problems')}
+          fieldIds={Object.fromEntries(names.map((name) => [name, name]))}
+        />
+        <form method="post" action={href('/checkout')} noValidate data-checkout data-sending={t('checkout.sending')}>
+          <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
+          {data.cart.lines.map((line) => (
+            <input
+              key={`${line.code} ${line.size}`}
+              type="hidden"
+              name="line"
+              value={[line.code, line.size, line.quantity, line.price].join('|')}
+            />
+          ))}
+          <section className="form-part" aria-labelledby="who">
+            <h2 id="who">{t('checkout.who')}</h2>
+            <Field
+              name="phone"
+              label={t('checkout.phone')}
+              hint={t('checkout.phoneHint')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="+380 (00) 000 00 00"
+              defaultValue={values.phone}
+              maxLength={30}
+              errors={errors}
+              data-phone
+            />
+            <div className="field-pair">
+              <Field
+                name="firstName"
+                label={t('checkout.firstName')}
+                autoComplete="given-name"
+                defaultValue={values.firstName}
+                maxLength={100}
+                errors={errors}
+              />
+              <Field
+                name="lastName"
+                label={t('checkout.lastName')}
+                autoComplete="family-name"
+                defaultValue={values.lastName}
+                maxLength={100}
+                errors={errors}
+              />
+            </div>
+          </section>
+          <section className="form-part" aria-labelledby="delivery">
+            <h2 id="delivery" className="visually-hidden">
+              {t('checkout.delivery')}
+            </h2>
+            <Choices name="carrier" label={t('checkout.delivery')} choices={carriers} value={values.carrier} errors={errors} />
+            <p className="note pickup-only">{t('checkout.selfPickupNote')}</p>
+            <div className="address-only">
+              <Field
+                name="city"
+                label={t('checkout.city')}
+                autoComplete="address-level2"
+                defaultValue={values.city}
+                maxLength={200}
+                errors={errors}
+              />
+              <Field
+                name="branch"
+                label={t('checkout.branch')}
+                hint={t('checkout.branchHint')}
+                autoComplete="street-address"
+                defaultValue={values.branch}
+                maxLength={300}
+                errors={errors}
+              />
+            </div>
+          </section>
+          <Payment data={data} />
+          <Field name="note" label={t('checkout.note')} isOptional autoComplete="off" defaultValue={values.note} maxLength={1000} errors={errors} />
+          <button type="submit" className="button button-wide">
+            {t('checkout.submit', { price: money(data.cart.goodsTotal) })}
+          </button>
+          <p className="note">{t('checkout.terms')}</p>
+        </form>
+      </div>
+      <Summary data={data} />
+    </div>
+  )
+}
+
+/** One way to pay needs no question: a sentence and a hidden field. */
+function Payment({ data }: { data: CheckoutData }) {
+  const { t } = useView()
+  const [only] = data.paymentTypes
+  if (data.paymentTypes.length === 1 && only) {
+    return (
+      <section className="form-part" aria-labelledby="payment">
+        <h2 id="payment">{t('checkout.payment')}</h2>
+        <input type="hidden" name="paymentType" value={only} />
+        <p>{t(only === 'prepayment' ? 'checkout.prepaymentAlone' : 'checkout.payOnDeliveryAlone')}</p>
+      </section>
+    )
+  }
+  const choices = data.paymentTypes.map((value) => ({
+    value,
+    label: t(value === 'prepayment' ? 'checkout.prepayment' : 'checkout.payOnDelivery'),
+  }))
+  return (
+    <section className="form-part">
+      <Choices
+        name="paymentType"
+        label={t('checkout.payment')}
+        choices={choices}
+        value={data.values.paymentType}
+        errors={formErrors(data.errors, names)}
+      />
+    </section>
+  )
+}
+
+function Summary({ data }: { data: CheckoutData }) {
+  const { t, href, money } = useView()
+  return (
+    <section className="summary" aria-labelledby="your-order">
+      <h2 id="your-order">{t('checkout.yourOrder')}</h2>
+      <ul>
+        {data.cart.lines.map((line) => (
+          <li key={`${line.code} ${line.size}`}>
+            <span className="summary-photo">{line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}</span>
+            <span>
+              {line.name}
+              <small>
+                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {t('track.times', { quantity: line.quantity, price: money(line.price) })}
+              </small>
+            </span>
+            <strong>{money(line.sum)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="total-line">
+        <span>{t('cart.total')}</span>
+        <strong>{money(data.cart.goodsTotal)}</strong>
+      </p>
+      <p className="note">{t('cart.deliveryNote')}</p>
+      <p>
+        <a className="link" href={href('/cart')} rel="nofollow">
+          {t('checkout.changeCart')}
+        </a>
+      </p>
+    </section>
+  )
+}

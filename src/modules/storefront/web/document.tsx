@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#kit/language.ts'
+import type { Assets } from '../assets.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useView, ViewContext, type Frame, type View } from './view.tsx'
+
+/** What the head says about a page. */
+export interface Head {
+  title: string
+  description: string
+  /** Canonical path without language; the page's own path when left out. */
+  canonicalPath?: string
+}
+
+interface DocumentProps {
+  view: View
+  frame: Frame
+  head: Head
+  assets: Assets
+  /** Names the kind of page for its styles. */
+  kind: string
+  children: ReactNode
+}
+
+export function Document({ view, frame, head, assets, kind, children }: DocumentProps) {
+  const { shell, t } = view
+  return (
+    <ViewContext value={view}>
+      <html lang={shell.language} data-page={kind}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{kind === 'home' ? `${shell.shopName} · ${head.title}` : `${head.title} · ${shell.shopName}`}</title>
+          <meta name="description" content={head.description} />
+          {frame.isIndexed ? <Addresses head={head} /> : <meta name="robots" content="noindex" />}
+          <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" content="#4A1942" />
+          <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+          <HeadFiles assets={assets} language={shell.language} isFirstPaintWaiting />
+        </head>
+        <body>
+          <a className="skip" href="#main">
+            {t('shop.skip')}
+          </a>
+          <Header header={frame.header} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer isBare={!frame.header.navigation} />
+        </body>
+      </html>
+    </ViewContext>
+  )
+}
+
+/** Each language's address and the one to keep (S1, LOC-1). */
+function Addresses({ head }: { head: Head }) {
+  const { shell } = useView()
+  const path = head.canonicalPath ?? shell.path
+  const address = (prefix: string) => `${shell.origin}${path === '/' && prefix ? prefix : `${prefix}${path}`}`
+  return (
+    <>
+      <link rel="canonical" href={address(`/${shell.language}`)} />
+      <link rel="alternate" hrefLang="uk" href={address('/uk')} />
+      <link rel="alternate" hrefLang="en" href={address('/en')} />
+      <link rel="alternate" hrefLang="x-default" href={address('')} />
+    </>
+  )
+}
+
+/** Fonts that the first screen of a language needs. */
+const firstFonts = { uk: /\/(onest|literata)-cyrillic-/, en: /\/(onest|literata)-latin-/ }
+
+interface HeadFilesProps {
+  assets: Assets
+  language: Language
+  nonce?: string
+  /** The first script runs before the first paint: it is small, and a chosen theme must not flash. */
+  isFirstPaintWaiting?: boolean
+}
+
+export function HeadFiles({ assets, language, nonce, isFirstPaintWaiting }: HeadFilesProps) {
+  return (
+    <>
+      {assets.preloads
+        .filter(({ href }) => firstFonts[language].test(href))
+        .map(({ href, as, type }) => (
+          <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
+        ))}
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} nonce={nonce} />
+      ))}
+      {assets.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+      ))}
+      {assets.scripts.map((src, index) => (
+        <script
+          key={src}
+          type="module"
+          src={src}
+          nonce={nonce}
+          {...(isFirstPaintWaiting && index === 0 && { async: true, blocking: 'render' })}
+        />
+      ))}
+    </>
+  )
+}

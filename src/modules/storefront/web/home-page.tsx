@@ -1,0 +1,108 @@
+import type { HomeData } from '../page-data.ts'
+import { CardGrid } from './card.tsx'
+import { Band, TypeEgg, WaxLine } from './eggs.tsx'
+import { Icon } from './icons.tsx'
+import { Photo } from './photo.tsx'
+import { typeName, useView } from './view.tsx'
+
+export function HomePage({ data }: { data: HomeData }) {
+  const { t } = useView()
+  return (
+    <>
+      <Hero data={data} />
+      <Band />
+      <section className="section wrap" aria-labelledby="types-title">
+        <h2 id="types-title" className="section-title">
+          {`${t('home.typesStart')} `}
+          <em>{t('home.typesItalic')}</em>
+        </h2>
+        <TypeEggs />
+      </section>
+      <section className="section section-next wrap" aria-labelledby="just-in">
+        <h2 id="just-in" className="section-title">
+          {t('home.justIn')}
+        </h2>
+        {data.justIn.length > 0 ? <CardGrid cards={data.justIn} level={3} /> : <p className="lead">{t('home.empty')}</p>}
+      </section>
+      <section className="story" aria-labelledby="story">
+        <div className="wrap story-columns">
+          <div>
+            <h2 id="story" className="section-title">
+              {`${t('home.storyStart')} `}
+              <em>{t('home.storyItalic')}</em>
+            </h2>
+            <p className="lead">{t('home.storyText')}</p>
+          </div>
+          <ul className="story-facts">
+            <li>
+              <Icon name="card" />
+              {t('home.factPay')}
+            </li>
+            <li>
+              <Icon name="box" />
+              {t('home.factFit')}
+            </li>
+            <li>
+              <Icon name="back" />
+              {t('home.factBack')}
+            </li>
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Hero({ data }: { data: HomeData }) {
+  const { t, href, shell } = useView()
+  const shown = data.justIn.find(({ picture }) => picture !== null)
+  return (
+    <div className="wrap hero">
+      <div className="hero-words">
+        <h1>
+          {`${t('home.headStart')} `}
+          <em>{t('home.headItalic')}</em>
+          {` ${t('home.headEnd')}`}
+        </h1>
+        <p className="lead">{t('home.lead')}</p>
+        <p className="buttons">
+          <a className="button" href="#just-in">
+            {t('home.toNew')}
+          </a>
+          {shell.types.some(({ slug }) => slug === 'shoes') && (
+            <a className="button button-line" href={href('/shoes')}>
+              {t('home.toSizes')}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="hero-egg">
+        {shown?.picture ? (
+          <a className="egg" href={href(`/products/${encodeURIComponent(shown.code)}`)} aria-label={shown.name}>
+            <Photo picture={shown.picture} sizes="(min-width: 900px) 463px, 374px" isFirst />
+          </a>
+        ) : (
+          <span className="egg egg-bags" />
+        )}
+        <WaxLine />
+      </div>
+    </div>
+  )
+}
+
+/** The eight types as eggs: on the first page, and wherever a search ends with nothing. */
+export function TypeEggs() {
+  const view = useView()
+  return (
+    <ul className="eggs">
+      {view.shell.types.map((type) => (
+        <li key={type.slug}>
+          <a href={view.href(`/${type.slug}`)}>
+            <TypeEgg slug={type.slug} />
+            {typeName(view, type)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ListingData } from '../page-data.ts'
+import { CardGrid } from './card.tsx'
+import { AppliedFilters, Filters, SizeChips, SortField } from './filters.tsx'
+import { TypeEggs } from './home-page.tsx'
+import { Icon } from './icons.tsx'
+import { filterCount, isFiltered, listingQuery, noFilter, withFilter } from './listing-url.ts'
+import { Pagination } from './pagination.tsx'
+import { typeName, useView, type View } from './view.tsx'
+
+/** The list's own path, without language and query. */
+export function listingPath(data: ListingData): string {
+  return data.type ? `/${data.type.slug}` : '/search'
+}
+
+export function listingTitle(view: View, data: ListingData): string {
+  const name = data.type
+    ? typeName(view, data.type)
+    : data.query
+      ? view.t('search.titleDocument', { query: data.query })
+      : view.t('search.title')
+  return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
+}
+
+export function ListingPage({ data }: { data: ListingData }) {
+  const view = useView()
+  const { t } = view
+  const isBlank = data.type === null && !data.query
+  const canFilter = !isBlank && (data.total > 0 || isFiltered(data.filter))
+  return (
+    <div className="wrap listing" id="list">
+      <div className="listing-head">
+        {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
+        <h1>{data.type ? typeName(view, data.type) : data.query ? t('search.titleOf', { query: data.query }) : t('search.title')}</h1>
+        {!isBlank && <p className="listing-count">{t('list.found', { count: data.total })}</p>}
+      </div>
+      {canFilter ? (
+        <div className="listing-columns">
+          <Filters data={data} />
+          <div className="listing-main">
+            <div className="listing-bar">
+              <button type="button" className="button button-line button-small narrow-only" popoverTarget="filters">
+                <Icon name="filters" />
+                {isFiltered(data.filter) ? t('list.filtersWith', { count: filterCount(data.filter) }) : t('list.filters')}
+              </button>
+              <SortField data={data} />
+            </div>
+            <SizeChips data={data} />
+            <AppliedFilters data={data} />
+            {data.cards.length > 0 ? <CardGrid cards={data.cards} level={2} isTop /> : <NothingLeft data={data} />}
+            <Pagination
+              page={data.filter.page}
+              pages={data.pages}
+              pathOf={(page) => view.href(listingPath(data) + listingQuery({ ...data.filter, page }, data.query))}
+            />
+          </div>
+        </div>
+      ) : (
+        <Nothing data={data} />
+      )}
+    </div>
+  )
+}
+
+/** The filters left nothing; the list itself has goods. */
+function NothingLeft({ data }: { data: ListingData }) {
+  const { t, href } = useView()
+  return (
+    <div className="empty">
+      <span className="egg egg-socks" />
+      <h2>{t('list.none')}</h2>
+      <p>{t('list.noneText')}</p>
+      <a className="button" href={href(listingPath(data) + listingQuery(withFilter(data.filter, noFilter), data.query))}>
+        {t('list.clear')}
+      </a>
+    </div>
+  )
+}
+
+/** Nothing found, or nothing there yet: never a blank page (U14). */
+function Nothing({ data }: { data: ListingData }) {
+  const { t } = useView()
+  return (
+    <div className="nothing">
+      {data.type ? (
+        <>
+          <h2>{t('list.emptyType')}</h2>
+          <p className="lead">{t('list.emptyTypeText')}</p>
+        </>
+      ) : data.query ? (
+        <>
+          <h2>{t('search.none', { query: data.query })}</h2>
+          <p className="lead">{t('search.noneText')}</p>
+        </>
+      ) : (
+        <p className="lead">{t('search.blank')}</p>
+      )}
+      <TypeEggs />
+    </div>
+  )
+}

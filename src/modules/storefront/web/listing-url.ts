@@ -1,0 +1,41 @@
+import type { ListingFilter } from '../page-data.ts'
+
+/** The query of a list under a filter: only what differs from the plain list, always in one order. */
+export function listingQuery(filter: ListingFilter, query: string | null): string {
+  const parameters = new URLSearchParams()
+  if (query !== null) parameters.set('q', query)
+  for (const size of filter.sizes) parameters.append('size', size)
+  if (filter.priceFrom !== null) parameters.set('from', String(filter.priceFrom))
+  if (filter.priceTo !== null) parameters.set('to', String(filter.priceTo))
+  if (filter.isInStock) parameters.set('stock', '1')
+  if (filter.sort !== 'new') parameters.set('sort', filter.sort)
+  if (filter.page > 1) parameters.set('page', String(filter.page))
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+export function isFiltered(filter: ListingFilter): boolean {
+  return filterCount(filter) > 0
+}
+
+export function filterCount(filter: ListingFilter): number {
+  return filter.sizes.length + Number(filter.priceFrom !== null) + Number(filter.priceTo !== null) + Number(filter.isInStock)
+}
+
+/** The same list with some of the filter changed, from its first page. */
+export function withFilter(filter: ListingFilter, changes: Partial<ListingFilter>): ListingFilter {
+  return { ...filter, page: 1, ...changes }
+}
+
+export const noFilter = { sizes: [], priceFrom: null, priceTo: null, isInStock: false } satisfies Partial<ListingFilter>
+
+/** Page numbers to offer: the ends, the neighbours, and `null` for a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(near)].toSorted((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? number)
+    if (gap === 2) return [number - 1, number]
+    return gap > 2 ? [null, number] : [number]
+  })
+}

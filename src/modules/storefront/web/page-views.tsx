@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { PageData, PageId } from '../page-data.ts'
+import { CartPage } from './cart-page.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import type { Head } from './document.tsx'
+import { HomePage } from './home-page.tsx'
+import { ListingPage, listingPath, listingTitle } from './listing-page.tsx'
+import { isFiltered } from './listing-url.ts'
+import { LoginPage } from './login-page.tsx'
+import { FailurePage, NotFoundPage } from './message-page.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
+import { words, type View } from './view.tsx'
+
+/** A page's head and body. */
+export interface PageView<Data> {
+  head(data: Data, view: View): Head
+  body(data: Data): ReactNode
+}
+
+export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
+  home: {
+    head: (_, { t }) => ({ title: t('home.title'), description: t('home.description'), canonicalPath: '/' }),
+    body: (data) => <HomePage data={data} />,
+  },
+  listing: {
+    head: (data, view) => ({
+      title: listingTitle(view, data),
+      description: words(view, 'about', data.type?.slug ?? ''),
+      // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
+      canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
+    }),
+    body: (data) => <ListingPage data={data} />,
+  },
+  search: {
+    head: (data, view) => ({ title: listingTitle(view, data), description: view.t('search.description') }),
+    body: (data) => <ListingPage data={data} />,
+  },
+  product: {
+    head: (data, { t, money }) => ({
+      title: data.name,
+      description: t('product.description', { name: data.name, price: money(data.price), code: data.code }),
+      canonicalPath: `/products/${encodeURIComponent(data.code)}`,
+    }),
+    body: (data) => <ProductPage data={data} />,
+  },
+  cart: plain('cart.title', 'cart.description', (data) => <CartPage data={data} />),
+  checkout: plain('checkout.title', 'checkout.description', (data) => <CheckoutPage data={data} />),
+  thanks: plain('thanks.title', 'track.description', (data) => <ThanksPage data={data} />),
+  track: {
+    head: (data, { t }) => ({ title: t('track.title', { number: data.number }), description: t('track.description') }),
+    body: (data) => <TrackPage data={data} />,
+  },
+  trackForm: plain('trackForm.title', 'track.description', (data) => <TrackFormPage data={data} />),
+  login: plain('login.title', 'login.description', () => <LoginPage />),
+  // the application shell alone: its main stays empty (NAV-4)
+  shell: plain('shell.document', 'home.description', () => null),
+  notFound: plain('missing.title', 'home.description', () => <NotFoundPage />),
+  failure: plain('failure.title', 'home.description', (data) => <FailurePage data={data} />),
+}
+
+function plain<Data>(
+  title: Parameters<View['t']>[0],
+  description: Parameters<View['t']>[0],
+  body: (data: Data) => ReactNode,
+): PageView<Data> {
+  return { head: (_, { t }) => ({ title: t(title), description: t(description) }), body }
+}

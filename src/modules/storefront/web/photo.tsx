@@ -1,0 +1,36 @@
+import type { Picture } from '../page-data.ts'
+
+export interface PhotoProps {
+  picture: Picture
+  /** The `sizes` of the layout slot it fills. */
+  sizes: string
+  /** The first picture a visitor sees; the others wait until they are near. */
+  isFirst?: boolean
+  /** Beside words that say the same, a picture is silent (A14). */
+  isDecor?: boolean
+  className?: string
+}
+
+/** A photo over its average colour, in the smallest format and width that will do. */
+export function Photo({ picture, sizes, isFirst, isDecor, className }: PhotoProps) {
+  return (
+    <>
+      <svg className="photo-tone" aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture.colour} />
+      </svg>
+      <picture className={className}>
+        {picture.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={picture.src}
+          alt={isDecor ? '' : picture.alt}
+          width={picture.width}
+          height={picture.height}
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          decoding="async"
+        />
+      </picture>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { formatInstant } from '#kit/days.ts'
+import type { TrackedOrder, TrackFormData } from '../page-data.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { Field, formErrors } from './fields.tsx'
+import { useView, words } from './view.tsx'
+
+/** Where a parcel's number leads to. */
+const parcelPages: Record<string, string> = {
+  novaPoshta: 'https://novaposhta.ua/tracking/?cargo_number=',
+  ukrposhta: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
+  meest: 'https://t.meest-group.com/',
+}
+
+export function ThanksPage({ data }: { data: TrackedOrder }) {
+  const { t, href } = useView()
+  const isPickup = data.carrier === 'selfPickup'
+  return (
+    <div className="wrap narrow thanks" data-thanks>
+      <h1>
+        {`${t('thanks.headStart')} `}
+        <em>{t('thanks.headItalic')}</em>
+      </h1>
+      <p className="order-number">
+        <span>{t('thanks.number')}</span>
+        <strong>{data.number}</strong>
+      </p>
+      <section aria-labelledby="next">
+        <h2 id="next">{t('thanks.next')}</h2>
+        <ol className="steps">
+          <li>{t('thanks.step1')}</li>
+          <li>{t(isPickup ? 'thanks.step2Pickup' : 'thanks.step2')}</li>
+          <li>{t(isPickup ? 'thanks.step3Pickup' : 'thanks.step3')}</li>
+        </ol>
+      </section>
+      {data.details && (
+        <>
+          <p>
+            <a className="button" href={href(data.details.trackingPath)} rel="nofollow">
+              {t('thanks.track')}
+            </a>
+          </p>
+          <p className="note">{t('thanks.keep')}</p>
+          <Contents order={data} details={data.details} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function TrackPage({ data }: { data: TrackedOrder }) {
+  const { t } = useView()
+  return (
+    <div className="wrap narrow track">
+      <h1>{t('track.title', { number: data.number })}</h1>
+      <Standing order={data} />
+      {data.details && (
+        <>
+          <Steps details={data.details} />
+          <Contents order={data} details={data.details} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function TrackFormPage({ data }: { data: TrackFormData }) {
+  const { t, href } = useView()
+  const errors = formErrors(data.errors, ['number', 'phone'])
+  return (
+    <div className="wrap narrow track">
+      <h1>{t('trackForm.title')}</h1>
+      {data.found && (
+        <section className="found" aria-labelledby="found">
+          <h2 id="found">{t('track.title', { number: data.found.number })}</h2>
+          <Standing order={data.found} />
+        </section>
+      )}
+      <p className="lead">{t('trackForm.lead')}</p>
+      <ErrorSummary errors={data.errors} title={t('checkout.problems')} fieldIds={{ number: 'number', phone: 'phone' }} />
+      <form method="post" action={href('/track')} noValidate className="small-form">
+        <Field
+          name="number"
+          label={t('trackForm.number')}
+          hint={t('trackForm.numberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={data.number}
+          maxLength={40}
+          errors={errors}
+        />
+        <Field
+          name="phone"
+          label={t('trackForm.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+380 (00) 000 00 00"
+          defaultValue={data.phone}
+          maxLength={30}
+          errors={errors}
+          data-phone
+        />
+        <button type="submit" className="button button-wide">
+          {t('trackForm.go')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function Standing({ order }: { order: TrackedOrder }) {
+  const view = useView()
+  const { t, shell } = view
+  const status = order.isReturning ? 'returning' : order.status
+  const page = parcelPages[order.carrier]
+  return (
+    <div className={`standing standing-${status}`}>
+      <p className="standing-status">
+        <span className="visually-hidden">{`${t('track.status')}: `}</span>
+        {words(view, 'status', status)}
+      </p>
+      <p>{words(view, 'statusText', status)}</p>
+      <dl>
+        <dt>{t('track.delivery')}</dt>
+        <dd>{words(view, 'carrier', order.carrier)}</dd>
+        {order.trackingNumber && (
+          <>
+            <dt>{t('track.parcel')}</dt>
+            <dd>
+              {order.trackingNumber}
+              {page && (
+                <a className="link" href={page + encodeURIComponent(order.trackingNumber)} rel="noreferrer">
+                  {t('track.parcelLink')}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="note">{t('track.placed', { date: formatInstant(order.placedAt, shell.language) })}</p>
+    </div>
+  )
+}
+
+type Details = NonNullable<TrackedOrder['details']>
+
+function Steps({ details }: { details: Details }) {
+  const view = useView()
+  const { t, shell } = view
+  const last = details.steps.length - 1
+  if (last < 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('track.history')}</h2>
+      <ol className="timeline">
+        {details.steps.map(({ status, at }, index) => (
+          <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
+            <span>{words(view, 'status', status)}</span>
+            <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Contents({ order, details }: { order: TrackedOrder; details: Details }) {
+  const view = useView()
+  const { t, money } = view
+  return (
+    <section className="contents" aria-labelledby="contents">
+      <h2 id="contents">{t('track.contents')}</h2>
+      <ul>
+        {details.lines.map((line, index) => (
+          <li key={index}>
+            <span>
+              {line.name}
+              <small>
+                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {t('track.times', { quantity: line.quantity, price: money(line.price) })}
+              </small>
+            </span>
+            <strong>{money(line.price * line.quantity)}</strong>
+          </li>
+        ))}
+      </ul>
+      {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
+      <Sum label={t('track.total')} amount={money(details.total)} />
+      {details.amountDue > 0 ? <Sum label={t('track.due')} amount={money(details.amountDue)} /> : <p className="stock">{t('track.paid')}</p>}
+      <p className="note">
+        {[words(view, 'carrier', order.carrier), details.deliveryAddress].filter(Boolean).join(', ')}
+      </p>
+    </section>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <p className="total-line">
+      <span>{label}</span>
+      <strong>{amount}</strong>
+    </p>
+  )
+}

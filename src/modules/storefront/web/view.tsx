@@ -1,0 +1,51 @@
+import { createContext, use } from 'react'
+import type { FieldError } from '#kit/refusal.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { Shell } from '../page-data.ts'
+import { isStorefrontKey, storefrontTexts, type StorefrontKey } from '../texts.ts'
+
+/** How a page is framed: its entry in `app/pages.ts`. */
+export interface Frame {
+  header: { search: boolean; navigation: boolean; account: boolean; cart: boolean }
+  isIndexed: boolean
+}
+
+/** What every part of a page needs to speak its language. */
+export interface View {
+  shell: Shell
+  t: Translate<StorefrontKey>
+  money(amount: Money): string
+  errorText(error: FieldError): string
+  /** A path of this shop with the page's own language prefix (LOC-1). */
+  href(path: string): string
+}
+
+export function makeView(shell: Shell, errorText: (error: FieldError) => string): View {
+  return {
+    shell,
+    t: storefrontTexts(shell.language),
+    money: (amount) => formatMoney(amount, shell.language),
+    errorText,
+    href: (path) => (path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`),
+  }
+}
+
+export const ViewContext = createContext<View | undefined>(undefined)
+
+export function useView(): View {
+  const view = use(ViewContext)
+  if (!view) throw new Error('A part of a page was rendered outside its view')
+  return view
+}
+
+/** The shop's words for `prefix.name`, or the name itself where it has none. */
+export function words(view: View, prefix: string, name: string): string {
+  const key = `${prefix}.${name}`
+  return isStorefrontKey(key) ? view.t(key) : name
+}
+
+export function typeName(view: View, type: { slug: string; name: string }): string {
+  const key = `type.${type.slug}`
+  return isStorefrontKey(key) ? view.t(key) : type.name
+}

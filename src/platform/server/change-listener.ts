@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { changesChannel, everything, type Connection } from './database.ts'
+import type { Log } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+
+export interface ChangeListener {
+  /** Resolves when it hears for the first time. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+export interface ChangeListenerOptions {
+  heartbeatMs?: number
+  /** An answer to the heartbeat later than this counts as a dead connection. */
+  answerWithinMs?: number
+}
+
+const pausesMs = [0, 50, 100, 250, 500, 1000, 2000]
+
+/**
+ * Hears what other processes change, on a connection of its own, and drops the pages that show it (NAV-6). While
+ * the connection is down nobody tells us of changes, so the cache is not trusted until it is back.
+ */
+export function listenForChanges(
+  connection: Connection,
+  cache: PageCache,
+  log: Log,
+  { heartbeatMs = 3000, answerWithinMs = 2000 }: ChangeListenerOptions = {},
+): ChangeListener {
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  let isFirst = true
+  let heard!: () => void
+  const ready = new Promise<void>((resolve) => (heard = resolve))
+  cache.isTrusted = false
+
+  const running = keepListening()
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures++) {
+      const pause = pausesMs[Math.min(failures, pausesMs.length - 1)]
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      try {
+        const listening = await connect()
+        failures = 0
+        cache.isTrusted = true
+        if (!isFirst) log.info('changes of other processes are heard again')
+        isFirst = false
+        heard()
+        await lost(listening)
+      } catch (fault) {
+        log.debug({ err: fault }, 'cannot listen for changes')
+      }
+      cache.isTrusted = false
+      client?.removeAllListeners('notification')
+      // does not wait for a goodbye that a dead peer never says
+      endQuietly(client)
+      if (!stopping.signal.aborted && failures === 0) log.warn('changes of other processes are not heard; pages are not kept')
+    }
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const target = 'url' in connection ? { connectionString: connection.url } : connection
+    client = new pg.Client({
+      ...target,
+      application_name: 'kramnytsia-changes',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      query_timeout: answerWithinMs,
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => cache.drop(tagsOf(payload)))
+    await client.connect()
+    await client.query(`listen ${changesChannel}`)
+    return client
+  }
+
+  /** Resolves when the connection is gone: closed by the other side, or silent. */
+  function lost(listening: pg.Client): Promise<void> {
+    return new Promise((resolve) => {
+      const beat = setInterval(() => {
+        listening.query('select 1').catch(() => end())
+      }, heartbeatMs)
+      const end = () => {
+        clearInterval(beat)
+        resolve()
+      }
+      listening.once('error', end)
+      listening.once('end', end)
+      stopping.signal.addEventListener('abort', end, { once: true })
+    })
+  }
+
+  return {
+    ready,
+    async close() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function endQuietly(client: pg.Client | undefined): void {
+  client?.end().catch(() => {})
+}
+
+function tagsOf(payload: string | undefined): string[] {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '')
+    if (Array.isArray(tags)) return tags.map(String)
+  } catch {
+    // somebody else's notification on our channel: better one page too many made anew
+  }
+  return [everything]
+}

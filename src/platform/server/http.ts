@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Log } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import { encodingFor, hasSame } from './page-entry.ts'
+
+/** What the app may know of the connection, beside the request. */
+export interface Peer {
+  address: string | undefined
+}
+
+export type Handle = (request: Request, peer: Peer) => Promise<Response>
+
+export interface HttpServerOptions {
+  handle: Handle
+  cache: PageCache
+  /** A host that is not the shop's pages: it never gets one (WIRE-1). */
+  apiHost: string | undefined
+  log: Log
+}
+
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+export interface HttpServer {
+  readonly server: Server
+  /** Answers the port, which is free to choose when 0 is asked for. */
+  listen(port: number, host: string): Promise<number>
+  /** Runs before everything else. */
+  use(middleware: Middleware): void
+  /** Takes no more connections, gives requests under way ten seconds, then closes what is left. */
+  close(): Promise<void>
+}
+
+const graceMs = 10_000
+const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
+
+export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOptions): HttpServer {
+  const answer = getRequestListener((request, env) => handle(request, { address: env.incoming.socket?.remoteAddress }), {
+    overrideGlobalObjects: false,
+    errorHandler(fault) {
+      log.error({ err: fault }, 'request failed before it reached the shop')
+      return new Response('Bad request', { status: 400 })
+    },
+  })
+  let before: Middleware | undefined
+
+  function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (answerFromCache(incoming, outgoing)) return
+    void answer(incoming, outgoing)
+  }
+
+  /** A kept page goes out without the router: the address is the key, when it is written in its normal form. */
+  function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, url = '', headers } = incoming
+    if ((method !== 'GET' && method !== 'HEAD') || !hasLanguage.test(url) || headers.host === apiHost) return false
+    const page = cache.get(url)
+    if (!page) return false
+    const { body, etag, headers: pageHeaders, notModifiedHeaders } = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
+    if (hasSame(headers['if-none-match'], etag)) {
+      outgoing.writeHead(304, notModifiedHeaders).end()
+      return true
+    }
+    outgoing.writeHead(200, pageHeaders)
+    if (method === 'HEAD') outgoing.end()
+    else outgoing.end(body)
+    return true
+  }
+
+  const server = createServer(
+    // names and addresses in Ukrainian make long cookies and queries
+    { maxHeaderSize: 64 * 1024, keepAlive: true, keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 120_000 },
+    (incoming, outgoing) => {
+      if (before) before(incoming, outgoing, () => dispatch(incoming, outgoing))
+      else dispatch(incoming, outgoing)
+    },
+  )
+
+  return {
+    server,
+    use(middleware) {
+      before = middleware
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen({ port, host }, () => {
+          server.off('error', reject)
+          const bound = server.address()
+          resolve(typeof bound === 'object' && bound ? bound.port : port)
+        })
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

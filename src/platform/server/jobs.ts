@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss'
+import { shopTimeZone } from '#kit/days.ts'
+import type { Connection } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Work that one of the processes does when its time comes, in Kyiv. */
+export interface Job {
+  name: string
+  /** `17 3 * * *` is at 3:17 every night. */
+  cron: string
+  run(): Promise<void>
+}
+
+export interface Jobs {
+  /** Waits a few seconds for the job under way. */
+  close(): Promise<void>
+}
+
+const patienceMs = 5000
+
+/**
+ * Runs jobs at their times; of several processes on one database one does each (pg-boss keeps its own schema). A job
+ * of a killed process is back in seconds. Trouble with jobs is logged and never stops the shop.
+ */
+export function openJobs(connection: Connection, log: Log, jobs: readonly Job[]): Jobs {
+  const target = 'url' in connection ? { connectionString: connection.url } : connection
+  const boss = new PgBoss({ ...target, application_name: 'kramnytsia-jobs', max: 2 })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'jobs: the queue has trouble'))
+  const started = start().catch((fault: unknown) => log.error({ err: fault }, 'jobs: the queue did not start'))
+
+  async function start(): Promise<void> {
+    await boss.start()
+    for (const { name, cron, run } of jobs) {
+      await boss.createQueue(name, { heartbeatSeconds: 10, retryLimit: 2, retryBackoff: true, expireInSeconds: 15 * 60 })
+      await boss.schedule(name, cron, null, { tz: shopTimeZone })
+      await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+        log.debug({ job: name }, 'job begins')
+        await run()
+      })
+    }
+  }
+
+  return {
+    async close() {
+      await started
+      await boss.stop({ graceful: true, timeout: patienceMs }).catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Config } from './config.ts'
+
+/** What a kind of answer may load and do in a browser. Kept pages cannot carry nonces, so none has inline code. */
+export type Kind = 'page' | 'office' | 'data'
+
+const page = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+]
+const data = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+}
+
+/** Headers that keep other sites and injected code out. `nonce` is for the styles of the back-office. */
+export function securityHeaders(
+  config: Pick<Config, 'origin'>,
+  kind: Kind,
+  { nonce, isDev = false }: { nonce?: string; isDev?: boolean } = {},
+): Record<string, string> {
+  return {
+    ...everywhere,
+    ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    // the development server puts its own scripts and styles into pages
+    ...(!isDev && { 'Content-Security-Policy': policy(kind, nonce).join('; ') }),
+  }
+}
+
+function policy(kind: Kind, nonce: string | undefined): string[] {
+  if (kind === 'data') return data
+  if (kind === 'page') return page
+  return page.map((rule) => {
+    if (rule.startsWith('style-src')) return `style-src 'self' 'nonce-${nonce}'`
+    return rule.startsWith('img-src') ? "img-src 'self' data: blob:" : rule
+  })
+}

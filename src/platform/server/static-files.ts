@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodingFor, hasSame } from './page-entry.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const isText = /^(text|application)\/|svg/
+const isHashed = /-[\w-]{8}\.\w+$/
+
+interface StaticFile {
+  bytes: Buffer
+  type: string
+  etag: string
+  compressed: Map<string, Promise<Buffer>>
+}
+
+export interface StaticFiles {
+  /** Undefined when there is no such file. */
+  answer(name: string, request: Request): Promise<Response> | undefined
+}
+
+/**
+ * The files of a built folder, which does not change while the shop runs. Only names found in it are served, so no
+ * path leads out of it. Those with their content's hash in the name are kept for ever.
+ */
+export function openStaticFiles(folder: string): StaticFiles {
+  const paths = new Map(listFiles(folder).map((name) => [name, join(folder, name)]))
+  const read = new Map<string, StaticFile>()
+
+  function find(name: string): StaticFile | undefined {
+    const known = read.get(name)
+    const place = paths.get(name)
+    if (known || !place) return known
+    const bytes = readFileSync(place)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
+    const type = types[extname(place)] ?? 'application/octet-stream'
+    const file = { bytes, etag, type, compressed: new Map() }
+    read.set(name, file)
+    return file
+  }
+
+  return {
+    answer(name, request) {
+      const file = find(name)
+      return file && answerFile(file, isHashed.test(name), request)
+    },
+  }
+}
+
+async function answerFile(file: StaticFile, isForEver: boolean, request: Request): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (hasSame(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  let body = file.bytes
+  if (isText.test(file.type)) {
+    headers.set('Vary', 'Accept-Encoding')
+    const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
+    if (encoding === 'br' || encoding === 'gzip') {
+      body = await compressed(file, encoding)
+      headers.set('Content-Encoding', encoding)
+    }
+  }
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+}
+
+/** Once a file, and off the main thread: the scripts of the back-office are large. */
+function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  let made = file.compressed.get(encoding)
+  if (!made) {
+    made = encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzipped(file.bytes)
+    file.compressed.set(encoding, made)
+  }
+  return made
+}
+
+const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>
+const gzipped = promisify(gzip) as (body: Buffer) => Promise<Buffer>
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+      .filter((name) => !name.startsWith('.'))
+  } catch {
+    // not built: the development server has the files
+    return []
+  }
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTexts } from './language.tsx'
+import { officeTexts } from './texts.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  title: string
+  /** Called when it is left by Escape or its cross. Left out, the dialog can only be finished. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** A modal window, open for as long as it is there. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const t = useTexts(officeTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label={t('office.close')} onClick={onClose}>
+            <X aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { languageHeader, type Language } from '#kit/language.ts'
+import type { Translate } from '../texts.ts'
+
+const storageKey = 'language'
+const yearSeconds = 31_536_000
+
+/** The page's language, which is the one that calls are made in (LOC-1, WIRE-7). */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === 'en' ? 'en' : 'uk'
+}
+
+/** Keeps the choice for every page and for the header of every call (LOC-2). */
+export function keepLanguage(language: Language): void {
+  document.documentElement.lang = language
+  document.cookie = `NEXT_LOCALE=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  localStorage.setItem(storageKey, languageHeader[language])
+}
+
+/** The stored language, else English (S7). */
+export function storedLanguageHeader(): string {
+  return localStorage.getItem(storageKey) ?? languageHeader.en
+}
+
+const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void } | undefined>(undefined)
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(pageLanguage)
+  const value = useMemo(
+    () => ({
+      language,
+      choose(next: Language) {
+        keepLanguage(next)
+        setLanguage(next)
+      },
+    }),
+    [language],
+  )
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export function useLanguage() {
+  const found = use(LanguageContext)
+  if (!found) throw new Error('useLanguage stands outside LanguageProvider')
+  return found
+}
+
+/** A module's texts in the page's language. */
+export function useTexts<Key extends string>(texts: (language: Language) => Translate<Key>): Translate<Key> {
+  return texts(useLanguage().language)
+}

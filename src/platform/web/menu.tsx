@@ -1,0 +1,164 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './menu.module.css'
+
+export interface MenuItem<Value extends string> {
+  value: Value
+  /** For the eye; `text` is its words, by which typing a letter finds it. */
+  label: ReactNode
+  text: string
+  /** Why it cannot be chosen; shown under its words. */
+  reason?: string | undefined
+}
+
+export interface MenuGroup<Value extends string> {
+  label: string
+  items: readonly MenuItem<Value>[]
+}
+
+export interface MenuButtonProps<Value extends string> {
+  label: string
+  menuLabel: string
+  groups: readonly MenuGroup<Value>[]
+  onChoose(value: Value): void
+  isBusy?: boolean
+  className?: string | undefined
+  /** −1 inside a grid, whose cells are reached by arrows (B1). */
+  tabIndex?: number
+  children: ReactNode
+}
+
+const gap = 4
+
+/** A button that opens a list to choose from. The list lies in the top layer, so that no grid cuts it off. */
+export function MenuButton<Value extends string>({ label, isBusy = false, className, tabIndex, children, ...menu }: MenuButtonProps<Value>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function close(isFocusKept: boolean) {
+    setOpen(false)
+    if (isFocusKept) (button.current?.closest<HTMLElement>('[role=gridcell]') ?? button.current)?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || tabIndex === -1) return
+          event.preventDefault()
+          if (!isBusy) setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && button.current && createPortal(<Menu {...menu} anchor={button.current} onClose={close} />, document.body)}
+    </>
+  )
+}
+
+type MenuProps<Value extends string> = Pick<MenuButtonProps<Value>, 'menuLabel' | 'groups' | 'onChoose'> & {
+  anchor: HTMLElement
+  onClose(isFocusKept: boolean): void
+}
+
+function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClose }: MenuProps<Value>) {
+  const menu = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  useLayoutEffect(() => {
+    const element = menu.current
+    if (!element) return
+    element.showPopover()
+    place(element, anchor)
+    element.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus()
+  }, [anchor])
+
+  useEffect(() => {
+    const isOutside = (event: Event) => {
+      const target = event.target as Node
+      if (!menu.current?.contains(target) && !anchor.contains(target)) onClose(false)
+    }
+    document.addEventListener('pointerdown', isOutside)
+    document.addEventListener('scroll', isOutside, true)
+    addEventListener('resize', isOutside)
+    return () => {
+      document.removeEventListener('pointerdown', isOutside)
+      document.removeEventListener('scroll', isOutside, true)
+      removeEventListener('resize', isOutside)
+    }
+  }, [anchor, onClose])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+    const step = steps[event.key]
+    if (step !== undefined) all.at(step % all.length)?.focus()
+    else if (event.key === 'Escape') onClose(true)
+    else if (event.key === 'Tab') onClose(true)
+    else if (event.key.length === 1 && event.key !== ' ') findByLetter(event.key, all, at)
+    else return
+    event.preventDefault()
+  }
+
+  function findByLetter(key: string, all: HTMLElement[], at: number) {
+    const isFurther = performance.now() - typed.current.at < 700
+    typed.current = { text: (isFurther ? typed.current.text : '') + key.toLowerCase(), at: performance.now() }
+    const from = isFurther ? at : at + 1
+    const order = [...all.slice(from), ...all.slice(0, from)]
+    order.find((item) => item.dataset.text?.toLowerCase().startsWith(typed.current.text))?.focus()
+  }
+
+  return (
+    <div ref={menu} popover="manual" role="menu" tabIndex={-1} aria-label={menuLabel} className={styles.menu} onKeyDown={onKeyDown}>
+      {groups
+        .filter(({ items: some }) => some.length > 0)
+        .map((group) => (
+          <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
+            <p aria-hidden className={styles.heading}>
+              {group.label}
+            </p>
+            {group.items.map(({ value, label, text, reason }) => (
+              <button
+                key={value}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                data-text={text}
+                aria-disabled={reason !== undefined}
+                className={styles.item}
+                onClick={() => {
+                  if (reason !== undefined) return
+                  onClose(true)
+                  onChoose(value)
+                }}
+              >
+                {label}
+                {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+              </button>
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** Under its button, or above it where there is more room; never outside the window. */
+function place(menu: HTMLElement, anchor: HTMLElement): void {
+  const button = anchor.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const below = innerHeight - button.bottom - gap
+  const top = height <= below || below >= button.top ? button.bottom + gap : button.top - gap - height
+  menu.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`
+  menu.style.left = `${Math.max(gap, Math.min(button.left, innerWidth - width - gap))}px`
+}

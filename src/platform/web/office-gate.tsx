@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useTexts } from './language.tsx'
+import { OfficeProblem } from './office-problem.tsx'
+import { OfficeShell } from './office-shell.tsx'
+import type { Session, SessionUser } from './session.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { officeTexts } from './texts.ts'
+
+export interface GateProps {
+  session: Session
+  refresh(): Promise<unknown>
+  enter(login: string, password: string): Promise<void>
+  leave(): Promise<void>
+  /** Where to come back to after signing in. */
+  here: string
+  sections: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Lets staff in. Without a session one goes to the sign-in page; a session that ends later is renewed over the
+ * page, which keeps what was typed (B24). Who may do what is the server's to say (AUTH-9).
+ */
+export function Gate({ session, refresh, enter, leave, here, sections, children }: GateProps) {
+  const t = useTexts(officeTexts)
+  const token = useSyncExternalStore(session.subscribe, session.token)
+  const kept = useSyncExternalStore(session.subscribe, session.user)
+  const [user, setUser] = useState<SessionUser | undefined>(kept)
+  const [fault, setFault] = useState<string>()
+  const isLeaving = useRef(false)
+  const loginHref = `/login?next=${encodeURIComponent(here)}`
+
+  // the last one who was here stays on the screen behind the dialog
+  if (kept && kept !== user) setUser(kept)
+
+  function renew() {
+    setFault(undefined)
+    refresh().catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)))
+  }
+  const begin = useRef(renew)
+  useEffect(() => {
+    if (session.token() !== undefined) begin.current()
+  }, [session])
+
+  const isStranger = token === undefined && user === undefined
+  useEffect(() => {
+    if (isStranger) location.replace(loginHref)
+  }, [isStranger, loginHref])
+
+  if (isStranger) return null
+  if (!user) {
+    return fault === undefined ? (
+      <p className="loading">{t('office.loading')}</p>
+    ) : (
+      <OfficeProblem title="office.crashed" why={fault} onRetry={renew} />
+    )
+  }
+  const name = user.firstName || user.lastName || user.phone || user.email || ''
+  const signOut = () => {
+    isLeaving.current = true
+    void leave()
+  }
+  if (user.role !== 'admin') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
+  return (
+    <>
+      <OfficeShell sections={sections} userName={name} onSignOut={signOut}>
+        {children}
+      </OfficeShell>
+      {token === undefined && !isLeaving.current && <SignInDialog signIn={enter} loginHref={loginHref} />}
+    </>
+  )
+}

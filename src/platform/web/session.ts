@@ -1,0 +1,89 @@
+import type { Role } from '../endpoint.ts'
+
+/** Somebody signed in, as far as the screens need to know. */
+export interface SessionUser {
+  id: string
+  role: Role
+  firstName: string
+  lastName: string
+  phone: string | null
+  email: string | null
+}
+
+/** What a sign-in or a refresh gives; the user as the wire has it, which is how it is kept. */
+export interface SignedIn {
+  accessToken: string
+  user: unknown
+}
+
+/** How long an access token is good for; a user kept longer is not shown without asking the server (S4, S9). */
+export const validMilliseconds = 864_000_000
+
+/** The storefront's sign-in page keeps the same three. */
+const keys = { token: 'token', user: 'user', signedInAt: 'loginDate' } as const
+
+export interface Session {
+  /** The token to send, whatever its age: the server is the one to judge it. */
+  token(): string | undefined
+  /** The kept user, while the sign-in is young enough (S9). */
+  user(): SessionUser | undefined
+  keep(signedIn: SignedIn): void
+  clear(): void
+  /** Tells of every change, those made by other tabs among them. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface SessionOptions {
+  kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Where other tabs' changes are heard. */
+  changes: Pick<EventTarget, 'addEventListener'>
+  /** Reads a user of the wire; throws when it is none. */
+  readUser(wire: unknown): SessionUser
+  now?(): number
+}
+
+/** The session of this browser, kept where every tab sees it (S4, S9). */
+export function openSession({ kept, changes, readUser, now = Date.now }: SessionOptions): Session {
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  // the same text gives the same object, so that a screen is not drawn again for nothing
+  let parsed: { text: string; user: SessionUser | undefined } | undefined
+
+  changes.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    if (key === null || key === keys.token || key === keys.user) tell()
+  })
+
+  function parse(text: string): SessionUser | undefined {
+    try {
+      return readUser(JSON.parse(text))
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    token: () => kept.getItem(keys.token) ?? undefined,
+    user() {
+      const text = kept.getItem(keys.user)
+      const signedInAt = Date.parse(kept.getItem(keys.signedInAt) ?? '')
+      if (text === null || !(now() - signedInAt < validMilliseconds)) return undefined
+      if (parsed?.text !== text) parsed = { text, user: parse(text) }
+      return parsed.user
+    },
+    keep({ accessToken, user }) {
+      kept.setItem(keys.signedInAt, new Date(now()).toISOString())
+      kept.setItem(keys.user, JSON.stringify(user))
+      kept.setItem(keys.token, accessToken)
+      tell()
+    },
+    clear() {
+      for (const key of Object.values(keys)) kept.removeItem(key)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

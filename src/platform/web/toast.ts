@@ -1,0 +1,116 @@
+/** Messages at the top right that go away by themselves (S4, NAV-3). Never the only place of an error. */
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+export interface ToastOptions {
+  /** A way on: a link, or something to do. */
+  action?: { label: string; href: string } | { label: string; run: () => void }
+  /** 5 s, as S9 says, unless there is something to undo. */
+  milliseconds?: number
+}
+
+const closeWords: Record<string, string> = { uk: 'Закрити повідомлення', en: 'Close the message' }
+let region: HTMLElement | undefined
+
+/** Shows a message and gives a way to take it off early. */
+export function toast(kind: ToastKind, text: string, { action, milliseconds = 5000 }: ToastOptions = {}): () => void {
+  const host = openRegion()
+  const item = element('div', `toast toast-${kind}`)
+  item.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  const close = () => {
+    clearTimeout(timer)
+    item.remove()
+    if (!host.hasChildNodes()) host.hidePopover()
+  }
+  const closer = element('button', 'toast-close')
+  closer.setAttribute('type', 'button')
+  closer.setAttribute('aria-label', closeWords[document.documentElement.lang] ?? closeWords.en ?? '')
+  closer.addEventListener('click', close)
+  item.addEventListener('toastclose', close)
+
+  let timer = 0
+  let startedAt = 0
+  let left = milliseconds
+  const isHeld = () => document.hidden || item.matches(':hover, :focus-within')
+  const run = () => {
+    clearTimeout(timer)
+    if (isHeld()) return
+    startedAt = performance.now()
+    timer = window.setTimeout(close, left)
+  }
+  const hold = () => {
+    clearTimeout(timer)
+    if (startedAt > 0) left = Math.max(1000, left - (performance.now() - startedAt))
+    startedAt = 0
+  }
+  const onVisibility = () => {
+    if (!item.isConnected) document.removeEventListener('visibilitychange', onVisibility)
+    else if (document.hidden) hold()
+    else run()
+  }
+  item.addEventListener('pointerenter', hold)
+  item.addEventListener('focusin', hold)
+  item.addEventListener('pointerleave', run)
+  item.addEventListener('focusout', () => setTimeout(run))
+  document.addEventListener('visibilitychange', onVisibility)
+
+  host.append(item)
+  // filled after it stands in the page, so that screen readers hear the change
+  const words = element('p', 'toast-text')
+  words.textContent = text
+  item.append(words, ...(action ? [actionOf(action, close)] : []), closer)
+  run()
+  return close
+}
+
+function actionOf(action: NonNullable<ToastOptions['action']>, close: () => void): HTMLElement {
+  const made = element('href' in action ? 'a' : 'button', 'toast-action')
+  made.textContent = action.label
+  if ('href' in action) made.setAttribute('href', action.href)
+  else {
+    made.setAttribute('type', 'button')
+    made.addEventListener('click', () => {
+      close()
+      action.run()
+    })
+  }
+  return made
+}
+
+/** One region for the page, in the top layer; inside the topmost dialog when one is open, or it could not be reached. */
+function openRegion(): HTMLElement {
+  if (!region) {
+    region = element('div', 'toasts')
+    region.popover = 'manual'
+    document.addEventListener('keydown', closeNewest)
+  }
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (region.parentNode !== parent) {
+    parent.addEventListener('close', comeBack, { once: true })
+    parent.append(region)
+  }
+  // shown anew each time: the last one shown lies on top
+  if (region.matches(':popover-open')) region.hidePopover()
+  region.showPopover()
+  return region
+}
+
+/** A closed dialog must not hide the messages that stand in it. */
+function comeBack(): void {
+  if (region?.hasChildNodes()) openRegion()
+}
+
+function closeNewest(event: KeyboardEvent): void {
+  const newest = region?.lastElementChild
+  if (event.key !== 'Escape' || !newest || event.defaultPrevented) return
+  const isElsewhere = document.querySelector('dialog:modal, [popover]:not(.toasts):popover-open') !== null
+  if (isElsewhere && !newest.contains(document.activeElement)) return
+  event.preventDefault()
+  newest.dispatchEvent(new Event('toastclose'))
+}
+
+function element(tag: string, className: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className
+  return made
+}

@@ -1,0 +1,104 @@
+import type { Role } from '#platform/endpoint.ts'
+import { createApi, type Authenticate } from '#platform/server/api.ts'
+import { routes } from '#app/endpoints.ts'
+import type { TestShop } from '../build/shop.ts'
+import { buildProduct } from '../build/goods.ts'
+import { inTurn, median, timed, together, type Comparison } from './measure.ts'
+
+const pageSize = 100
+const repeats = 40
+const admin: Authenticate = () => Promise.resolve({ userId: '00000000-0000-4000-8000-000000000001', sessionId: '', role: 'admin' satisfies Role, name: 'Олена' })
+
+/** A page of the orders grid at 1,000 and at 100,000 orders, beside its SQL through `pg` alone. */
+export async function orderGridBench(shop: TestShop): Promise<Comparison[]> {
+  const answer = createApi(shop, routes, admin)
+  const read = async (query: string) => {
+    const request = new Request(`http://localhost:3000/api/crm/orders/get?limit=${pageSize}&${query}`)
+    const response = await answer({ request, path: '/crm/orders/get', address: '' })
+    if (response.status !== 200) throw new Error(await response.text())
+    await response.text()
+    return response.headers.get('X-Next-Cursor') ?? ''
+  }
+  const product = await buildProduct(shop, { lots: [{ quantity: 1_000_000 }] })
+  const results: Comparison[] = []
+  const taken = new Map<string, number>()
+  for (const total of [1_000, 100_000]) {
+    await fill(shop, product, total)
+    for (const sort of ['-dateCreated', 'lastName', '-totalSum']) {
+      const cursor = await read(`sort=${sort}`)
+      for (const [page, query] of [['first', `sort=${sort}`], ['next', `sort=${sort}&cursor=${cursor}`]] as const) {
+        const bare = bareSql(sort, page === 'next' ? cursor : undefined)
+        const result = await inTurn(7, () => together(repeats, 4, () => read(query)), () => together(repeats, 4, () => bare(shop)))
+        const name = `${page} page by ${sort}`
+        taken.set(`${name} ${total}`, result.ours)
+        results.push({
+          what: `orders grid, ${name}, ${total.toLocaleString('en')} orders`,
+          ours: result.ours / repeats, ceiling: result.ceiling / repeats, unit: 'ms a page', ratio: 1 / result.ratio,
+          expected: '≤ 2 × its SQL', isMet: 1 / result.ratio <= 2,
+        })
+        const few = taken.get(`${name} 1000`)
+        if (total === 100_000 && few !== undefined) {
+          results.push({
+            what: `orders grid, ${name}: 100,000 beside 1,000 orders`, ours: result.ours / repeats, ceiling: few / repeats, unit: 'ms a page',
+            ratio: result.ours / few, expected: 'no slower (within noise, ≤ 1.25)', isMet: result.ours / few <= 1.25,
+          })
+        }
+      }
+    }
+  }
+  for (const filter of ['phoneNumber=0671', 'status=new', 'search=Шевч']) {
+    const times: number[] = []
+    for (let round = 0; round < 7; round++) times.push(await timed(() => read(filter)))
+    results.push({ what: `orders grid, filter ${filter}, 100,000 orders`, ours: median(times), ceiling: Number.NaN, unit: 'ms a page', ratio: Number.NaN, expected: 'measured apart', isMet: true })
+  }
+  return results
+}
+
+const names = ['Шевченко', 'Коваленко', 'Бондаренко', 'Ткаченко', 'Кравченко', 'Олійник', 'Лисенко', 'Мельник']
+
+async function fill(shop: TestShop, product: { id: string; code: string }, total: number): Promise<void> {
+  const { pool } = shop.database
+  await pool.query(
+    `with made as (
+       insert into orders (number, source, status, first_name, last_name, phone, carrier, delivery_address, payment_type, goods_total, tracking_token, created_at)
+       select next_order_number(), (array['me', 'google', 'prom', 'call'])[1 + n % 4], 'completed', 'Марія',
+         (array[${names.map((name) => `'${name}'`).join(', ')}])[1 + n % ${names.length}] || ' ' || n % 977,
+         '+38067' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'novaPoshta', 'Київ, відділення ' || n % 300, 'onDelivery',
+         100000 + (n * 104729 % 400000), 'bench-' || gen_random_uuid(), now() - n * interval '7 minutes'
+       from generate_series((select count(*) from orders) + 1, $1) as n returning id)
+     insert into order_lines (order_id, position, product_id, product_code, product_name, quantity, price)
+     select made.id, place, $2, $3, 'Сумка', 1, 100000 from made, generate_series(0, 1) as place`,
+    [total, product.id, product.code],
+  )
+  await pool.query(
+    `insert into allocations (order_id, line_id, lot_id, quantity, state)
+     select l.order_id, l.id, lots.id, 1, 'taken' from order_lines l join lots on lots.product_id = l.product_id
+     where not exists (select 1 from allocations a where a.line_id = l.id)`,
+  )
+  await pool.query('vacuum analyze orders')
+  await pool.query('vacuum analyze order_lines')
+  await pool.query('vacuum analyze allocations')
+}
+
+/** The page, its lines and their lots, in three statements, turned into the same JSON text. */
+function bareSql(sort: string, cursor: string | undefined) {
+  const column = { '-dateCreated': 'created_at', lastName: 'last_name collate "uk-UA-x-icu"', '-totalSum': 'total' }[sort] ?? ''
+  const type = { '-dateCreated': 'timestamptz', lastName: 'text', '-totalSum': 'bigint' }[sort] ?? ''
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const [value, id] = cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string]) : []
+  const after = cursor ? `where (${column}, id) ${direction === 'desc' ? '<' : '>'} ($1::${type}, $2::uuid)` : ''
+  const name = `grid-${sort}-${cursor ? 'next' : 'first'}`
+  return async ({ database: { pool } }: TestShop) => {
+    const text = `select * from orders ${after} order by ${column} ${direction}, id ${direction} limit ${pageSize}`
+    const { rows } = await pool.query({ name, text, values: cursor ? [value, id] : [] })
+    const ids = rows.map((row) => row.id)
+    const lines = await pool.query({ name: 'grid-lines', text: 'select * from order_lines where order_id = any($1::uuid[]) order by order_id, position', values: [ids] })
+    const lots = await pool.query({
+      name: 'grid-lots',
+      text: 'select a.*, l.purchase_number, l.unit_cost from allocations a join lots l on l.id = a.lot_id where a.order_id = any($1::uuid[])',
+      values: [ids],
+    })
+    const count = await pool.query({ name: 'grid-count', text: 'select sum(difference) from order_tally', values: [] })
+    return JSON.stringify([rows, lines.rows, lots.rows, count.rows])
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { configurationFile, configurationPage } from '../scripts/write-docs.ts'
+import { readTree } from './house/tree.ts'
+import { wireWords } from './house/wire-words.ts'
+
+const house = readTree(fileURLToPath(new URL('..', import.meta.url)))
+const pages = house.files.filter(({ path }) => path.endsWith('.md'))
+const records = pages.filter(({ path }) => path.startsWith('docs/decisions/'))
+
+it('docs/configuration.md is what `npm run docs` writes', () => {
+  expect(readFileSync(configurationFile, 'utf8')).toBe(configurationPage())
+})
+
+it('links between documents lead somewhere', () => {
+  const broken = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, link]) => join(dirname(path), link ?? ''))
+      .filter((target) => !existsSync(join(house.root, target)))
+      .map((target) => `${path} → ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+it('commands that documents name are there', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(house.find('package.json')?.text ?? '{}')
+  const named = pages.flatMap(({ text }) => [...text.matchAll(/\bnpm run ([a-z:]+)/g)].map((match) => match[1] ?? ''))
+  expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+it('decisions are numbered, short, and say context, decision and consequences', () => {
+  const wrong = records.filter(({ path, text }, index) => {
+    const number = String(index + 1).padStart(3, '0')
+    const headings = [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]).join(', ')
+    const isNumbered = path.startsWith(`docs/decisions/${number}-`) && text.startsWith(`# ${number} `)
+    return !isNumbered || headings !== 'Context, Decision, Consequences' || text.split('\n').length > 61
+  })
+  expect(records.length).toBeGreaterThan(0)
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+it('[WIRE-4] the glossary has every word of the wire', () => {
+  const glossary = house.find('docs/glossary.md')?.text ?? ''
+  expect(wireWords.filter((word) => !new RegExp(`\\b${word}\\b`).test(glossary))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { noCycles } from './house/cycles.ts'
+import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
+import { facesOnly, knownNeighbours } from './house/faces.ts'
+import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
+import { messagesAgree } from './house/messages.ts'
+import { moduleGraph } from './house/rooms.ts'
+import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
+import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
+import { migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
+import { readTree, withPlanted } from './house/tree.ts'
+import { wireWordsInContracts } from './house/wire-words.ts'
+
+const house = readTree(fileURLToPath(new URL('..', import.meta.url)))
+
+const rules = [
+  importsGoDown,
+  kitIsPure,
+  serverStaysOnTheServer,
+  sharedIsForBoth,
+  knownNeighbours,
+  facesOnly,
+  noCycles,
+  shortFiles,
+  namesSayWhat,
+  kebabCase,
+  wireWordsInContracts,
+  statementsHaveAFile,
+  migrationsInOrder,
+  ownersWrite,
+  messagesAgree,
+  nothingLeftOver,
+  noInlineStyles,
+  pinnedVersions,
+]
+
+describe.each(rules)('$title', (rule) => {
+  it('holds', async () => {
+    expect(await rule.violations(house)).toEqual([])
+  })
+  it.each([...rule.plants])('sees $what', async ({ files, seen }) => {
+    const found = await withPlanted(files, (tree) => rule.violations(tree))
+    expect(found.toSorted()).toEqual(seen.toSorted())
+  })
+})
+
+describe('[AUTH-9] every call says who may make it and is bound by exactly one route', () => {
+  it('holds', async () => {
+    const [contracts, bound] = await Promise.all([loadContracts(house), loadBound(house)])
+    expect(endpointViolations(contracts, bound)).toEqual([])
+  })
+
+  it('sees calls that nobody, everybody or an unknown role may make, and calls bound twice, never, or in secret', () => {
+    const call = (path: string, access: unknown) => {
+      const declared = endpoint({ method: 'GET', path, access: 'anyone', summary: '', output: z.null() })
+      return Object.assign(declared, { access })
+    }
+    const exports = {
+      open: call('/products/{code}', 'anyone'),
+      same: call('/products/{id}', 'anyone'),
+      staff: call('/crm/orders/get', 'signedIn'),
+      cook: call('/crm/soup', ['cook']),
+      nobody: call('/crm/nothing', []),
+      silent: call('/quiet', undefined),
+      spelling: { paid: 'word' },
+    }
+    const bound = [
+      exports.open,
+      exports.open,
+      exports.staff,
+      exports.cook,
+      exports.nobody,
+      exports.silent,
+      call('/secret', 'anyone'),
+    ]
+    expect(endpointViolations([{ path: 'contract.ts', exports, declarations: 7 }], bound)).toEqual([
+      'contract.ts declares 1 call(s) that it does not export',
+      'contract.ts: open is bound by 2 routes',
+      'contract.ts: open shares GET /products/{} with another call',
+      'contract.ts: same is bound by 0 routes',
+      'contract.ts: same shares GET /products/{} with another call',
+      'contract.ts: staff is of the back-office and names no roles',
+      'contract.ts: cook names unknown roles: cook',
+      'contract.ts: nobody may be called by nobody',
+      'contract.ts: silent does not say who may call it',
+      'a route binds GET /secret, which no contract exports',
+    ])
+  })
+})
+
+it('the graph of modules has no circle', () => {
+  const reach = (module: string, path: readonly string[] = []): readonly string[] =>
+    path.includes(module) ? [module] : (moduleGraph[module] ?? []).flatMap((next) => reach(next, [...path, module]))
+  expect(Object.keys(moduleGraph).flatMap((module) => reach(module))).toEqual([])
+})

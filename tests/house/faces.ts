@@ -1,0 +1,110 @@
+import { isContract, moduleGraph, moduleOf, roomOf } from './rooms.ts'
+import type { Rule } from './rule.ts'
+import { isTest, type SourceFile, type Tree } from './tree.ts'
+
+export const knownNeighbours: Rule = {
+  title: 'a module imports only the modules that the graph allows it',
+  violations: (tree) => [
+    ...new Set([
+      ...crossings(tree)
+        .filter(({ from, to }) => !moduleGraph[from]?.includes(to))
+        .map(({ file, from, to }) => `${file.path}: ${from} may not know ${to}`),
+      ...tree.files
+        .filter(({ path }) => !Object.hasOwn(moduleGraph, moduleOf(path) ?? 'orders'))
+        .map(({ path }) => `${path}: ${moduleOf(path)} is not in the graph`),
+    ]),
+  ],
+  plants: [
+    {
+      what: 'stock that knows orders, even by a type, and a module nobody listed',
+      files: {
+        'src/modules/stock/server/reserve.ts': `import type { Order } from '#modules/orders/order.ts'`,
+        'src/modules/orders/order.ts': `import { lot } from '#modules/stock/lot.ts'`,
+        'src/modules/stock/lot.ts': '',
+        'src/modules/loyalty/points.ts': '',
+      },
+      seen: [
+        'src/modules/stock/server/reserve.ts: stock may not know orders',
+        'src/modules/loyalty/points.ts: loyalty is not in the graph',
+      ],
+    },
+  ],
+}
+
+export const facesOnly: Rule = {
+  title: 'a module is entered by its face: server/index.ts, web/index.ts, or a shared file that is not the contract',
+  violations: (tree) => [
+    ...crossings(tree)
+      .filter(({ file, to, target }) => !isFace(file.path, to, target))
+      .map(({ file, target }) => `${file.path} imports ${target}`),
+    ...tree.files
+      .filter(({ path }) => path.startsWith('src/app/') && !isTest(path))
+      .flatMap((file) =>
+        file.imports
+          .filter(({ target }) => target && /^src\/modules\/[^/]+\/server\/(?!(index|routes)\.ts$)/.test(target))
+          .map(({ target }) => `${file.path} imports ${target}`),
+      ),
+  ],
+  plants: [
+    {
+      what: 'orders that reaches behind the face of stock, and reads its wire names',
+      files: {
+        'src/modules/orders/server/place-order.ts': [
+          `import { reserve } from '#modules/stock/server/index.ts'`,
+          `import { reserveLots } from '#modules/stock/server/stock.sql.ts'`,
+          `import { compareSizes } from '#modules/stock/lot.ts'`,
+          `import { lotToWire } from '../../stock/contract.ts'`,
+        ].join('\n'),
+        'src/modules/orders/order.ts': `import { reserve } from '#modules/stock/server/index.ts'`,
+        'src/modules/orders/web/order-form.tsx': `import { LotSelect } from '#modules/stock/web/lot-select.tsx'`,
+        'src/modules/stock/server/index.ts': '',
+        'src/modules/stock/server/stock.sql.ts': '',
+        'src/modules/stock/web/lot-select.tsx': '',
+        'src/modules/stock/lot.ts': '',
+        'src/modules/stock/contract.ts': '',
+      },
+      seen: [
+        'src/modules/orders/order.ts imports src/modules/stock/server/index.ts',
+        'src/modules/orders/server/place-order.ts imports src/modules/stock/server/stock.sql.ts',
+        'src/modules/orders/server/place-order.ts imports src/modules/stock/contract.ts',
+        'src/modules/orders/web/order-form.tsx imports src/modules/stock/web/lot-select.tsx',
+      ],
+    },
+    {
+      what: 'an app that calls a use case past the face',
+      files: {
+        'src/app/endpoints.ts': `import { orderRoutes } from '#modules/orders/server/routes.ts'`,
+        'src/app/server.ts': `import { placeOrder } from '#modules/orders/server/place-order.ts'`,
+        'src/modules/orders/server/routes.ts': '',
+        'src/modules/orders/server/place-order.ts': '',
+      },
+      seen: ['src/app/server.ts imports src/modules/orders/server/place-order.ts'],
+    },
+  ],
+}
+
+interface Crossing {
+  file: SourceFile
+  from: string
+  to: string
+  target: string
+}
+
+/** Imports that go from one module into another. */
+function crossings(tree: Tree): Crossing[] {
+  return tree.files.flatMap((file) => {
+    const from = moduleOf(file.path)
+    if (!from || isTest(file.path)) return []
+    return file.imports.flatMap(({ target }) => {
+      const to = target && moduleOf(target)
+      return to && to !== from ? [{ file, from, to, target }] : []
+    })
+  })
+}
+
+function isFace(importer: string, module: string, target: string): boolean {
+  const place = target.slice(`src/modules/${module}/`.length)
+  if (!place.includes('/')) return !isContract(target)
+  const room = roomOf(importer)
+  return room !== 'shared' && place === `${room}/index.ts`
+}

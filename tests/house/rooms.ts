@@ -1,0 +1,46 @@
+export const storeys = ['kit', 'platform', 'modules', 'app'] as const
+export type Storey = (typeof storeys)[number]
+export type Room = 'shared' | 'server' | 'web'
+
+/**
+ * Which modules a module may know. A new line here is a decision about the shop, so say why in a record;
+ * the way round (an event, a column, the other direction) is often the better one.
+ */
+export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
+  messaging: [],
+  media: [],
+  delivery: [],
+  payments: [],
+  identity: ['messaging'],
+  catalog: ['media'],
+  stock: ['catalog'],
+  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging'],
+  purchasing: ['catalog', 'stock', 'delivery'],
+  marketplace: ['catalog', 'stock', 'orders'],
+  advertising: ['catalog', 'orders'],
+  insights: ['orders', 'purchasing', 'advertising', 'stock'],
+  storefront: ['catalog', 'media', 'stock', 'orders', 'identity'],
+}
+
+export function storeyOf(path: string): Storey | undefined {
+  return storeys.find((storey) => path.startsWith(`src/${storey}/`))
+}
+
+export function moduleOf(path: string): string | undefined {
+  return /^src\/modules\/([^/]+)\//.exec(path)?.[1]
+}
+
+const sharedInApp: ReadonlySet<string> = new Set(['src/app/pages.ts', 'src/app/error-texts.ts'])
+
+/** The runtime a file of `src` is for; the same division as the four tsconfig files. */
+export function roomOf(path: string): Room {
+  if (/^src\/(platform|modules\/[^/]+)\/server\//.test(path)) return 'server'
+  if (/^src\/(platform|modules\/[^/]+)\/web\//.test(path)) return 'web'
+  if (!path.startsWith('src/app/') || sharedInApp.has(path)) return 'shared'
+  return path.startsWith('src/app/browser/') || !path.endsWith('.ts') ? 'web' : 'server'
+}
+
+/** `contract.ts`, or one of the parts of a long one: `order.contract.ts`. Only its own module imports it. */
+export function isContract(path: string): boolean {
+  return /^src\/modules\/[^/]+\/([a-z-]+\.)?contract\.ts$/.test(path)
+}

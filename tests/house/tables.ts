@@ -1,0 +1,132 @@
+import { moduleGraph, moduleOf } from './rooms.ts'
+import type { Rule } from './rule.ts'
+import { isTest, lineAt, type Tree } from './tree.ts'
+
+const migrationName = /^db\/migrations\/(\d{4})_[a-z0-9_]+\.sql$/
+const ownerLine = /^-- owner: ([a-z]+)\n/
+
+export const migrationsInOrder: Rule = {
+  title: 'migrations are numbered without a gap and name their owner',
+  violations: (tree) => {
+    const migrations = tree.files.filter(({ path }) => path.startsWith('db/migrations/'))
+    return migrations.flatMap(({ path, text }, index) => {
+      const number = migrationName.exec(path)?.[1]
+      const owner = ownerLine.exec(text)?.[1]
+      const wanted = String(index + 1).padStart(4, '0')
+      return [
+        ...(number === wanted ? [] : [`${path} should be number ${wanted}`]),
+        ...(owner === undefined ? [`${path} does not begin with "-- owner: <module>"`] : []),
+        ...(owner === undefined || owner === 'platform' || Object.hasOwn(moduleGraph, owner)
+          ? []
+          : [`${path}: ${owner} is not a module`]),
+      ]
+    })
+  },
+  plants: [
+    {
+      what: 'a gap, a number given twice, no owner, an unknown owner',
+      files: {
+        'db/migrations/0001_platform.sql': '-- owner: platform\n',
+        'db/migrations/0003_orders.sql': 'create table orders (id uuid);\n',
+        'db/migrations/0003_stock.sql': '-- owner: warehouse\n',
+      },
+      seen: [
+        'db/migrations/0003_orders.sql should be number 0002',
+        'db/migrations/0003_orders.sql does not begin with "-- owner: <module>"',
+        'db/migrations/0003_stock.sql: warehouse is not a module',
+      ],
+    },
+  ],
+}
+
+const writes = new RegExp(
+  [
+    String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?"?(\w+)`,
+    String.raw`\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b`,
+    String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"\`](\w+)`,
+  ].join('|'),
+  'gi',
+)
+
+export const ownersWrite: Rule = {
+  title: 'a table is written only by the module whose migration made it',
+  violations: (tree) => {
+    const owners = ownersOf(tree)
+    return tree.files
+      .filter(({ path }) => /^(src|scripts|demo)\/.*\.(ts|tsx|mjs)$/.test(path) && !isTest(path))
+      .flatMap(({ path, text }) => {
+        const writer = path.startsWith('src/platform/') ? 'platform' : (moduleOf(path) ?? path.split('/')[0])
+        return [...text.matchAll(writes)].flatMap((match) => {
+          const table = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()
+          const owner = owners.get(table)
+          if (owner === undefined || owner === writer) return []
+          return [`${path}:${lineAt(text, match.index)} writes ${table}, which belongs to ${owner}`]
+        })
+      })
+  },
+  plants: [
+    {
+      what: 'orders that write lots, by text and by builder, and only read them',
+      files: {
+        'db/migrations/0001_stock.sql':
+          '-- owner: stock\ncreate table lots (id uuid);\ncreate table if not exists allocations ();',
+        'db/migrations/0002_orders.sql': '-- owner: orders\ncreate table orders (id uuid);',
+        'src/modules/stock/server/stock.sql.ts': 'sql`update lots set reserved = 1`',
+        'src/modules/orders/server/orders.sql.ts': [
+          'sql`select id from lots for update`',
+          'sql`update lots as l set reserved = 1`',
+          `tx.deleteFrom('allocations')`,
+          'sql`insert into orders select * from lots on conflict (id) do update set number = 1`',
+        ].join('\n'),
+        'demo/fill.ts': 'sql`INSERT INTO\n  orders values (1)`',
+      },
+      seen: [
+        'demo/fill.ts:1 writes orders, which belongs to orders',
+        'src/modules/orders/server/orders.sql.ts:2 writes lots, which belongs to stock',
+        'src/modules/orders/server/orders.sql.ts:3 writes allocations, which belongs to stock',
+      ],
+    },
+  ],
+}
+
+/** Each table's owner: the module named in the first line of the migration that creates it. */
+function ownersOf(tree: Tree): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of tree.files) {
+    const owner = ownerLine.exec(text)?.[1]
+    if (!path.startsWith('db/migrations/') || owner === undefined) continue
+    for (const [, table] of text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi))
+      owners.set(table ?? '', owner)
+  }
+  return owners
+}
+
+export const statementsHaveAFile: Rule = {
+  title: 'SQL stands only in *.sql.ts and in platform/server',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => /^(src|demo)\/.*\.tsx?$/.test(path) && !isTest(path))
+      .filter(({ path }) => !path.endsWith('.sql.ts') && !path.startsWith('src/platform/server/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bsql(?:<[^`;()]*>)?`|\.query\(|\.(?:insertInto|updateTable|deleteFrom|selectFrom)\(/g)].map(
+          ({ 0: found, index }) => `${path}:${lineAt(text, index)} sends a statement: ${found}`,
+        ),
+      ),
+  plants: [
+    {
+      what: 'a use case that writes its own statement, in each of the three ways',
+      files: {
+        'src/modules/orders/server/place-order.ts':
+          'await sql<{ id: string }>`select 1`.execute(tx)\npool.query(text)\ntx.selectFrom("orders")',
+        'src/modules/orders/server/orders.sql.ts': 'sql`select 1`',
+        'src/platform/server/migrate.ts': 'client.query(text)',
+        'src/modules/orders/web/orders-api.ts': 'useQuery({ queryKey })',
+      },
+      seen: [
+        'src/modules/orders/server/place-order.ts:1 sends a statement: sql<{ id: string }>`',
+        'src/modules/orders/server/place-order.ts:2 sends a statement: .query(',
+        'src/modules/orders/server/place-order.ts:3 sends a statement: .selectFrom(',
+      ],
+    },
+  ],
+}

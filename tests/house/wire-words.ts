@@ -1,0 +1,52 @@
+import { isContract } from './rooms.ts'
+import type { Rule } from './rule.ts'
+import { isTest, lineAt } from './tree.ts'
+
+/** The specification's words that the shop has other words for (docs/glossary.md). Ordinary English words are not here. */
+export const wireWords = `
+  paied waitConfirmation waitPayment onTheWay
+  subCode subProducts subProductId subTypeProduct goodsCount priceSale priceBuy productTypeId
+  productTypeNameUK productTypeNameEN gradientType needMove purchaseDate
+  orderFrom ordersIds deliveryTTN deliveryType hrefReceipt hrefPrePayReceipt dateCreated dateUpdated
+  marketplacePercent marketplaceSum marketFixedCommission promPaymentPercent promPaymentSum
+  cheapShipping cheapShippingSum returnPrice paymentCommission advertPaymentSum advertPaymentType
+  isSyncWithDB goodsSum totalSum returnedCount
+  syncIntoDB pricePurchase datePurchase datePay dateLogisticsPay
+  Summ RecordId AdvertsType PaymentFrom ProductTypeId DateCreated DateStart DateEnd IsDelete
+  FirstName LastName PhoneNumber RoleId
+`
+  .trim()
+  .split(/\s+/)
+const anyWireWord = new RegExp(`(?<![\\w-])(${wireWords.join('|')})(?![\\w-])`, 'g')
+
+export const wireWordsInContracts: Rule = {
+  title: '[WIRE-4] the words of the wire are spelt only in contracts',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => /^(src|demo|scripts|db\/migrations)\//.test(path) && !isTest(path))
+      .filter(({ path }) => !isContract(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(anyWireWord)].map(({ 0: word, index }) => `${path}:${lineAt(text, index)} spells ${word}`),
+      ),
+  plants: [
+    {
+      what: 'a use case, a page, a comment, a column that speak as the wire does',
+      files: {
+        'src/modules/orders/contract.ts': `export const spelling = { paid: 'paied' }`,
+        'src/modules/orders/line.contract.ts': `export const spelling = { size: 'subCode' }`,
+        'src/modules/orders/contract.test.ts': `expect(order.status).toBe('paied')`,
+        'src/modules/orders/server/place-order.ts': `// the subCode of a lot\n\nif (order.status === 'paied') return`,
+        'src/modules/orders/web/order-form.tsx': `<input name="goodsCount" />`,
+        'src/modules/orders/web/orders.css': `.goods-count { color: red }`,
+        'db/migrations/0001_orders.sql': `create table orders (deliveryTTN text)`,
+        'docs/glossary.md': 'paied',
+      },
+      seen: [
+        'db/migrations/0001_orders.sql:1 spells deliveryTTN',
+        'src/modules/orders/server/place-order.ts:1 spells subCode',
+        'src/modules/orders/server/place-order.ts:3 spells paied',
+        'src/modules/orders/web/order-form.tsx:1 spells goodsCount',
+      ],
+    },
+  ],
+}
