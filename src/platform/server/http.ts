@@ -55,7 +55,7 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
     if ((method !== 'GET' && method !== 'HEAD') || !hasLanguage.test(url) || headers.host === apiHost) return false
     const page = cache.get(url)
     if (!page) return false
-    const { body, etag, headers: pageHeaders, notModifiedHeaders } = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
+    const { body, etag, headers: pageHeaders, notModifiedHeaders } = page.as(encodingFor(headers['accept-encoding']))
     if (hasSame(headers['if-none-match'], etag)) {
       outgoing.writeHead(304, notModifiedHeaders).end()
       return true

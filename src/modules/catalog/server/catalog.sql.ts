@@ -119,6 +119,8 @@ export interface ProductValues {
   descriptionEn: string
   compareAtPrice: Money | null
   isHidden: boolean
+  /** Of a new product; left out, it is now. */
+  createdAt?: Date | undefined
 }
 
 function columns(values: ProductValues) {
@@ -150,7 +152,7 @@ export async function updateProduct(tx: Tx, id: string, values: ProductValues): 
 export async function upsertProduct(tx: Tx, id: string | undefined, values: ProductValues): Promise<string> {
   const row = await tx
     .insertInto('products')
-    .values({ ...columns(values), ...(id !== undefined && { id }) })
+    .values({ ...columns(values), ...(id !== undefined && { id }), ...(values.createdAt && { created_at: values.createdAt }) })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...columns(values), ...changed }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,6 +18,8 @@ export interface ProductToSave {
   descriptionEn: string
   compareAtPrice: Money | null
   isHidden: boolean
+  /** Of a new product; left out, it is now. */
+  createdAt?: Date | undefined
   colours: readonly Colour[]
   /** Of the product itself; photos of its lots stay. */
   photos: readonly { pictureId: string; altUk: string; altEn: string }[]

@@ -100,7 +100,8 @@ async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly s
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
-export interface NewOrderRow extends OrderFields {
+/** What is left out gets the column's default, which is that of a new order. */
+export type NewOrderRow = Partial<OrderFields> & Pick<OrderFields, 'source' | 'phone' | 'carrier' | 'paymentType'> & {
   id: string
   /** Left out for our own orders: the next of the sequence (ORD-3). */
   number?: string | undefined

@@ -7,7 +7,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import { goodsTotalOf, missingFields, newOrder, type Carrier, type DeliveryPlace, type PaymentType } from '../order.ts'
+import { goodsTotalOf, missingFields, type Carrier, type DeliveryPlace, type PaymentType } from '../order.ts'
 import type { Status } from '../status.ts'
 import { emptyCart } from './cart.sql.ts'
 import { findGoods } from './find-goods.ts'
@@ -108,7 +108,7 @@ async function write(tx: Tx, { orderId, number, checkout, lines }: Placed, conte
   // one flight: the connection runs them in this order, the lots' locks last
   const [, , , , , held] = await Promise.all([
     insertOrder(tx, {
-      ...newOrder, ...fields, source: 'me', id: orderId, number, status, language, customerId, goodsTotal: goodsTotalOf(lines, status), trackingToken,
+      ...fields, source: 'me', id: orderId, number, status, language, customerId, goodsTotal: goodsTotalOf(lines, status), trackingToken,
     }),
     insertLines(tx, orderId, lines),
     recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'placed', actor: null, changes: { status: { from: null, to: status } } }]),

@@ -113,12 +113,12 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
           <OrdersGrid
             ref={grid}
             state={state}
-            onState={(next) => onSearch(searchOf(next))}
-            load={load}
-            onLoaded={(total) => {
-              setFound(total)
+            onState={(next) => {
               setFailure(undefined)
+              onSearch(searchOf(next))
             }}
+            load={load}
+            onLoaded={setFound}
             onFailed={(fault) => setFailure(t('list.failed', { why: reasonOf(fault) }))}
             onOpen={(order) => onOpen(order.id)}
             onSelected={setSelected}

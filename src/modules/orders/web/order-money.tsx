@@ -15,7 +15,7 @@ export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: bool
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const { register, watch } = useFormContext<OrderFormValues>()
-  const money = (amount: Money) => formatMoney(amount, language)
+  const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   const automatic = (amount: Money) => t('field.automatic', { amount: money(amount) })
   const margin = marginOf(order)
   const isSubsidised = watch('isShippingSubsidised')

@@ -42,13 +42,13 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, show: Show): Col
   })
   const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
   return [
-    column('number', 'column.number', 116, {
+    column('number', 'column.number', 108, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.number,
       cellRenderer: NumberCell,
     }),
-    column('status', 'column.status', 206, {
+    column('status', 'column.status', 196, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       // the order itself, so that the cell is drawn anew with its standing and version
@@ -58,22 +58,22 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, show: Show): Col
       cellClass: styles.status ?? '',
       equals: (one: unknown, other: unknown) => one === other,
     }),
-    column('createdAt', 'column.createdAt', 138, {
+    column('createdAt', 'column.createdAt', 136, {
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    column('customer', 'column.customer', 200, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
-    column('phone', 'column.phone', 158, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
-    column('total', 'column.total', 108, { ...amount, valueGetter: ({ data }) => data && formatMoney(data.total, language) }),
-    column('amountDue', 'column.amountDue', 108, {
+    column('customer', 'column.customer', 176, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
+    column('phone', 'column.phone', 150, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
+    column('total', 'column.total', 100, { ...amount, valueGetter: ({ data }) => data && formatMoney(data.total, language) }),
+    column('amountDue', 'column.amountDue', 100, {
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.amountDue, language),
     }),
-    column('source', 'column.source', 136, { ...textFilter, valueGetter: ({ data }) => data && t(`source.${data.source}`) }),
-    column('carrier', 'column.carrier', 124, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
-    column('trackingNumber', 'column.trackingNumber', 160, {
+    column('source', 'column.source', 116, { ...textFilter, valueGetter: ({ data }) => data && t(`source.${data.source}`) }),
+    column('carrier', 'column.carrier', 112, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
+    column('trackingNumber', 'column.trackingNumber', 144, {
       ...textFilter,
       flex: 1,
-      minWidth: 160,
+      minWidth: 144,
       valueGetter: ({ data }) => data?.trackingNumber,
     }),
   ]

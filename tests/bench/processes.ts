@@ -1,0 +1,58 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A process under load, and the processor time it has taken. */
+export interface Measured {
+  address: string
+  cpuMilliseconds(): number
+  stop(): Promise<void>
+}
+
+/** Starts a file as a process of its own and waits until its address answers. */
+export async function startProcess(file: string, env: Record<string, string>): Promise<Measured> {
+  const port = await freePort()
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), ['--empty'], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await answering(child, address)
+  return {
+    address,
+    cpuMilliseconds: () => cpuOf(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function answering(child: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
+    const isUp = await fetch(address).then(() => true, () => false)
+    if (isUp) return
+    await sleep(100)
+  }
+  throw new Error(`${address} does not answer`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** User and system time of a process, from the kernel's ticks of 10 ms. */
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

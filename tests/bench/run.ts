@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { withTestCluster } from '../cluster.ts'
+import type { Comparison } from './measure.ts'
+
+const help = `npm run bench [-- name …]
+Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
+Names: pages, rendering, json, checkout, grid. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+
+type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(help)
+  build()
+  const chosen = process.argv.slice(2)
+  const results: Comparison[] = []
+  await withTestCluster(async (url) => {
+    process.env['TEST_DATABASE_URL'] = url
+    for (const [name, bench] of Object.entries(await benches())) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue
+      console.log(`${name} …`)
+      const { openShop } = await import('../build/shop.ts')
+      const { shop, close } = await openShop()
+      const measured = await bench(shop)
+      await close()
+      console.log(tableOf(measured))
+      results.push(...measured)
+    }
+  }, { isDurable: true })
+  if (chosen.length === 0) await write(results)
+}
+
+async function benches(): Promise<Record<string, Bench>> {
+  const [{ cachedPagesBench }, { renderingBench }, { publicJsonBench }, { checkoutBench }, { orderGridBench }, { stockShelf }] = await Promise.all([
+    import('./cached-pages.ts'), import('./rendering.ts'), import('./public-json.ts'), import('./checkout.ts'), import('./order-grid.ts'), import('./shelf.ts'),
+  ])
+  const query = new URLSearchParams()
+  const page = { query, language: 'uk' as const, cartToken: undefined }
+  return {
+    pages: async (shop) => {
+      const code = await stockShelf(shop)
+      return cachedPagesBench(shop, ['/uk/shoes', `/uk/products/${code}`])
+    },
+    rendering: async (shop) => {
+      const code = await stockShelf(shop)
+      return renderingBench(shop, [
+        { what: 'a type page of 24 cards', request: { ...page, id: 'listing', parameters: { type: 'shoes' } } },
+        { what: 'a product page', request: { ...page, id: 'product', parameters: { code } } },
+      ])
+    },
+    json: async (shop) => {
+      const code = await stockShelf(shop)
+      return publicJsonBench(shop, ['/products?type=shoes&limit=24', `/products/${code}`])
+    },
+    checkout: checkoutBench,
+    grid: orderGridBench,
+  }
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function tableOf(results: readonly Comparison[]): string {
+  const rows = results.map(({ what, ours, ceiling, unit, ratio, expected, isMet }) =>
+    `| ${what} | ${figure(ours)} | ${figure(ceiling)} | ${unit} | ${figure(ratio)} | ${expected} | ${isMet ? 'yes' : 'no'} |`)
+  return ['| what | ours | ceiling | unit | ratio | expected | met |', '|---|---|---|---|---|---|---|', ...rows].join('\n')
+}
+
+function figure(value: number): string {
+  if (Number.isNaN(value)) return '–'
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+}
+
+async function write(results: readonly Comparison[]): Promise<void> {
+  const lines = [
+    '# Figures of the last bench', '',
+    `Made by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}. What they mean: [performance.md](performance.md).`, '',
+    tableOf(results), '',
+  ]
+  await writeFile(new URL('../../docs/performance-figures.md', import.meta.url), lines.join('\n'))
+}
+
+await main()
