@@ -23,6 +23,7 @@ export const en: Record<keyof typeof uk, string> = {
   unknownValue: 'There is no such value',
   wrongType: 'A value of the wrong kind',
   outOfRange: 'The value is outside the allowed range',
+  repeated: 'This is already above in the list',
   tooLong: 'The text is too long',
   invalid: 'Check this value',
   notMoney: 'Give an amount in hryvnias with at most two decimals',

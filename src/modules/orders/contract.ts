@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { count, filledText, id, money, phone, queryNumber, sortBy, text, word, wordList } from '#platform/wire.ts'
-import {
-  carrierSpelling, changedOrder, fields, fieldSpelling, newOrder, paymentTypeSpelling, sourceSpelling, statusSpelling,
-} from './order.contract.ts'
+import { changedOrder, fields, newOrder } from './order.contract.ts'
+import { carrierSpelling, fieldSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
 
 export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
-export { carrierSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling } from './order.contract.ts'
 
 const savedOrder = z.looseObject({ orderId: z.string(), orderNumber: z.string(), status: z.enum(Object.values(statusSpelling) as [string]) })
 

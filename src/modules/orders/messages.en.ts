@@ -154,7 +154,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.number': 'Number',
   'field.status': 'Status',
   'field.lines': 'Goods',
-  'field.automatic': 'counted for you: {amount}',
+  'field.automatic': 'auto: {amount}',
   'field.none': 'not set',
 
   'line.product': 'Product',
@@ -195,7 +195,7 @@ export const en: Record<keyof typeof uk, string> = {
   'money.returnCost': 'Cost of the return',
   'money.margin': 'Margin',
   'money.marginNote': 'Without the share of adverts',
-  'money.free': 'The goods come back, so the revenue is only the deposit that was kept',
+  'money.free': 'The order did not go through, so the revenue is only the deposit that was kept',
   'money.unsaved': 'The sums are counted anew once you save',
 
   'form.title': 'Order details',

@@ -152,7 +152,7 @@ export const uk = {
   'field.number': 'Номер',
   'field.status': 'Статус',
   'field.lines': 'Товари',
-  'field.automatic': 'рахуємо самі: {amount}',
+  'field.automatic': 'авто: {amount}',
   'field.none': 'не вказано',
 
   'line.product': 'Товар',
@@ -193,7 +193,7 @@ export const uk = {
   'money.returnCost': 'Вартість повернення',
   'money.margin': 'Маржа',
   'money.marginNote': 'Без частки реклами',
-  'money.free': 'Товари повертаються, тож виручка — лише завдаток, який лишився',
+  'money.free': 'Замовлення не відбулося, тож виручка — лише завдаток, який лишився',
   'money.unsaved': 'Суми перерахуються після збереження',
 
   'form.title': 'Дані замовлення',

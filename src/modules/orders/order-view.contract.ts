@@ -1,8 +1,9 @@
-import { fromHryvnias, percentOf, toHryvnias, type Money } from '#kit/money.ts'
+import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
 import { sortable, type SortColumn } from './contract.ts'
+import type { LineInput, OrderOnWire } from './order.contract.ts'
 import {
-  advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling, type LineInput, type OrderOnWire,
-} from './order.contract.ts'
+  advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, spelt, statusSpelling, unspelt, valueFromWire, valueToWire,
+} from './vocabulary.contract.ts'
 import type { Order, OrderFields, OrderMoney, Source } from './order.ts'
 import type { Status } from './status.ts'
 
@@ -113,83 +114,20 @@ export interface OrderEdit extends Partial<OrderFields> {
 }
 export type EditField = keyof OrderEdit
 
-const wireField: Record<EditField, string> = {
-  status: 'status',
-  lines: 'products',
-  source: 'orderFrom',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  middleName: 'middleName',
-  phone: 'phoneNumber',
-  email: 'email',
-  carrier: 'deliveryType',
-  deliveryAddress: 'deliveryAddress',
-  deliveryPlace: 'deliveryPlace',
-  trackingNumber: 'deliveryTTN',
-  paymentType: 'paymentType',
-  note: 'description',
-  discount: 'discount',
-  deposit: 'deposit',
-  amountDueSet: 'payment',
-  marketplaceFeeRate: 'marketplacePercent',
-  marketplaceFeeSet: 'marketplaceSum',
-  marketplaceFixedFee: 'marketFixedCommission',
-  marketplacePaymentFeeRate: 'promPaymentPercent',
-  marketplacePaymentFeeSet: 'promPaymentSum',
-  isShippingSubsidised: 'cheapShipping',
-  subsidisedShippingFee: 'cheapShippingSum',
-  returnCost: 'returnPrice',
-  paymentFee: 'paymentCommission',
-  advertPaymentAmount: 'advertPaymentSum',
-  advertPaymentSource: 'advertPaymentType',
-  receiptUrl: 'hrefReceipt',
-  prepaymentReceiptUrl: 'hrefPrePayReceipt',
-}
-const wireWord: Partial<Record<EditField, Readonly<Record<string, string>>>> = {
-  status: statusSpelling,
-  source: sourceSpelling,
-  carrier: carrierSpelling,
-  paymentType: paymentTypeSpelling,
-  advertPaymentSource: advertPaymentSpelling,
-}
-const amounts: ReadonlySet<string> = new Set<EditField>([
-  'discount', 'deposit', 'amountDueSet', 'marketplaceFeeSet', 'marketplaceFixedFee', 'marketplacePaymentFeeSet',
-  'subsidisedShippingFee', 'returnCost', 'paymentFee', 'advertPaymentAmount',
-])
-
 /** The body of `updateOrders` for one order. */
 export function editToWire(id: string, version: number, edit: OrderEdit) {
   const wire: Record<string, unknown> = { orderId: id, version }
   for (const [name, value] of Object.entries(edit)) {
     const field = name as EditField
-    wire[wireField[field]] = field === 'lines' ? edit.lines?.map(lineToWire) : valueToWire(field, value)
+    if (value !== undefined) wire[spelt(field)] = valueToWire(field, value)
   }
   return { orders: [wire] }
 }
 
-function valueToWire(field: EditField, value: unknown): unknown {
-  if (typeof value === 'number' && amounts.has(field)) return toHryvnias(value)
-  return typeof value === 'string' ? (wireWord[field]?.[value] ?? value) : value
-}
-
-function lineToWire({ id, code, size, quantity, price, purchaseNumber }: LineInput) {
-  return {
-    ...(id !== undefined && { id }),
-    code,
-    ...(size !== undefined && { subCode: size }),
-    goodsCount: quantity,
-    ...(price !== undefined && { priceSale: toHryvnias(price) }),
-    ...(purchaseNumber !== undefined && { purchaseNumber }),
-  }
-}
-
-const ourField = new Map(Object.entries(wireField).map(([ours, wire]) => [wire, ours]))
-const ourLineField = new Map([['subCode', 'size'], ['goodsCount', 'quantity'], ['priceSale', 'price']])
-
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
   const [first = '', ...rest] = wire.split('.').filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
-  return [ourField.get(first) ?? first, ...rest.map((part) => ourLineField.get(part) ?? part)].join('.')
+  return [first, ...rest].map(unspelt).join('.')
 }
 
 /** One page of the list, in our words. */
@@ -263,9 +201,8 @@ export function historyFromWire(data: unknown): HistoryEntry[] {
     who,
     kind,
     changes: Object.entries(changes).map(([wire, { from, to }]) => {
-      const field = ourField.get(wire) ?? (wire === 'orderNumber' ? 'number' : wire)
-      const read = (value: unknown) => (field === 'status' && typeof value === 'string' ? status(value) : value)
-      return { field, from: read(from), to: read(to) }
+      const field = unspelt(wire)
+      return { field, from: valueFromWire(field, from), to: valueFromWire(field, to) }
     }),
   }))
 }

@@ -2,35 +2,9 @@ import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Role } from '#platform/endpoint.ts'
 import { count, filledText, id, ignored, instant, instantToWire, link, money, optionalEmail, percent, phone, text, word } from '#platform/wire.ts'
-import { moneyOf, type AdvertPaymentSource, type Carrier, type Order, type OrderFields, type OrderLine, type PaymentType, type Source } from './order.ts'
+import { moneyOf, type Order, type OrderFields, type OrderLine } from './order.ts'
 import type { Status } from './status.ts'
-
-/** How the specification spells our words (S4). The only place where they are spelt so (WIRE-4). */
-export const statusSpelling: Record<Status, string> = {
-  new: 'new',
-  accepted: 'accept',
-  awaitingConfirmation: 'waitConfirmation',
-  awaitingPayment: 'waitPayment',
-  paid: 'paied',
-  sent: 'send',
-  inTransit: 'onTheWay',
-  completed: 'done',
-  cancelled: 'cancel',
-  refused: 'rejection',
-}
-export const sourceSpelling: Record<Source, string> = {
-  prom: 'prom', google: 'google', bigl: 'bigl', messagingProm: 'messagingProm', messagingViber: 'messagingViber',
-  call: 'call', me: 'me', other: 'other',
-}
-export const carrierSpelling: Record<Carrier, string> = {
-  novaPoshta: 'nova', ukrposhta: 'ukr', meest: 'meest', selfPickup: 'self-pickup',
-}
-export const paymentTypeSpelling: Record<PaymentType, string> = {
-  onDelivery: 'postpaid', prepayment: 'prepayment', prom: 'prom-payment',
-}
-export const advertPaymentSpelling: Record<AdvertPaymentSource, string> = {
-  promOrder: 'promOrder', promPaymentOrder: 'promPaymentOrder', simpleTran: 'simpleTran', card: 'card', cash: 'cash',
-}
+import { advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, spelt, statusSpelling, valueToWire } from './vocabulary.contract.ts'
 
 const line = z.strictObject({
   code: filledText(),
@@ -158,19 +132,6 @@ function orderInput(wire: WireFields): OrderInput {
   }
 }
 
-/** How refusals' field names are spelt (WIRE-4). */
-export const fieldSpelling = {
-  lines: 'products',
-  size: 'subCode',
-  quantity: 'goodsCount',
-  price: 'priceSale',
-  phone: 'phoneNumber',
-  carrier: 'deliveryType',
-  note: 'description',
-  source: 'orderFrom',
-  number: 'orderNumber',
-}
-
 export const newOrder = z.pipe(z.strictObject({ orderId: ignored(), version: ignored(), ...fields }), z.transform(orderInput))
 export const changedOrder = z.pipe(
   z.strictObject({ orderId: id(), version: z.optional(z.int()), ...fields }),
@@ -247,11 +208,10 @@ function lineToWire(each: OrderLine, role: Role) {
   }
 }
 
-/** Statuses in an order's history, in the wire's words. */
+/** What was changed, in the wire's words and hryvnias. */
 export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
-  const spell = (name: string, value: unknown) => (name === 'status' ? (statusSpelling[value as Status] ?? null) : value)
   return Object.fromEntries(
-    Object.entries(changes).map(([name, { from, to }]) => [fieldSpelling[name as keyof typeof fieldSpelling] ?? name, { from: spell(name, from), to: spell(name, to) }]),
+    Object.entries(changes).map(([field, { from, to }]) => [spelt(field), { from: valueToWire(field, from), to: valueToWire(field, to) }]),
   )
 }
 

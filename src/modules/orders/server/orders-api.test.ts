@@ -238,7 +238,7 @@ describe('PUT /crm/orders/update', () => {
     const { Data } = await api.call(`/crm/orders/history?orderid=${order.orderId}`, { token })
     expect(Data).toEqual([
       { kind: 'statusChanged', who: 'Олена', at: expect.any(String), changes: { status: { from: 'new', to: 'paied' } } },
-      { kind: 'edited', who: 'Олена', at: expect.any(String), changes: { discount: { from: 0, to: 10_000 } } },
+      { kind: 'edited', who: 'Олена', at: expect.any(String), changes: { discount: { from: 0, to: 100 } } },
       { kind: 'placed', who: 'Олена', at: expect.any(String), changes: { status: { from: null, to: 'new' } } },
     ])
   })

@@ -17,6 +17,7 @@ import { findOrderId, insertPayment, loadOrders, lockOrders, updateOrderRow } fr
  */
 export async function updateOrders(shop: Shop, changes: readonly OrderChange[], actor: Actor): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
+  refuseRepeated(ids)
   return shop.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, ids.toSorted())
     await lockAllLots(tx, changes)
@@ -26,6 +27,11 @@ export async function updateOrders(shop: Shop, changes: readonly OrderChange[], 
     }
     return loadOrders(tx, ids)
   })
+}
+
+function refuseRepeated(ids: readonly string[]): void {
+  const errors = ids.flatMap((id, index) => (ids.indexOf(id) < index ? [{ field: `orders.${index}.orderId`, error: 'repeated' }] : []))
+  if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
 /** One status change takes its lots in one statement; anything more locks them in id order first. */

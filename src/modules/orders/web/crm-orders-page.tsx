@@ -42,6 +42,16 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
     document.title = t('list.title')
   }, [t])
 
+  // the server answers again, so what could not be loaded may now be
+  const { dataUpdatedAt } = count
+  const hasFailed = useRef(false)
+  hasFailed.current = failure !== undefined
+  useEffect(() => {
+    if (!hasFailed.current) return
+    setFailure(undefined)
+    grid.current?.restart()
+  }, [dataUpdatedAt])
+
   async function load({ state: asked, ...range }: GridPage) {
     const request = requestOf(asked, range, t)
     return request ? api.list(request) : { rows: [], total: 0 }

@@ -42,7 +42,7 @@ interface RecordedLine {
 }
 
 function lineWords({ code, size, quantity, price }: RecordedLine, { money }: Words): string {
-  return [code, size, '×', quantity, money(price)].filter((part) => part !== '').join(' ')
+  return `${[code, size].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
 }
 
 interface RecordedReturn {

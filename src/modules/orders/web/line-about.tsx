@@ -21,8 +21,9 @@ export function LineAbout({ line }: { line: OrderLine }) {
         <ul className={styles.lots} aria-label={t('line.lots')}>
           {line.lots.map((lot) => (
             <li key={lot.lotId}>
-              <span>{t('line.lot', { purchase: lot.purchaseNumber })}</span>
-              <span>{t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })}</span>
+              {t('line.lot', { purchase: lot.purchaseNumber })}
+              {' · '}
+              {t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })}
             </li>
           ))}
         </ul>

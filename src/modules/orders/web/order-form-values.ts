@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '#kit/email.ts'
+import type { Language } from '#kit/language.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
@@ -38,7 +39,8 @@ export interface LineValues {
   price: string
 }
 
-export function valuesOf(order: OrderView): OrderFormValues {
+export function valuesOf(order: OrderView, language: Language): OrderFormValues {
+  const typedAmount = (amount: Money | null) => (amount === null ? '' : plainAmount(amount, language))
   const pick = <Name extends Typed>(names: readonly Name[], read: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
   return {
@@ -62,8 +64,10 @@ export function valuesOf(order: OrderView): OrderFormValues {
   }
 }
 
-export function typedAmount(amount: Money | null): string {
-  return amount === null ? '' : String(amount / 100)
+/** As one would type it: no grouping, no sign, kopiykas only when there are any. */
+function plainAmount(amount: Money, language: Language): string {
+  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+  return language === 'uk' ? text.replace('.', ',') : text
 }
 
 /** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */

@@ -40,7 +40,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     const errors = wrong.map(([path, key]) => [path, wordsOf({ field: path, error: key }, checked.current.language)] as const)
     return errors.length > 0 ? { values: {}, errors: nested(errors) } : { values, errors: {} }
   }
-  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(order), resolver, mode: 'onTouched' })
+  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(order, language), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const values = form.watch()
   const missing = missingFields(values)
@@ -48,9 +48,9 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
   // what came from the server meanwhile is shown unless something is being typed over the older one
   useEffect(() => {
     if (isDirty || order.version <= base.version) return
-    form.reset(valuesOf(order))
+    form.reset(valuesOf(order, language))
     setBase(order)
-  }, [order, base, isDirty, form])
+  }, [order, base, isDirty, form, language])
 
   async function save(): Promise<void> {
     setProblem(undefined)
@@ -70,7 +70,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
   }
 
   function adopt(saved: OrderView) {
-    form.reset(valuesOf(saved))
+    form.reset(valuesOf(saved, language))
     setBase(saved)
     setProblem(undefined)
   }
@@ -93,7 +93,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     if (!newer) return
     const typed = form.getValues()
     const mine = editOf(typed, base)
-    form.reset(valuesOf(newer))
+    form.reset(valuesOf(newer, language))
     for (const name of Object.keys(mine) as (keyof OrderEdit & keyof OrderFormValues)[]) {
       form.setValue(name, typed[name], { shouldDirty: true })
     }
@@ -114,7 +114,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     rebase,
     reset() {
       setProblem(undefined)
-      form.reset(valuesOf(order))
+      form.reset(valuesOf(order, language))
       setBase(order)
     },
     /** Our own change of the status went through: what is typed stands over the new version. */
