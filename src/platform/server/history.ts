@@ -11,6 +11,8 @@ export interface Change {
   /** Nobody, when the shopper did it. */
   actor: { userId: string; name: string } | null
   changes: Changes
+  /** When it was done, if not now: things that are entered later than they happened. */
+  at?: Date | undefined
 }
 
 /** Writes what was changed, in the transaction that changes it. */
@@ -19,13 +21,14 @@ export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise
   await tx
     .insertInto('history')
     .values(
-      entries.map(({ entity, entityId, action, actor, changes }) => ({
+      entries.map(({ entity, entityId, action, actor, changes, at }) => ({
         entity,
         entity_id: entityId,
         action,
         actor_id: actor?.userId ?? null,
         actor_name: actor?.name ?? '',
         changes: JSON.stringify(changes),
+        ...(at && { created_at: at }),
       })),
     )
     .execute()

@@ -14,7 +14,7 @@ import { insertLines, insertOrder, insertPayment, loadOrders, type LineRow } fro
 import type { OrderInput } from '../contract.ts'
 
 /** Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). */
-export async function addOrders(shop: Shop, orders: readonly OrderInput[], actor: Actor): Promise<Order[]> {
+export async function addOrders(shop: Shop, orders: readonly OrderInput[], actor: Actor | null): Promise<Order[]> {
   return shop.database.transaction(async (tx) => {
     const prepared = []
     for (const [index, order] of orders.entries()) prepared.push(await prepare(tx, order, `orders.${index}`))
@@ -70,15 +70,15 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
   }
 }
 
-async function write(tx: Tx, { lines, ...order }: Prepared, actor: Actor, field: string): Promise<void> {
+async function write(tx: Tx, { lines, ...order }: Prepared, actor: Actor | null, field: string): Promise<void> {
   const number = await insertOrder(tx, order)
   if (number === undefined) throw refuse('conflict', 'duplicateNumber', `${field}.number`, { number: order.number ?? '' })
   await insertLines(tx, order.id, lines)
-  await insertPayment(tx, order.id, order.deposit, actor.userId)
+  await insertPayment(tx, order.id, order.deposit, actor?.userId ?? null)
   await recordChanges(tx, [
-    { entity: 'order', entityId: order.id, action: 'placed', actor, changes: { status: { from: null, to: order.status } } },
+    { entity: 'order', entityId: order.id, action: 'placed', actor, changes: { status: { from: null, to: order.status } }, at: order.createdAt },
   ])
   if (groupOf[order.status] === 'free') return
   await holdStock(tx, order.id, lines, `${field}.lines`)
-  if (groupOf[order.status] === 'taken') await take(tx, order.id, actor.userId)
+  if (groupOf[order.status] === 'taken') await take(tx, order.id, actor?.userId ?? null)
 }

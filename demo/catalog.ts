@@ -1,0 +1,21 @@
+import type { DemoProduct } from './product.ts'
+import { bags } from './products/bags.ts'
+import { belts } from './products/belts.ts'
+import { garlands } from './products/garlands.ts'
+import { hairHoops } from './products/hair-hoops.ts'
+import { hats } from './products/hats.ts'
+import { shoes } from './products/shoes.ts'
+import { socks } from './products/socks.ts'
+import { wallets } from './products/wallets.ts'
+
+/** What the demo shop sells: one product is hidden (BAG-0106), one is sold out by the demo orders (HOO-0403). */
+export const catalogue: readonly DemoProduct[] = [
+  ...bags,
+  ...shoes,
+  ...wallets,
+  ...hairHoops,
+  ...belts,
+  ...garlands,
+  ...socks,
+  ...hats,
+]

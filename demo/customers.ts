@@ -1,0 +1,170 @@
+/** Who buys in the demo shop. Nobody of them is a real person; the numbers are made up. */
+export interface DemoCustomer {
+  firstName: string
+  lastName: string
+  middleName?: string
+  phone: string
+  email?: string
+  address: string
+}
+
+export const customers = {
+  oksana: {
+    firstName: 'Оксана',
+    lastName: 'Знам’янська',
+    phone: '+380501100203',
+    email: 'oksana.z@example.com',
+    address: 'Київ, відділення № 34 (вул. Саксаганського, 12)',
+  },
+  martha: {
+    firstName: 'Марта',
+    lastName: "О'Коннор",
+    phone: '+380501100417',
+    email: 'marta.oconnor@example.com',
+    address: 'Львів, поштомат № 5127 (вул. Пекарська, 7)',
+  },
+  vasyl: {
+    firstName: 'Василь',
+    lastName: 'Григор’єв',
+    middleName: 'Петрович',
+    phone: '+380501100538',
+    address: 'Полтава, відділення № 3',
+  },
+  solomiya: {
+    firstName: 'Соломія',
+    lastName: 'Дем’яненко',
+    phone: '+380501100624',
+    email: 'solomiia@example.com',
+    address: 'Івано-Франківськ, відділення № 8',
+  },
+  anna: {
+    firstName: 'Анна',
+    lastName: 'Лук’яненко',
+    phone: '+380501100741',
+    address: 'Дніпро, відділення № 61 (просп. Поля, 44)',
+  },
+  yurii: { firstName: 'Юрій', lastName: 'Бойчук', phone: '+380501100855', address: 'Чернівці, відділення № 2' },
+  nadiia: {
+    firstName: 'Надія',
+    lastName: 'Кравець',
+    middleName: 'Іванівна',
+    phone: '+380501100966',
+    address: '36011, Полтава, вул. Європейська, 18, кв. 5',
+  },
+  iryna: {
+    firstName: 'Ірина',
+    lastName: 'Шевчук-Ліс',
+    phone: '+380501101072',
+    email: 'iryna.lis@example.com',
+    address: 'Одеса, відділення № 17',
+  },
+  hanna: { firstName: 'Ганна', lastName: 'Прокопʼєва', phone: '+380501101183', address: 'Харків, поштомат № 24019' },
+  taras: { firstName: 'Тарас', lastName: 'Мельник', phone: '+380501101290', address: 'Тернопіль, відділення № 11' },
+  kateryna: {
+    firstName: 'Катерина',
+    lastName: 'Солов’їна',
+    phone: '+380501101304',
+    email: 'katia.s@example.com',
+    address: 'Вінниця, відділення № 5',
+  },
+  daryna: { firstName: 'Дарина', lastName: 'Гончар', phone: '+380501101415', address: 'Суми, відділення № 9' },
+  liudmyla: {
+    firstName: 'Людмила',
+    lastName: 'Пилип’юк',
+    middleName: 'Степанівна',
+    phone: '+380501101526',
+    address: '78200, Коломия, вул. Драгоманова, 3',
+  },
+  oleh: {
+    firstName: 'Олег',
+    lastName: 'Різник',
+    phone: '+380501101637',
+    email: 'oleh.riznyk@example.com',
+    address: 'Рівне, відділення № 4',
+  },
+  mariia: { firstName: 'Марія', lastName: 'В’юн', phone: '+380501101748', address: 'Луцьк, поштомат № 3308' },
+  zoriana: {
+    firstName: 'Зоряна',
+    lastName: 'Федорів',
+    phone: '+380501101859',
+    email: 'zoriana@example.com',
+    address: 'Львів, відділення № 25 (вул. Стрийська, 30)',
+  },
+  viktoriia: {
+    firstName: 'Вікторія',
+    lastName: 'Марченко',
+    phone: '+380501101960',
+    address: 'Запоріжжя, відділення № 29',
+  },
+  andrii: { firstName: 'Андрій', lastName: 'Стеф’юк', phone: '+380501102071', address: 'Ужгород, відділення № 1' },
+  olha: {
+    firstName: 'Ольга',
+    lastName: 'Тимошенко',
+    phone: '+380501102182',
+    email: 'olha.t@example.com',
+    address: 'Черкаси, відділення № 14',
+  },
+  svitlana: {
+    firstName: 'Світлана',
+    lastName: 'Зав’ялова',
+    phone: '+380501102293',
+    address: 'Миколаїв, відділення № 6',
+  },
+  yaroslava: {
+    firstName: 'Ярослава',
+    lastName: 'Кобилянська',
+    phone: '+380501102304',
+    email: 'yaryna.k@example.com',
+    address: 'Чернівці, поштомат № 10446',
+  },
+  petro: { firstName: 'Петро', lastName: 'Ґудзь', phone: '+380501102415', address: 'Житомир, відділення № 7' },
+  nina: {
+    firstName: 'Ніна',
+    lastName: 'Арсен’єва',
+    middleName: 'Олексіївна',
+    phone: '+380501102526',
+    address: '18000, Черкаси, бульв. Шевченка, 205, кв. 41',
+  },
+  bohdana: {
+    firstName: 'Богдана',
+    lastName: 'Лесів',
+    phone: '+380501102637',
+    email: 'bohdana@example.com',
+    address: 'Дрогобич, відділення № 2',
+  },
+  emma: {
+    firstName: 'Emma',
+    lastName: 'D’Angelo',
+    phone: '+380501102748',
+    email: 'emma.dangelo@example.com',
+    address: 'Київ, відділення № 102 (вул. Ярославів Вал, 21)',
+  },
+  roksolana: {
+    firstName: 'Роксолана',
+    lastName: 'Паньків',
+    phone: '+380501102859',
+    address: 'Трускавець, відділення № 1',
+  },
+  inna: {
+    firstName: 'Інна',
+    lastName: 'Чумак',
+    phone: '+380501102960',
+    email: 'inna.chumak@example.com',
+    address: 'Кривий Ріг, відділення № 19',
+  },
+  yeva: { firstName: 'Єва', lastName: 'Їжакевич', phone: '+380501103071', address: 'Біла Церква, відділення № 3' },
+  halyna: {
+    firstName: 'Галина',
+    lastName: 'Хом’як',
+    middleName: 'Романівна',
+    phone: '+380501103182',
+    address: 'Самбір, відділення № 2',
+  },
+  tetiana: {
+    firstName: 'Тетяна',
+    lastName: 'Білоус',
+    phone: '+380501103293',
+    email: 'tania.bilous@example.com',
+    address: 'Київ, поштомат № 40871 (вул. Межигірська, 3)',
+  },
+} as const satisfies Record<string, DemoCustomer>
