@@ -34,5 +34,4 @@ create table sessions (
   revoked_at timestamptz(3)
 );
 create index sessions_user on sessions (user_id) where revoked_at is null;
-create index sessions_refresh on sessions (refresh_hash);
-create index sessions_previous_refresh on sessions (previous_refresh_hash);
+create index sessions_expired on sessions (expires_at);

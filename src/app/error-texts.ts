@@ -1,4 +1,9 @@
 import { errorWords } from '#platform/texts.ts'
+import { catalogTexts } from '#modules/catalog/texts.ts'
+import { identityTexts } from '#modules/identity/texts.ts'
+import { mediaTexts } from '#modules/media/texts.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { storefrontTexts } from '#modules/storefront/texts.ts'
 
 /** Words for every error of every module. */
-export const errorText = errorWords()
+export const errorText = errorWords(identityTexts, catalogTexts, mediaTexts, ordersTexts, storefrontTexts)

@@ -43,7 +43,10 @@ export async function testSite(shop: TestShop): Promise<Site> {
     const cookies = new Map<string, string>()
     async function send(path: string, init: RequestInit): Promise<Shown> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const shown = await request(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) } })
+      const shown = await request(path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) },
+      })
       for (const set of shown.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
         cookies.set(name, value)

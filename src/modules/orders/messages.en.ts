@@ -92,7 +92,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
   'delete.final': 'This cannot be undone.',
-  'delete.releases': '{count, plural, one {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
+  'delete.releases': '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
   'delete.gives': 'Stock will change: the goods ({numbers}) go back on the shelf as if they had never been sent.',
   'delete.returning': 'The parcel is still on its way back ({numbers}), but its goods will be for sale at once.',
   'delete.confirm': 'Delete',

@@ -57,7 +57,8 @@ export function listenForChanges(
       client?.removeAllListeners('notification')
       // does not wait for a goodbye that a dead peer never says
       endQuietly(client)
-      if (!stopping.signal.aborted && failures === 0) log.warn('changes of other processes are not heard; pages are not kept')
+      if (!stopping.signal.aborted && failures === 0)
+        log.warn('changes of other processes are not heard; pages are not kept')
     }
   }
 
@@ -78,19 +79,16 @@ export function listenForChanges(
   }
 
   /** Resolves when the connection is gone: closed by the other side, or silent. */
-  function lost(listening: pg.Client): Promise<void> {
-    return new Promise((resolve) => {
-      const beat = setInterval(() => {
-        listening.query('select 1').catch(() => end())
-      }, heartbeatMs)
-      const end = () => {
-        clearInterval(beat)
-        resolve()
-      }
-      listening.once('error', end)
-      listening.once('end', end)
-      stopping.signal.addEventListener('abort', end, { once: true })
-    })
+  async function lost(listening: pg.Client): Promise<void> {
+    const gone = new AbortController()
+    const end = () => gone.abort()
+    listening.once('error', end)
+    listening.once('end', end)
+    const signal = AbortSignal.any([gone.signal, stopping.signal])
+    while (!signal.aborted) {
+      await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) await listening.query('select 1').catch(end)
+    }
   }
 
   return {

@@ -44,6 +44,8 @@ export function openPool(connection: Connection, size: number): pg.Pool {
   const pool = new pg.Pool({ ...target, types, max: size, application_name: 'kramnytsia', pipeline: true })
   // a restarted database must not take the process with it
   pool.on('error', () => {})
+  // the pool hears of idle connections only; one that is lent out fails its statements, and tells us by this event too
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

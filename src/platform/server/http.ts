@@ -34,14 +34,24 @@ export interface HttpServer {
 const graceMs = 10_000
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
 
+/** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
+export function isHost(header: string | undefined, apiHost: string | undefined): boolean {
+  if (apiHost === undefined || header === undefined) return false
+  const [host, wanted] = [header.toLowerCase(), apiHost.toLowerCase()]
+  return host === wanted || host.replace(/:\d+$/, '') === wanted
+}
+
 export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOptions): HttpServer {
-  const answer = getRequestListener((request, env) => handle(request, { address: env.incoming.socket?.remoteAddress }), {
-    overrideGlobalObjects: false,
-    errorHandler(fault) {
-      log.error({ err: fault }, 'request failed before it reached the shop')
-      return new Response('Bad request', { status: 400 })
+  const answer = getRequestListener(
+    (request, env) => handle(request, { address: env.incoming.socket?.remoteAddress }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler(fault) {
+        log.error({ err: fault }, 'request failed before it reached the shop')
+        return new Response('Bad request', { status: 400 })
+      },
     },
-  })
+  )
   let before: Middleware | undefined
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -52,7 +62,8 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
   /** A kept page goes out without the router: the address is the key, when it is written in its normal form. */
   function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = '', headers } = incoming
-    if ((method !== 'GET' && method !== 'HEAD') || !hasLanguage.test(url) || headers.host === apiHost) return false
+    if ((method !== 'GET' && method !== 'HEAD') || !hasLanguage.test(url)) return false
+    if (isHost(headers.host, apiHost)) return false
     const page = cache.get(url)
     if (!page) return false
     const { body, etag, headers: pageHeaders, notModifiedHeaders } = page.as(encodingFor(headers['accept-encoding']))
@@ -68,7 +79,13 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
 
   const server = createServer(
     // names and addresses in Ukrainian make long cookies and queries
-    { maxHeaderSize: 64 * 1024, keepAlive: true, keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 120_000 },
+    {
+      maxHeaderSize: 64 * 1024,
+      keepAlive: true,
+      keepAliveTimeout: 65_000,
+      headersTimeout: 30_000,
+      requestTimeout: 120_000,
+    },
     (incoming, outgoing) => {
       if (before) before(incoming, outgoing, () => dispatch(incoming, outgoing))
       else dispatch(incoming, outgoing)

@@ -31,7 +31,12 @@ export function openJobs(connection: Connection, log: Log, jobs: readonly Job[])
   async function start(): Promise<void> {
     await boss.start()
     for (const { name, cron, run } of jobs) {
-      await boss.createQueue(name, { heartbeatSeconds: 10, retryLimit: 2, retryBackoff: true, expireInSeconds: 15 * 60 })
+      await boss.createQueue(name, {
+        heartbeatSeconds: 10,
+        retryLimit: 2,
+        retryBackoff: true,
+        expireInSeconds: 15 * 60,
+      })
       await boss.schedule(name, cron, null, { tz: shopTimeZone })
       await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
         log.debug({ job: name }, 'job begins')
@@ -43,7 +48,9 @@ export function openJobs(connection: Connection, log: Log, jobs: readonly Job[])
   return {
     async close() {
       await started
-      await boss.stop({ graceful: true, timeout: patienceMs }).catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
+      await boss
+        .stop({ graceful: true, timeout: patienceMs })
+        .catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
     },
   }
 }

@@ -5,7 +5,8 @@ import { encodingFor, hasSame, openPage } from './page-entry.ts'
 
 const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
 const page = (html: string) => ({ html, headers })
-const keep = (cache: PageCache, key: string, tags: string[], html = key) => cache.put(key, page(html), tags, cache.begin())
+const keep = (cache: PageCache, key: string, tags: string[], html = key) =>
+  cache.put(key, page(html), tags, cache.begin())
 const cacheOf = (limits: Partial<PageCacheLimits> = {}) => openPageCache(limits)
 
 it('[NAV-6] a page goes with any of its tags, and only then', () => {

@@ -53,7 +53,13 @@ export function openPage({ html, headers }: PageSource, onGrown: (bytes: number)
       body,
       etag,
       headers: [...Object.entries(headers).flat(), ...own, 'Content-Length', String(body.byteLength), 'ETag', etag],
-      notModifiedHeaders: [...Object.entries(headers).filter(([name]) => repeated.has(name.toLowerCase())).flat(), 'ETag', etag],
+      notModifiedHeaders: [
+        ...Object.entries(headers)
+          .filter(([name]) => repeated.has(name.toLowerCase()))
+          .flat(),
+        'ETag',
+        etag,
+      ],
     }
   }
 

@@ -86,7 +86,8 @@ async function answerFile(file: StaticFile, isForEver: boolean, request: Request
 function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
   let made = file.compressed.get(encoding)
   if (!made) {
-    made = encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzipped(file.bytes)
+    made =
+      encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzipped(file.bytes)
     file.compressed.set(encoding, made)
   }
   return made
@@ -99,7 +100,11 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      )
       .filter((name) => !name.startsWith('.'))
   } catch {
     // not built: the development server has the files

@@ -12,7 +12,7 @@ import { catalogRoutes, findProductByCode, findProductsByCodes, listPicturesOf, 
 const shop = await testShop()
 const { db } = shop.database
 let role: Caller['role'] | undefined = 'admin'
-const answer = createApi(shop, catalogRoutes({ listLots }), async () => role && { userId: 'x', sessionId: 'x', role, name: 'Олена' })
+const answer = createApi(shop, Object.values(catalogRoutes({ listLots })), async () => role && { userId: 'x', sessionId: 'x', role, name: 'Олена' })
 
 async function get(query = '') {
   const request = new Request(`http://localhost:3000/api/crm/products/get${query}`, { headers: { language: 'UKR' } })
@@ -138,7 +138,7 @@ it('[CAT-5] a thousand products are read in a few statements', async () => {
   await many.database.pool.query(`insert into product_colours select id, 0, 'Чорний', 'n', '{#000000}' from products`)
   let statements = 0
   many.database.pool.on('acquire', () => statements++)
-  const read = createApi(many, catalogRoutes({ listLots }), async () => ({ userId: 'x', sessionId: 'x', role: 'admin', name: '' }))
+  const read = createApi(many, Object.values(catalogRoutes({ listLots })), async () => ({ userId: 'x', sessionId: 'x', role: 'admin', name: '' }))
   const response = await read({ request: new Request('http://localhost:3000/api/crm/products/get'), path: '/crm/products/get', address: '' })
   expect(((await response.json()) as { Data: unknown[] }).Data).toHaveLength(1000)
   expect(statements).toBeGreaterThan(0)

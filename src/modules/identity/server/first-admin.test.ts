@@ -10,7 +10,7 @@ async function signIn(shop: TestShop, login: string, password: string): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login, password }),
   })
-  const answer = createApi(shop, identityRoutes, authenticate(shop))
+  const answer = createApi(shop, Object.values(identityRoutes), authenticate(shop))
   return (await answer({ request, path: '/auth/login', address: '192.0.2.1' })).status
 }
 
@@ -87,7 +87,7 @@ it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ login: 'admin@example.com', password: admin?.password }),
       })
-      const response = await createApi(each, identityRoutes, authenticate(each))({ request, path: '/auth/login', address: '192.0.2.1' })
+      const response = await createApi(each, Object.values(identityRoutes), authenticate(each))({ request, path: '/auth/login', address: '192.0.2.1' })
       return ((await response.json()) as { Data: { accessToken: string } }).Data.accessToken
     }),
   )

@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts'
+export { cleanSessions } from './clean-sessions.ts'
 export { createUser, type Account } from './create-user.ts'
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 export { hashPassword } from './password.ts'

@@ -13,7 +13,7 @@ const whoAmI = route(
   endpoint({ method: 'GET', path: '/crm/who', access: ['admin'], summary: '', output: z.unknown() }),
   async (_shop, _input, { caller }) => caller,
 )
-const routes = [...identityRoutes, whoAmI]
+const routes = [...Object.values(identityRoutes), whoAmI]
 const answer = createApi(shop, routes, authenticate(shop))
 
 const passwordHash = await hashPassword('Сонечко-7')

@@ -86,3 +86,10 @@ export async function findSignedInUser(
     .executeTakeFirst()
   return row && toUser(row)
 }
+
+export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
+    .execute()
+}

@@ -14,7 +14,7 @@ vi.mock('node:crypto', async (original) => {
 })
 
 const shop = { ...(await testShop()), errorText: errorWords(identityTexts) }
-const answer = createApi(shop, identityRoutes, authenticate(shop))
+const answer = createApi(shop, Object.values(identityRoutes), authenticate(shop))
 const passwordHash = await hashPassword('Сонечко-7')
 const olena = await shop.database.transaction((tx) =>
   createUser(tx, {
@@ -175,7 +175,7 @@ it.each([
 
 it('[AUTH-2] the cookie is for /auth on the host of the API, and Secure outside localhost', async () => {
   const publicShop = { ...shop, config: { ...shop.config, origin: 'https://shop.example.ua', apiHost: 'api.shop.example.ua' } }
-  const publicAnswer = createApi(publicShop, identityRoutes, authenticate(publicShop))
+  const publicAnswer = createApi(publicShop, Object.values(identityRoutes), authenticate(publicShop))
   const response = await publicAnswer({
     request: new Request('https://api.shop.example.ua/auth/login', {
       method: 'POST',

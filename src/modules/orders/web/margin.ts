@@ -21,16 +21,18 @@ export interface Margin {
 export function marginOf(order: OrderView): Margin {
   const isFree = groupOf[order.status] === 'free'
   const cost = order.lines.flatMap((line) => line.lots).reduce((sum, lot) => sum + lot.quantity * lot.unitCost, 0)
-  const all: MarginTerm[] = [
-    { name: 'revenue', amount: isFree ? order.deposit : order.total },
-    { name: 'cost', amount: isFree ? 0 : -cost },
-    { name: 'marketplaceFee', amount: -order.marketplaceFee },
-    { name: 'marketplaceFixedFee', amount: -order.marketplaceFixedFee },
-    { name: 'marketplacePaymentFee', amount: -order.marketplacePaymentFee },
-    { name: 'subsidisedShippingFee', amount: order.isShippingSubsidised ? -order.subsidisedShippingFee : 0 },
-    { name: 'paymentFee', amount: -order.paymentFee },
-    { name: 'returnCost', amount: -order.returnCost },
+  const costs: [MarginTerm['name'], Money][] = [
+    ['cost', isFree ? 0 : cost],
+    ['marketplaceFee', order.marketplaceFee],
+    ['marketplaceFixedFee', order.marketplaceFixedFee],
+    ['marketplacePaymentFee', order.marketplacePaymentFee],
+    ['subsidisedShippingFee', order.isShippingSubsidised ? order.subsidisedShippingFee : 0],
+    ['paymentFee', order.paymentFee],
+    ['returnCost', order.returnCost],
   ]
+  const revenue: MarginTerm = { name: 'revenue', amount: isFree ? order.deposit : order.total }
+  // 0 − 0 is 0, where −0 would be shown as "−0 ₴"
+  const all = [revenue, ...costs.map(([name, amount]): MarginTerm => ({ name, amount: 0 - amount }))]
   const terms = all.filter(({ name, amount }) => name === 'revenue' || name === 'cost' || amount !== 0)
   return { terms, sum: all.reduce((sum, { amount }) => sum + amount, 0) }
 }

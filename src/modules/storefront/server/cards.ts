@@ -63,12 +63,20 @@ export function pricesOf(
   const there = sizes.filter(({ available }) => available > 0)
   const prices = new Set((there.length > 0 ? there : sizes).map(({ price }) => price))
   const price = prices.size > 0 ? Math.min(...prices) : (compareAtPrice ?? 0)
-  return { price, isPriceFrom: prices.size > 1, compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null }
+  return {
+    price,
+    isPriceFrom: prices.size > 1,
+    compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null,
+  }
 }
 
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
 export function sizeOptions(sizes: readonly SizeStock[]): SizeOption[] {
-  return sizes.map(({ size, price, available }) => ({ size, price, available: Math.max(0, Math.min(available, toldExactly + 1)) }))
+  return sizes.map(({ size, price, available }) => ({
+    size,
+    price,
+    available: Math.max(0, Math.min(available, toldExactly + 1)),
+  }))
 }
 
 /** The product's own photos; where there are none, those of its lots. One without words is called by the name. */

@@ -11,25 +11,39 @@ const cartPath = '/cart'
 /** Refused on the product's own page; where there is no such product, on the cart's. */
 export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const wish = readGoods(post.form)
-  const added = await orRefusal(() => addToCart(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }))
+  const added = await orRefusal(() =>
+    addToCart(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
+  )
   if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, cart: added }
 
   const refusal = inFormFields(added)
   const product = await loadProduct(shop, wish.code, post.language, refusal.errors)
   if (!product) return cartPage(shop, post, refusal)
   const query = wish.size && `?${new URLSearchParams({ size: wish.size }).toString()}`
-  return { kind: 'page', id: 'product', data: product.data, path: `/products/${encodeURIComponent(wish.code)}${query}`, refusal }
+  return {
+    kind: 'page',
+    id: 'product',
+    data: product.data,
+    path: `/products/${encodeURIComponent(wish.code)}${query}`,
+    refusal,
+  }
 }
 
 export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const wish = readGoods(post.form)
-  const set = await orRefusal(() => setCartQuantity(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }))
-  return set instanceof Refusal ? cartPage(shop, post, inFormFields(set)) : { kind: 'redirect', path: cartPath, cart: set }
+  const set = await orRefusal(() =>
+    setCartQuantity(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
+  )
+  return set instanceof Refusal
+    ? cartPage(shop, post, inFormFields(set))
+    : { kind: 'redirect', path: cartPath, cart: set }
 }
 
 export async function postRemoveFromCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const removed = await orRefusal(() => removeFromCart(shop, post.cartToken, readGoods(post.form)))
-  return removed instanceof Refusal ? cartPage(shop, post, removed) : { kind: 'redirect', path: cartPath, cart: removed }
+  return removed instanceof Refusal
+    ? cartPage(shop, post, removed)
+    : { kind: 'redirect', path: cartPath, cart: removed }
 }
 
 async function cartPage(shop: Shop, post: FormPost, refusal: Refusal): Promise<FormAnswer> {
@@ -44,7 +58,8 @@ function readGoods(form: URLSearchParams): { code: string; size: string } {
 /** Says how many there may be instead of only that this is none. */
 function quantityOf(shop: Shop, { form }: FormPost, code: string): number {
   const quantity = readQuantity(form)
-  if (quantity === undefined) throw refuse('invalid', 'tooManyPieces', 'quantity', { code, most: shop.config.maxPerLine })
+  if (quantity === undefined)
+    throw refuse('invalid', 'tooManyPieces', 'quantity', { code, most: shop.config.maxPerLine })
   return quantity
 }
 

@@ -3,7 +3,12 @@ import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { carriers } from '#modules/orders/order.ts'
 import {
-  checkoutPaymentTypes, placeOrder, readCart, type Cart, type CheckoutInput, type CheckoutLine,
+  checkoutPaymentTypes,
+  placeOrder,
+  readCart,
+  type Cart,
+  type CheckoutInput,
+  type CheckoutLine,
 } from '#modules/orders/server/index.ts'
 import type { CheckoutValues } from '../page-data.ts'
 import { loadCheckout } from './checkout-data.ts'
@@ -54,7 +59,9 @@ function readLines(form: URLSearchParams): CheckoutLine[] | undefined {
     const [size = '', quantity, price] = parts.slice(-3)
     const code = parts.slice(0, -3).join('|')
     const isWhole = (part: string | undefined) => /^\d{1,12}$/.test(part ?? '')
-    return code !== '' && isWhole(quantity) && isWhole(price) ? [{ code, size, quantity: Number(quantity), price: Number(price) }] : []
+    return code !== '' && isWhole(quantity) && isWhole(price)
+      ? [{ code, size, quantity: Number(quantity), price: Number(price) }]
+      : []
   })
   return lines.length > 0 ? lines : undefined
 }
@@ -66,7 +73,8 @@ function linesOf(cart: Cart): CheckoutLine[] {
 function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
   const errors: FieldError[] = []
   if (!carriers.some((known) => known === carrier)) errors.push({ field: 'carrier', error: 'unknownValue' })
-  if (!['onDelivery', 'prepayment', 'prom'].includes(paymentType)) errors.push({ field: 'paymentType', error: 'unknownValue' })
+  if (!['onDelivery', 'prepayment', 'prom'].includes(paymentType))
+    errors.push({ field: 'paymentType', error: 'unknownValue' })
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 

@@ -12,7 +12,9 @@ export interface FormPost {
 }
 
 /** The form's page once more, with what was typed and what is wrong with it. */
-export type FormPage = { [Id in PageId]: { kind: 'page'; id: Id; data: PageData[Id]; path: string; refusal?: Refusal } }[PageId]
+export type FormPage = {
+  [Id in PageId]: { kind: 'page'; id: Id; data: PageData[Id]; path: string; refusal?: Refusal }
+}[PageId]
 
 /** Where to go next; `cart` tells the browser what its cart holds now. */
 export type FormAnswer = (FormPage | { kind: 'redirect'; path: string }) & { cart?: { token?: string; count: number } }

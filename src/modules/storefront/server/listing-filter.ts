@@ -34,7 +34,11 @@ export function writeFilter(filter: ListingFilter, search: string | null): strin
 
 /** What was typed into the search field, in one line and of a bearable length. */
 export function readSearch(query: URLSearchParams): string {
-  return (query.get('q') ?? '').replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, longestSearch).trim()
+  return (query.get('q') ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .trim()
 }
 
 /** U+FFFD stands for bytes that were no text. */

@@ -101,4 +101,3 @@ function page<Id extends PageId>(id: Id, data: PageData[Id], tags: string[] = []
 function tagsOf(productIds: readonly string[]): string[] {
   return [catalogTag, ...productIds.map((id) => `product:${id}`)]
 }
-

@@ -25,9 +25,14 @@ export interface PublicFilter {
 const most = 1000
 
 /** Products on sale as the pages show them, and how many there are (WIRE-13). */
-export async function listPublicProducts(shop: Shop, filter: PublicFilter, language: Language): Promise<{ cards: Card[]; total: number }> {
+export async function listPublicProducts(
+  shop: Shop,
+  filter: PublicFilter,
+  language: Language,
+): Promise<{ cards: Card[]; total: number }> {
   const { db } = shop.database
-  const type = filter.type === undefined ? undefined : (await listTypes(db, language)).find(({ slug }) => slug === filter.type)
+  const type =
+    filter.type === undefined ? undefined : (await listTypes(db, language)).find(({ slug }) => slug === filter.type)
   if (filter.type !== undefined && !type) throw refuse('invalid', 'unknownValue', 'type')
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
   const { ids, total } = await findMatches(db, scopeOf(type?.id, search), {

@@ -72,14 +72,13 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
     with candidates as materialized (
       select p.id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
     ),
+    -- the lot sold next of each size, else its newest one
     size_stock as materialized (
-      select l.product_id, l.size, bool_or(l.on_hand > l.reserved) as is_available,
-        coalesce(
-          (array_agg(l.price order by l.purchased_on, l.id) filter (where l.on_hand > l.reserved))[1],
-          (array_agg(l.price order by l.purchased_on desc, l.id desc))[1]
-        ) as price
+      select distinct on (l.product_id, l.size) l.product_id, l.size, l.on_hand > l.reserved as is_available, l.price
       from lots l join candidates c on c.id = l.product_id
-      group by l.product_id, l.size
+      order by l.product_id, l.size, l.on_hand > l.reserved desc,
+        case when l.on_hand > l.reserved then l.purchased_on end, case when l.on_hand > l.reserved then l.id end,
+        l.purchased_on desc, l.id desc
     ),
     shown as materialized (
       select c.id, c.created_at, coalesce(bool_or(s.is_available), false) as is_in_stock,

@@ -16,8 +16,15 @@ export async function postTrack(shop: Shop, { form, language, address }: FormPos
     if (!order) throw refuse('notFound', 'orderNotFound')
     return showOrder(shop, order, language, { isWhole: false })
   })
-  if (!(found instanceof Refusal)) return { kind: 'page', id: 'trackForm', data: { ...typed, errors: [], found }, path: '/track' }
-  return { kind: 'page', id: 'trackForm', data: { ...typed, errors: found.errors, found: null }, path: '/track', refusal: found }
+  if (!(found instanceof Refusal))
+    return { kind: 'page', id: 'trackForm', data: { ...typed, errors: [], found }, path: '/track' }
+  return {
+    kind: 'page',
+    id: 'trackForm',
+    data: { ...typed, errors: found.errors, found: null },
+    path: '/track',
+    refusal: found,
+  }
 }
 
 function refuseIncomplete({ number, phone }: { number: string; phone: string }): void {

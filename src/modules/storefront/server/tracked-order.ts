@@ -18,19 +18,24 @@ export async function showOrder(
   if (!isWhole) return shown
 
   // an order keeps the Ukrainian name; the other one is read while the product is there (LOC-5)
-  const products = await findProductsByCodes(shop.database.db, language === 'uk' ? [] : order.lines.map(({ code }) => code))
+  const products = await findProductsByCodes(
+    shop.database.db,
+    language === 'uk' ? [] : order.lines.map(({ code }) => code),
+  )
   const names = new Map(products.map((product) => [product.code, nameOf(product, language)]))
   const { total, amountDue } = moneyOf(order)
   return {
     ...shown,
     trackingNumber: order.trackingNumber,
     details: {
-      lines: order.lines.map(({ code, name, size, quantity, returnedQuantity, price }) => ({
-        name: names.get(code) ?? name,
-        size,
-        quantity: quantity - (status === 'refused' ? 0 : returnedQuantity),
-        price,
-      })).filter(({ quantity }) => quantity > 0),
+      lines: order.lines
+        .map(({ code, name, size, quantity, returnedQuantity, price }) => ({
+          name: names.get(code) ?? name,
+          size,
+          quantity: quantity - (status === 'refused' ? 0 : returnedQuantity),
+          price,
+        }))
+        .filter(({ quantity }) => quantity > 0),
       discount: order.discount,
       total,
       amountDue,

@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { createApi } from '#platform/server/api.ts'
+import { clientAddress } from '#platform/server/client-address.ts'
+import type { Peer } from '#platform/server/http.ts'
+import type { PageCache } from '#platform/server/page-cache.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { openStaticFiles } from '#platform/server/static-files.ts'
+import { authenticate, onSignIn } from '#modules/identity/server/index.ts'
+import { joinCart } from '#modules/orders/server/index.ts'
+import { servePicture } from '#modules/media/server/index.ts'
+import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
+import { apiDocuments } from './api-documents.ts'
+import { routes } from './endpoints.ts'
+import { answerForm } from './forms.ts'
+import { answerHealth } from './health.ts'
+import { switchLanguage } from './language.ts'
+import { answerOffice } from './office.ts'
+import { distFolder, type Renderer } from './renderer.ts'
+import { speculationRules } from './speculation-rules.ts'
+import { openStorefront, redirect } from './storefront.ts'
+import { readVisit } from './visit.ts'
+
+export interface App {
+  /** `peer` is left out in tests. */
+  fetch(request: Request, peer?: Peer): Promise<Response>
+}
+
+onSignIn(joinCart)
+
+/** The whole shop as one function from requests to answers. */
+export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
+  const { config } = shop
+  const api = createApi(shop, routes, authenticate(shop))
+  const documents = apiDocuments(config)
+  const files = openStaticFiles(new URL('client', distFolder).pathname)
+  const storefront = openStorefront(shop, renderer, cache)
+  const data = securityHeaders(config, 'data')
+  const hono = new Hono<{ Bindings: Peer }>({ strict: true })
+
+  hono.get('/health', () => answerHealth(shop))
+
+  hono.use(async (context, next) => {
+    if (!isApiHost(context.req.raw, config)) return next()
+    const { req } = context
+    if (req.method === 'OPTIONS') return answerPreflight(req.raw, config)
+    const response = await api({
+      request: req.raw,
+      path: new URL(req.url).pathname,
+      address: clientAddress(req.raw, context.env, config),
+    })
+    return secured(allowShop(req.raw, response, config), data)
+  })
+
+  hono.get('/api/openapi.json', () => documents.openapi())
+  hono.get('/api/docs', () => documents.page())
+  hono.get('/api/docs.css', () => documents.styles())
+  hono.all('/api/*', async ({ req, env }) => {
+    const { pathname } = new URL(req.url)
+    return secured(
+      await api({
+        request: req.raw,
+        path: pathname.slice('/api'.length),
+        address: clientAddress(req.raw, env, config),
+      }),
+      data,
+    )
+  })
+
+  hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), data))
+  hono.get(
+    '/assets/*',
+    async ({ req }) => (await files.answer(req.path.slice('/assets/'.length), req.raw)) ?? notFound(data),
+  )
+  hono.get('/speculation-rules.json', () => speculationRules(data))
+  hono.get('/robots.txt', () => robots(config.origin))
+  hono.get(
+    '/favicon.ico',
+    async ({ req }) => (await files.answer('favicon.ico', req.raw)) ?? new Response(null, { status: 204 }),
+  )
+  hono.get('/language/:language', ({ req }) => switchLanguage(req.raw, req.param('language'), config) ?? notFound(data))
+  hono.get('/crm', ({ req }) => answerOffice(shop, renderer, req.raw))
+  hono.get('/crm/*', ({ req }) => answerOffice(shop, renderer, req.raw))
+
+  hono.all('*', async ({ req, env }) => {
+    const request = req.raw
+    const { pathname, search } = new URL(request.url)
+    const visit = readVisit(pathname, request, config)
+    try {
+      if (request.method === 'POST') {
+        const answered = await answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
+        if (answered) return answered
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
+      if (/^\/crm(\/|$)/.test(visit.path)) return redirect(303, visit.path + search, visit)
+      if (visit.path !== '/' && visit.path.endsWith('/')) {
+        return redirect(
+          308,
+          `${visit.prefix}${visit.path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`,
+          visit,
+        )
+      }
+      return await storefront.show(request, visit)
+    } catch (fault) {
+      return storefront.fail(request, visit, fault)
+    }
+  })
+
+  hono.onError((fault) => {
+    shop.log.error({ err: fault }, 'request failed')
+    return new Response('Something broke on our side', { status: 500, headers: data })
+  })
+
+  return { fetch: async (request, peer = { address: undefined }) => hono.fetch(request, peer) }
+}
+
+function secured(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
+}
+
+function notFound(headers: Record<string, string>): Response {
+  return new Response('Not found', { status: 404, headers })
+}
+
+function robots(origin: string): Response {
+  const hidden = [
+    '/api/',
+    '/crm',
+    '/language/',
+    '/health',
+    '/*/cart',
+    '/*/checkout',
+    '/*/login',
+    '/*/search',
+    '/*/track',
+    '/*/thanks',
+  ]
+  return new Response(`User-agent: *\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,3 @@
+import { improveLogin } from '#modules/storefront/web/browser/login.ts'
+
+improveLogin()

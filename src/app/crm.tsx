@@ -1,0 +1,169 @@
+import '#platform/web/tokens.css'
+import '#platform/web/fonts.css'
+import '#platform/web/base.css'
+import '#platform/web/controls.css'
+import '#platform/web/messages.css'
+import '#platform/web/crm.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext, createRoute, createRouter, Link, Outlet, redirect, RouterProvider, useNavigate, useRouterState,
+} from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { refreshSession, signIn, signOut, userFromWire, type SignedIn as WireSignedIn, type WireUser } from '#modules/identity/contract.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
+import { errorWords } from '#platform/texts.ts'
+import { ApiError, openApi } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { keepLanguage, LanguageProvider, pageLanguage, storedLanguageHeader, useTexts } from '#platform/web/language.tsx'
+import { Gate } from '#platform/web/office-gate.tsx'
+import { OfficeProblem } from '#platform/web/office-problem.tsx'
+import { openSession } from '#platform/web/session.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { applyTheme } from '#platform/web/theme.ts'
+import { toast } from '#platform/web/toast.ts'
+
+applyTheme()
+// from here on calls are made in the language of this page (WIRE-7)
+keepLanguage(pageLanguage())
+
+const wordsOf = errorWords(officeTexts as Parameters<typeof errorWords>[0])
+const readUser = (wire: unknown) => userFromWire(wire as WireUser)
+const session = openSession({ kept: localStorage, changes: window, readUser })
+const api = openApi({
+  session,
+  refresh: refreshSession,
+  readSignedIn: (data) => data as WireSignedIn,
+  language: storedLanguageHeader,
+  words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
+  onMessage: ({ text }) => void toast('success', text),
+})
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // what the server refused it will refuse again; a lost connection may come back
+      retry: (times, fault) => fault instanceof ApiError && (fault.isOffline || fault.status === 503) && times < 2,
+    },
+  },
+})
+
+// what another account saw is nobody else's to see
+let seenBy = session.user()?.id
+session.subscribe(() => {
+  const id = session.user()?.id
+  if (id === undefined || id === seenBy) return
+  if (seenBy !== undefined) queries.clear()
+  seenBy = id
+})
+
+async function enter(login: string, password: string): Promise<void> {
+  const { data } = await api.call(signIn, { body: { login, password } })
+  session.keep(data as WireSignedIn)
+  void queries.invalidateQueries()
+}
+
+async function leave(): Promise<void> {
+  await api.call(signOut).catch(() => undefined)
+  session.clear()
+  location.assign('/login')
+}
+
+function Sections() {
+  const t = useTexts(ordersTexts)
+  return (
+    <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
+      <ClipboardList aria-hidden size={20} />
+      <span>{t('list.title')}</span>
+    </Link>
+  )
+}
+
+function Office() {
+  const here = useRouterState({ select: ({ location: { href } }) => href })
+  return (
+    <Gate session={session} refresh={api.refresh} enter={enter} leave={leave} here={here} sections={<Sections />}>
+      <Outlet />
+    </Gate>
+  )
+}
+
+const root = createRootRouteWithContext()({
+  component: Office,
+  notFoundComponent: () => <OfficeProblem title="office.notFound" />,
+  errorComponent: ({ error, reset }) => (
+    <OfficeProblem title="office.crashed" why={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+  ),
+})
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/crm',
+  beforeLoad: () => {
+    throw redirect({ to: '/crm/orders' })
+  },
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders',
+  validateSearch: readOrdersSearch,
+  component: function Orders() {
+    const navigate = useNavigate()
+    return (
+      <OrdersPage
+        search={orders.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/orders', search, replace: true })}
+        onOpen={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })}
+      />
+    )
+  },
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/$orderId',
+  component: function OneOrder() {
+    const navigate = useNavigate()
+    const { orderId } = order.useParams()
+    return <OrderPage orderId={orderId} onLeave={() => void navigate({ to: '/crm/orders' })} />
+  },
+})
+
+const router = createRouter({
+  routeTree: root.addChildren([start, orders, order]),
+  // every value is a text: numbers of orders keep their zeros
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text && `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// a screen reader begins at the new page, not where the link was
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.getElementById('content')?.focus()
+})
+
+const place = document.getElementById('crm')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queries}>
+          <CallContext value={api.call}>
+            <RouterProvider router={router} />
+          </CallContext>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}

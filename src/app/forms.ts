@@ -1,0 +1,79 @@
+import { Refusal } from '#kit/refusal.ts'
+import { writeCookie } from '#platform/server/cookies.ts'
+import { statusOf } from '#platform/server/envelope.ts'
+import { readForm } from '#platform/server/form-body.ts'
+import { isForeign } from '#platform/server/origin.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { cartCookie } from '#modules/orders/server/index.ts'
+import { formPosts, type FormAnswer } from '#modules/storefront/server/index.ts'
+import { redirect, type Storefront } from './storefront.ts'
+import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
+
+/** Read by the page's script, which shows it on the bag. */
+const countCookie = 'cart_count'
+const cartSeconds = 90 * 24 * 60 * 60
+
+/** Answers a posted form; undefined when the path takes none (NAV-5). */
+export function answerForm(
+  shop: Shop,
+  storefront: Storefront,
+  request: Request,
+  visit: Visit,
+  address: string,
+): Promise<Response> | undefined {
+  const post = formPosts[visit.path]
+  return post && answer(post)
+
+  async function answer(handle: NonNullable<typeof post>): Promise<Response> {
+    try {
+      if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
+      const form = await readForm(request)
+      const cartToken = readCartToken(request)
+      const answered = await handle(shop, { form, language: visit.language, cartToken, address })
+      const response = await respond(answered)
+      for (const cookie of cookiesOf(answered)) response.headers.append('Set-Cookie', cookie)
+      return response
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return inWords(thrown)
+      throw thrown
+    }
+  }
+
+  async function respond(answered: FormAnswer): Promise<Response> {
+    if (answered.kind === 'redirect') return redirect(303, pathOf(visit.prefix, answered.path), visit)
+    const { refusal } = answered
+    const response = await storefront.send(
+      request,
+      { ...visit, path: answered.path },
+      refusal ? statusOf[refusal.kind] : 200,
+      answered.id,
+      answered.data,
+    )
+    if (refusal?.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(refusal.retryAfterSeconds))
+    return response
+  }
+
+  function cookiesOf({ cart }: FormAnswer): string[] {
+    if (!cart) return []
+    const secure = !/^http:\/\/(localhost|127\.)/.test(shop.config.origin)
+    const lasting = { path: '/', maxAgeSeconds: cartSeconds, sameSite: 'Lax', secure } as const
+    const count = writeCookie(countCookie, String(cart.count), { ...lasting, httpOnly: false })
+    return cart.token === undefined
+      ? [count]
+      : [writeCookie(cartCookie, cart.token, { ...lasting, httpOnly: true }), count]
+  }
+
+  /** What no browser of a shopper sends gets no page. */
+  function inWords({ kind, errors }: Refusal): Response {
+    return new Response(errors.map((error) => shop.errorText(error, visit.language)).join('\n'), {
+      status: statusOf[kind],
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        [languageAnswerHeader]: visit.language,
+        ...securityHeaders(shop.config, 'data'),
+      },
+    })
+  }
+}

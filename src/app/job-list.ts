@@ -1,0 +1,23 @@
+import type { Job } from '#platform/server/jobs.ts'
+import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { cleanSessions } from '#modules/identity/server/index.ts'
+import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
+
+/** Everything the shop does by itself, and when (Kyiv). */
+export function jobList(shop: Shop): Job[] {
+  return [
+    {
+      name: 'check-stock',
+      cron: '17 3 * * *',
+      async run() {
+        const differences = await findStockDifferences(shop.database.db)
+        for (const difference of differences) shop.log.error(difference, 'stock differs')
+        shop.log.info({ differences: differences.length }, 'stock was checked')
+      },
+    },
+    { name: 'clean-orders', cron: '7 * * * *', run: () => cleanOrders(shop) },
+    { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
+    { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
+  ]
+}

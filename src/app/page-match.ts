@@ -1,0 +1,50 @@
+import { pages, type Page } from './pages.ts'
+
+export interface PageMatch {
+  page: Page
+  parameters: Record<string, string>
+  /** The path in its only form. */
+  path: string
+}
+
+const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]))
+const patterns = pages
+  .filter(({ path }) => path.includes(':'))
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
+const longestParameter = 200
+
+/** The page of a path without language. Parameters that no row could hold match nothing. */
+export function matchPage(path: string): PageMatch | undefined {
+  const direct = fixed.get(path)
+  if (direct) return { page: direct, parameters: {}, path }
+  for (const { page, pattern } of patterns) {
+    const groups = pattern.exec(path)?.groups
+    if (!groups) continue
+    const parameters = decodeAll(groups)
+    if (!parameters) return undefined
+    return {
+      page,
+      parameters,
+      path: page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? '')),
+    }
+  }
+  return undefined
+}
+
+function decodeAll(groups: Record<string, string>): Record<string, string> | undefined {
+  const decoded: Record<string, string> = {}
+  for (const [name, text] of Object.entries(groups)) {
+    const value = decodeOne(text)
+    if (value === undefined || value.length > longestParameter || /[\p{Cc}\p{Cs}]/u.test(value)) return undefined
+    decoded[name] = value
+  }
+  return decoded
+}
+
+function decodeOne(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../tests/build/api.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { testShop } from '../../tests/build/database.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  const shop = await testShop()
+  api = testApi(shop)
+  await buildProduct(shop, {
+    code: 'B-1',
+    typeSlug: 'shoes',
+    nameUk: 'Черевики',
+    nameEn: 'Boots',
+    lots: [
+      { size: '36', price: 150_050, unitCost: 77_700, purchaseNumber: 'SECRET-1', quantity: 2 },
+      { size: '37', price: 160_000, unitCost: 77_700, purchaseNumber: 'SECRET-2', quantity: 50 },
+    ],
+  })
+  await buildProduct(shop, {
+    code: 'B-2',
+    nameUk: 'Сумка',
+    nameEn: '',
+    lots: [{ price: 90_000, purchaseNumber: 'SECRET-3', unitCost: 77_700 }],
+  })
+  await buildProduct(shop, { code: 'B-3', isHidden: true, lots: [{ purchaseNumber: 'SECRET-4' }] })
+})
+
+it('[WIRE-13] products are read by anyone, in the language of the call', async () => {
+  const { Data, headers } = await api.call('/products?type=shoes')
+  expect(headers.get('x-total-count')).toBe('1')
+  expect(Data).toEqual([
+    {
+      code: 'B-1',
+      name: 'Boots',
+      priceSale: 1500.5,
+      isPriceFrom: true,
+      compareAtPrice: null,
+      photos: [],
+      colors: [],
+      sizes: [
+        { subCode: '36', isAvailable: true },
+        { subCode: '37', isAvailable: true },
+      ],
+      isNew: true,
+      isSoldOut: false,
+    },
+  ])
+  expect((await api.call('/products/B-1', { language: 'UKR' })).Data).toEqual({
+    code: 'B-1',
+    name: 'Черевики',
+    description: '',
+    productType: 'shoes',
+    productTypeName: 'Взуття',
+    priceSale: 1500.5,
+    isPriceFrom: true,
+    compareAtPrice: null,
+    photos: [],
+    colors: [],
+    isSoldOut: false,
+    sizes: [
+      { subCode: '36', priceSale: 1500.5, isAvailable: true, left: 2 },
+      { subCode: '37', priceSale: 1600, isAvailable: true, left: null },
+    ],
+  })
+})
+
+it('[WIRE-13] filters are those of the pages', async () => {
+  const codes = async (query: string) =>
+    ((await api.call(`/products?${query}`)).Data as { code: string }[]).map(({ code }) => code)
+  expect(await codes('')).toEqual(['B-2', 'B-1'])
+  expect(await codes('sort=dearer')).toEqual(['B-1', 'B-2'])
+  expect(await codes('size=36,99&stock=1')).toEqual(['B-1'])
+  expect(await codes('to=1000')).toEqual(['B-2'])
+  expect(await codes('from=1500.5&to=1500.5')).toEqual(['B-1'])
+  expect(await codes(`search=${encodeURIComponent('сумка')}`)).toEqual(['B-2'])
+  expect(await codes('limit=1&offset=1')).toEqual(['B-1'])
+})
+
+it('[WIRE-13] no cost and no purchase number leaks; hidden products do not exist', async () => {
+  const answers = [await api.call('/products'), await api.call('/products/B-1'), await api.call('/products/B-2')]
+  const text = JSON.stringify(answers.map(({ Data }) => Data))
+  for (const secret of ['SECRET', '777', 'priceBuy', 'purchase', 'B-3', '"50"', ':50'])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+  expect((await api.call('/products/B-3')).status).toBe(404)
+  expect((await api.call('/products/%00')).status).toBe(400)
+})
+
+it('[WIRE-5] what makes no sense is 400 naming the key', async () => {
+  for (const [query, id] of [
+    ['type=cars', 'type'],
+    ['from=-1', 'from'],
+    ['size=%00', 'size'],
+    ['colour=red', 'colour'],
+    ['limit=0', 'limit'],
+  ]) {
+    const { status, Message } = await api.call(`/products?${query}`)
+    expect([query, status, Message.Errors[0]?.id]).toEqual([query, 400, id])
+  }
+})

@@ -1,0 +1,16 @@
+import { route } from '#platform/server/api.ts'
+import * as catalog from '#modules/catalog/contract.ts'
+import { findPublicProduct, listPublicProducts } from '#modules/storefront/server/index.ts'
+import { toldExactly } from '#modules/stock/lot.ts'
+
+/** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
+export const publicRoutes = {
+  list: route(catalog.listPublicProducts, async (shop, { query }, { language, headers }) => {
+    const { cards, total } = await listPublicProducts(shop, query, language)
+    headers.set('X-Total-Count', String(total))
+    return cards.map(catalog.cardToWire)
+  }),
+  get: route(catalog.getPublicProduct, async (shop, { query }, { language }) =>
+    catalog.publicProductToWire(await findPublicProduct(shop, query.code, language), { toldExactly }),
+  ),
+}

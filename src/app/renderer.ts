@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '#kit/language.ts'
+import { assetsOf, type Assets, type Manifest } from '#modules/storefront/assets.ts'
+import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
+
+/** The page renderer: built from `render.tsx`, since Node does not run JSX. */
+export interface RenderModule {
+  render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell, assets: Assets): string
+  renderCrm(options: { language: Language; nonce: string; shopName: string; assets: Assets }): string
+}
+
+export interface Renderer {
+  /** While developing the newest one; else always the same. */
+  load(): Promise<RenderModule>
+  assets(entry: Entry): Assets
+  /** Pages carry what the development server puts in, so they are neither kept nor held to the policy. */
+  isDev: boolean
+}
+
+/** The browser entries of vite.config.ts. */
+export const entries = {
+  storefront: 'src/app/browser/storefront.ts',
+  login: 'src/app/browser/login.ts',
+  office: 'src/app/crm.tsx',
+}
+export type Entry = keyof typeof entries
+
+export const distFolder = new URL('../../dist/', import.meta.url)
+/** The built renderer and the names of the built files. */
+export async function openBuiltRenderer(): Promise<Renderer> {
+  const [module, manifest] = await Promise.all([
+    import(pathToFileURL(new URL('server/render.js', distFolder).pathname).href) as Promise<RenderModule>,
+    readFile(new URL('client/.vite/manifest.json', distFolder), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  const assets = {
+    storefront: assetsOf(manifest, [entries.storefront]),
+    login: assetsOf(manifest, [entries.storefront, entries.login]),
+    office: assetsOf(manifest, [entries.office]),
+  }
+  return { load: () => Promise.resolve(module), assets: (entry) => assets[entry], isDev: false }
+}

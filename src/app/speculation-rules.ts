@@ -1,0 +1,29 @@
+/** Pages that depend on the visitor, that change something when asked for, or that are no pages. */
+const never = ['cart', 'checkout', 'login', 'thanks', 'track', 'search'].flatMap((page) => [`/${page}*`, `/*/${page}*`])
+
+/** Lets browsers fetch the next page when a link is about to be followed; a header names this file, so the policy stays strict. */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: [...never, '/crm*', '/api/*', '/language/*', '/photos/*', '/assets/*'] } },
+          { not: { selector_matches: '[rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+const text = JSON.stringify(rules)
+
+export function speculationRules(headers: Record<string, string>): Response {
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

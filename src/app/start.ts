@@ -1,0 +1,122 @@
+import type { Config } from '#platform/server/config.ts'
+import { listenForChanges } from '#platform/server/change-listener.ts'
+import { openDatabase, type Connection } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
+import { takeInstanceLock } from '#platform/server/instance-lock.ts'
+import { openJobs } from '#platform/server/jobs.ts'
+import { openLimits } from '#platform/server/limits.ts'
+import { openLog } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { openPageCache } from '#platform/server/page-cache.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
+import { createApp } from './app.ts'
+import { fillDemoOnce } from './demo.ts'
+import { errorText } from './error-texts.ts'
+import { jobList } from './job-list.ts'
+import { openBuiltRenderer, type Renderer } from './renderer.ts'
+
+export interface StartOptions {
+  /** The demo shop is made at the first start. */
+  hasDemo: boolean
+  isDev: boolean
+  /** Told before each step that may take long. */
+  onStep(step: string): void
+  /** Just made; the password is shown this once (AUTH-7). */
+  onFirstAdmin(admin: FirstAdmin): void
+}
+
+export interface RunningShop {
+  shop: Shop
+  address: string
+  stop(): Promise<void>
+}
+
+/** Brings the whole shop up, in order; what was started is taken down again when a later step fails. */
+export async function startShop(settings: Config, options: StartOptions): Promise<RunningShop> {
+  const ends: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end()
+  }
+  try {
+    return { ...(await bringUp(settings, options, (end) => ends.push(end))), stop }
+  } catch (fault) {
+    await stop()
+    throw fault
+  }
+}
+
+async function bringUp(
+  settings: Config,
+  options: StartOptions,
+  atEnd: (end: () => Promise<void>) => void,
+): Promise<Omit<RunningShop, 'stop'>> {
+  const config = { ...settings }
+  const log = openLog(config.logLevel)
+  const lock = await takeInstanceLock(config.dataDir)
+  atEnd(() => lock.release())
+  const built = options.isDev ? undefined : openBuiltRenderer()
+  // its failure is reported when it is waited for
+  built?.catch(() => {})
+
+  const connection = await connect(config, options, atEnd, log)
+  const database = openDatabase(connection, { poolSize: config.poolSize })
+  atEnd(() => database.close())
+  const applied = await migrate(database.pool)
+  if (applied.length > 0) log.debug({ applied }, 'database migrated')
+
+  const shop: Shop = { config, database, log, errorText, limits: openLimits(database.pool), now: () => new Date() }
+  const cache = openPageCache()
+  database.onCommit((tags) => cache.drop(tags))
+  const changes = listenForChanges(connection, cache, log)
+  atEnd(() => changes.close())
+
+  if (options.hasDemo) await fillDemoOnce(shop, options.onStep)
+  // told at once: the password is never to be had again, whatever happens to the rest of the start
+  const firstAdmin = await ensureFirstAdmin(shop)
+  if (firstAdmin) options.onFirstAdmin(firstAdmin)
+  const jobs = openJobs(connection, log, jobList(shop))
+  atEnd(() => jobs.close())
+
+  const http = openHttpServer({
+    handle: (request, peer) => app.fetch(request, peer),
+    cache,
+    apiHost: config.apiHost,
+    log,
+  })
+  const renderer = built ? await built : await openDevRenderer(http, atEnd)
+  const app = createApp(shop, { renderer, cache })
+  await changes.ready
+  const port = await http.listen(config.port, config.host)
+  atEnd(() => http.close())
+  // PORT=0 takes a free port, which only now has a number
+  if (config.port === 0 && config.origin === 'http://localhost:0')
+    Object.assign(config, { origin: `http://localhost:${port}` })
+  lock.announce(config.origin)
+  return { shop, address: config.origin }
+}
+
+async function connect(
+  config: Config,
+  { onStep }: StartOptions,
+  atEnd: (end: () => Promise<void>) => void,
+  log: Shop['log'],
+): Promise<Connection> {
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  onStep('database')
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onCrash: ({ reason, nextStartInMs }) => log.error({ nextStartInMs }, `PostgreSQL ended: ${reason}`),
+  })
+  atEnd(() => postgres.stop())
+  return postgres.connection
+}
+
+/** Vite is there only while developing. */
+async function openDevRenderer(http: HttpServer, atEnd: (end: () => Promise<void>) => void): Promise<Renderer> {
+  const { openViteRenderer } = await import('./dev-renderer.ts')
+  const renderer = await openViteRenderer(http)
+  atEnd(() => renderer.close())
+  return renderer
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { isConnectionFault } from '#platform/server/api.ts'
+import type { PageCache } from '#platform/server/page-cache.ts'
+import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/page-entry.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
+import { loadPage, makeBareShell, makeShell, normaliseQuery } from '#modules/storefront/server/index.ts'
+import { matchPage, type PageMatch } from './page-match.ts'
+import type { Renderer } from './renderer.ts'
+import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
+
+export interface Storefront {
+  /** GET and HEAD of a page. */
+  show(request: Request, visit: Visit): Promise<Response>
+  /** A document made for this one request: what a form answers, and pages of trouble. */
+  send<Id extends PageId>(request: Request, visit: Visit, status: number, id: Id, data: PageData[Id]): Promise<Response>
+  fail(request: Request, visit: Visit, fault: unknown): Promise<Response>
+}
+
+export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache): Storefront {
+  async function show(request: Request, visit: Visit): Promise<Response> {
+    const match = matchPage(visit.path)
+    // the address of a form that was answered with a page, asked for anew
+    if (!match && visit.path.startsWith('/cart/')) return redirect(303, pathOf(visit.prefix, '/cart'), visit)
+    if (!match) return send(request, visit, 404, 'notFound', null)
+    const { search, searchParams } = new URL(request.url)
+    const query = normaliseQuery(match.page.id, searchParams)
+    const place = { ...visit, path: match.path + query }
+    const isKept = match.page.isCached && !renderer.isDev
+    const key = keyOf(place)
+    const known = isKept ? cache.get(key) : undefined
+    return known ? answer(request, known, 200) : make(request, place, match, { key, isKept, hasQuery: search !== '' })
+  }
+
+  async function make(
+    request: Request,
+    place: Visit,
+    { page, parameters }: PageMatch,
+    { key, isKept, hasQuery }: { key: string; isKept: boolean; hasQuery: boolean },
+  ): Promise<Response> {
+    const since = cache.begin()
+    const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
+    const cartToken = readCartToken(request)
+    const loaded = await loadPage(shop, { id: page.id, parameters, query, language: place.language, cartToken })
+    if (loaded.kind === 'missing') return send(request, place, 404, 'notFound', null)
+    if (loaded.kind === 'redirect') return redirect(303, pathOf(place.prefix, loaded.path), place)
+    const html = await render(loaded.id, loaded.data, await makeShell(shop, place))
+    const source = { html, headers: headersOf(place, isKept) }
+    return answer(request, isKept ? cache.put(key, source, loaded.tags, since) : openPage(source), 200)
+  }
+
+  async function send<Id extends PageId>(
+    request: Request,
+    visit: Visit,
+    status: number,
+    id: Id,
+    data: PageData[Id],
+  ): Promise<Response> {
+    return answer(
+      request,
+      openPage({ html: await render(id, data, await makeShell(shop, visit)), headers: headersOf(visit, false) }),
+      status,
+    )
+  }
+
+  async function fail(request: Request, visit: Visit, fault: unknown): Promise<Response> {
+    const requestId = randomUUID()
+    shop.log.error({ err: fault, requestId }, 'page failed')
+    const html = await render('failure', { requestId }, makeBareShell(shop, visit))
+    const headers = { ...headersOf(visit, false), 'X-Request-Id': requestId }
+    return answer(request, openPage({ html, headers }), isConnectionFault(fault) ? 503 : 500)
+  }
+
+  async function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell): Promise<string> {
+    const module = await renderer.load()
+    return module.render(id, data, shell, renderer.assets(id === 'login' ? 'login' : 'storefront'))
+  }
+
+  function headersOf({ language, prefix }: Visit, isKept: boolean): Record<string, string> {
+    const vary = [
+      'Accept-Encoding',
+      ...(prefix ? [] : ['Cookie', ...(shop.config.trustedProxy ? [languageAnswerHeader] : [])]),
+    ]
+    return {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      [languageAnswerHeader]: language,
+      // the browser asks each time, and is told in a few bytes that nothing changed
+      'Cache-Control': isKept ? 'no-cache' : 'private, no-store',
+      Vary: vary.join(', '),
+      ...securityHeaders(shop.config, 'page', { isDev: renderer.isDev }),
+      ...(!renderer.isDev && { 'Speculation-Rules': '"/speculation-rules.json"' }),
+    }
+  }
+
+  return { show, send, fail }
+}
+
+/** A page without a prefix is another one: its links have none either (LOC-1). */
+function keyOf({ prefix, language, path }: Visit): string {
+  return prefix ? pathOf(prefix, path) : `${language}:${path}`
+}
+
+export function redirect(status: 301 | 303 | 308, location: string, { language }: Pick<Visit, 'language'>): Response {
+  return new Response(null, {
+    status,
+    headers: { Location: location, 'Cache-Control': 'no-store', [languageAnswerHeader]: language },
+  })
+}
+
+function answer(request: Request, page: FinishedPage, status: number): Response {
+  const { body, etag, headers, notModifiedHeaders } = page.as(
+    encodingFor(request.headers.get('accept-encoding') ?? undefined),
+  )
+  if (status === 200 && hasSame(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: pairs(notModifiedHeaders) })
+  }
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers: pairs(headers),
+  })
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []))
+}

@@ -1,0 +1,39 @@
+import type { FirstAdmin } from '#modules/identity/server/index.ts'
+import type { RunningShop } from './start.ts'
+
+const steps: Record<string, string> = {
+  database: 'Starting PostgreSQL…',
+  demo: 'Filling the demo shop, once…',
+}
+
+/** A line for the person who started the shop. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+export function sayStep(step: string): void {
+  say(steps[step] ?? step)
+}
+
+export function sayWelcome({ address, shop }: RunningShop, seconds: number): void {
+  const { shopName } = shop.config
+  say(`
+  «${shopName.uk}» відчинено · the shop is open (${seconds.toFixed(1)} s)
+
+  ${address}
+`)
+  say(`  Що спробувати · What to try
+    ${address}/uk/shoes?size=37   a shopper's page; /en is in English
+    ${address}/crm                the back-office
+    ${address}/api/docs           the API
+
+  Ctrl-C зачиняє крамницю · closes the shop
+`)
+}
+
+export function sayFirstAdmin({ email, password }: FirstAdmin): void {
+  if (password === undefined) return say(`\n  Admin: ${email}, with the password of ADMIN_PASSWORD`)
+  say(`
+  Admin: ${email}
+  Пароль (показуємо один раз) · Password (shown this once): ${password}`)
+}

@@ -1,0 +1,43 @@
+import { languages, type Language } from '#kit/language.ts'
+import { readCookie } from '#platform/server/cookies.ts'
+import type { Config } from '#platform/server/config.ts'
+import { cartCookie } from '#modules/orders/server/index.ts'
+
+/** A request for a page, after its language (LOC-1). */
+export interface Visit {
+  language: Language
+  prefix: '' | '/uk' | '/en'
+  /** Without the prefix; `/` for the home page. */
+  path: string
+}
+
+/** 32 random bytes; whatever else stands in the cookie was not ours (ORD-15). */
+const tokenPattern = /^[\w-]{43}$/
+
+export function readCartToken(request: Request): string | undefined {
+  const token = readCookie(request.headers.get('cookie'), cartCookie)
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
+}
+
+export const languageCookie = 'NEXT_LOCALE'
+export const languageAnswerHeader = 'X-NEXT-INTL-LOCALE'
+
+/** The route's first segment, else the cookie, else the trusted proxy's header, else Ukrainian (LOC-1). */
+export function readVisit(pathname: string, request: Request, config: Pick<Config, 'trustedProxy'>): Visit {
+  const [, segment] = /^\/(uk|en)(?=\/|$)/.exec(pathname) ?? []
+  const language = languages.find((known) => known === segment)
+  if (language) return { language, prefix: `/${language}`, path: pathname.slice(3) || '/' }
+  const cookie = readCookie(request.headers.get('cookie'), languageCookie)
+  const header = config.trustedProxy ? request.headers.get(languageAnswerHeader) : null
+  return { language: languageOf(cookie) ?? languageOf(header) ?? 'uk', prefix: '', path: pathname }
+}
+
+function languageOf(value: string | null | undefined): Language | undefined {
+  return languages.find((known) => known === value)
+}
+
+/** `/uk/bags`; the home page of a language is `/uk`. */
+export function pathOf(prefix: Visit['prefix'], path: string): string {
+  if (path === '/') return prefix || '/'
+  return path.startsWith('/?') && prefix ? `${prefix}${path.slice(1)}` : `${prefix}${path}`
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { editOf, problemsOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+
+const order = buildOrderView({ discount: 10_050, note: 'Дзвонити по 18:00', lines: [buildLine({ quantity: 2 })] })
+const typed = (change: Partial<OrderFormValues>) => ({ ...valuesOf(order, 'uk'), ...change })
+const line = valuesOf(order, 'uk').lines[0]!
+
+it('an order just opened has nothing to save and nothing wrong, in both languages', () => {
+  for (const language of ['uk', 'en'] as const) {
+    expect(editOf(valuesOf(order, language), order)).toEqual({})
+    expect(problemsOf(valuesOf(order, language), order)).toEqual({})
+  }
+  expect([valuesOf(order, 'uk').discount, valuesOf(order, 'en').discount]).toEqual(['100,50', '100.50'])
+})
+
+it('[WIRE-11] gives only what was changed', () => {
+  expect(editOf(typed({ firstName: 'О’Коннор ', carrier: 'meest', discount: '99,5', isShippingSubsidised: true }), order)).toEqual({
+    firstName: 'О’Коннор',
+    carrier: 'meest',
+    discount: 9_950,
+    isShippingSubsidised: true,
+  })
+})
+
+it('the same phone typed in another way is no change', () => {
+  expect(editOf(typed({ phone: '067 123 45 67' }), order)).toEqual({})
+})
+
+it('[S5] a number left empty is ignored; an amount that follows by itself goes back to that', () => {
+  expect(editOf(typed({ discount: '', deposit: ' ', marketplaceFeeRate: '' }), order)).toEqual({})
+  const set = buildOrderView({ amountDueSet: 5_000 })
+  expect(editOf({ ...valuesOf(set, 'uk'), amountDueSet: '' }, set)).toEqual({ amountDueSet: null })
+})
+
+it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets the server find price and size', () => {
+  const fresh = { lineId: '', code: ' SH-102 ', size: '', purchaseNumber: '', quantity: '1', price: '' }
+  expect(editOf(typed({ lines: [{ ...line, quantity: '3' }, fresh] }), order)).toEqual({
+    lines: [
+      { id: line.lineId, code: 'BA-101', size: '', quantity: 3, price: 100_000 },
+      { code: 'SH-102', quantity: 1 },
+    ],
+  })
+  expect(editOf(typed({ lines: [] }), order)).toEqual({ lines: [] })
+})
+
+it('[S5] names what is typed wrong', () => {
+  expect(
+    problemsOf(
+      typed({ phone: '123', email: 'olena@', discount: '12,345x', marketplaceFeeRate: '101', receiptUrl: 'javascript:1', lines: [{ ...line, quantity: '0', price: '-1' }] }),
+      order,
+    ),
+  ).toMatchObject({
+    phone: 'incorrectPhoneNumber',
+    email: 'incorrectEmail',
+    discount: 'notMoney',
+    marketplaceFeeRate: 'outOfRange',
+    receiptUrl: 'notLink',
+    'lines.0.quantity': 'quantityWrong',
+    'lines.0.price': 'notMoney',
+  })
+})
+
+it('[ORD-5] refuses a discount above the goods and a deposit above the total, but not money recorded earlier', () => {
+  expect(problemsOf(typed({ discount: '2000,01' }), order)).toEqual({ discount: 'discountOfClientLessThenPrice' })
+  expect(problemsOf(typed({ deposit: '1899,51' }), order)).toEqual({ deposit: 'depositOfClientGreateThenPrice' })
+  expect(problemsOf(typed({ deposit: '1899,50' }), order)).toEqual({})
+
+  const overpaid = buildOrderView({ deposit: 150_000 })
+  expect(overpaid.refundDue).toBe(50_000)
+  expect(problemsOf({ ...valuesOf(overpaid, 'uk'), note: 'x' }, overpaid)).toEqual({})
+})

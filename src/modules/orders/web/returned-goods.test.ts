@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { countsOf, isTooMany, returnedOf } from './returned-goods.ts'
+
+const lines = [
+  buildLine({ id: 'a', code: 'SH-102', size: '37', quantity: 2 }),
+  buildLine({ id: 'b', code: 'SH-102', size: '37', quantity: 3, returnedQuantity: 1, purchaseNumber: 'П-2' }),
+  buildLine({ id: 'c', quantity: 1, returnedQuantity: 1 }),
+  buildLine({ id: 'd', needsAttention: true }),
+]
+
+it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is expected yet', () => {
+  const counts = (order: Parameters<typeof buildOrderView>[0]) =>
+    countsOf(buildOrderView({ ...order, lines })).map(({ line, most, sellable }) => [line.id, most, sellable])
+  expect(counts({ status: 'refused', isReturning: true })).toEqual([['a', 2, '2'], ['b', 2, '2']])
+  expect(counts({ status: 'completed' })).toEqual([['a', 2, '0'], ['b', 2, '0']])
+})
+
+it('[ORD-17] the same goods of two lines are named once, what is written off apart', () => {
+  const [one, other] = countsOf(buildOrderView({ status: 'completed', lines }))
+  if (!one || !other) throw new Error('two lines were expected')
+  expect(returnedOf([{ ...one, sellable: '1', writtenOff: '1' }, { ...other, sellable: '2' }])).toEqual([
+    { code: 'SH-102', size: '37', quantity: 3, isSellable: true },
+    { code: 'SH-102', size: '37', quantity: 1, isSellable: false },
+  ])
+})
+
+it('no more can come back than went out, and only whole pieces', () => {
+  const [count] = countsOf(buildOrderView({ status: 'completed', lines }))
+  if (!count) throw new Error('a line was expected')
+  expect([['1', '1'], ['2', '1'], ['1,5', '0'], ['', '0']].map(([sellable = '', writtenOff = '']) => isTooMany({ ...count, sellable, writtenOff }))).toEqual(
+    [false, true, true, false],
+  )
+})

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { listSizeStock } from '#modules/stock/server/index.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { testShop } from '../../../../tests/build/database.ts'
+import { findMatches, type Wish } from './storefront.sql.ts'
+
+const everything: Wish = {
+  sizes: [],
+  priceFrom: null,
+  priceTo: null,
+  isInStock: false,
+  sort: 'new',
+  limit: 100,
+  offset: 0,
+}
+
+it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const random = (to: number) => Math.floor(Math.random() * to)
+  for (let index = 0; index < 40; index++) {
+    const lots = Array.from({ length: 1 + random(6) }, () => ({
+      size: ['', '36', '37'][random(3)] ?? '',
+      purchasedOn: `2026-01-0${1 + random(3)}`,
+      price: 1000 * (1 + random(50)),
+      quantity: random(3),
+    }))
+    await buildProduct(shop, { lots })
+  }
+  const { ids, total } = await findMatches(db, {}, everything)
+  expect([ids.length, total]).toEqual([40, 40])
+  const stock = Map.groupBy(await listSizeStock(db, ids), ({ productId }) => productId)
+  for (const id of ids) {
+    const sizes = stock.get(id) ?? []
+    const there = sizes.filter(({ available }) => available > 0)
+    const price = Math.min(...(there.length > 0 ? there : sizes).map((size) => size.price))
+    const { rows } = await sql<{ code: string }>`select code from products where id = ${id}`.execute(db)
+    const exactly = await findMatches(db, {}, { ...everything, priceFrom: price, priceTo: price })
+    expect([rows[0]?.code, exactly.ids.includes(id)]).toEqual([rows[0]?.code, true])
+    const inStock = await findMatches(
+      db,
+      {},
+      { ...everything, isInStock: true, sizes: there.map(({ size }) => size).filter((size) => size !== '') },
+    )
+    expect([rows[0]?.code, inStock.ids.includes(id)]).toEqual([rows[0]?.code, there.length > 0])
+  }
+})
+
+it('a size nobody has under the other filters is still offered, with none', async () => {
+  const shop = await testShop()
+  await buildProduct(shop, {
+    lots: [
+      { size: '36', price: 100_000 },
+      { size: '37', price: 100_000, quantity: 0 },
+    ],
+  })
+  await buildProduct(shop, { lots: [{ size: '38', price: 500_000 }] })
+  const { sizes, lowest, highest, total } = await findMatches(
+    shop.database.db,
+    {},
+    { ...everything, priceTo: 200_000, isInStock: true, sizes: ['36'] },
+  )
+  expect([...sizes].toSorted((one, other) => one.size.localeCompare(other.size))).toEqual([
+    { size: '36', count: 1 },
+    { size: '37', count: 0 },
+    { size: '38', count: 0 },
+  ])
+  expect([lowest, highest, total]).toEqual([100_000, 500_000, 1])
+})

@@ -1,0 +1,96 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { clientAddress } from './client-address.ts'
+import { openHttpServer, type Handle } from './http.ts'
+import { openLog } from './log.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
+
+let cache: PageCache
+beforeEach(() => {
+  cache = openPageCache()
+  cache.put(
+    '/uk/bags?size=37',
+    { html: '<p>сумки</p>', headers: { 'Content-Type': 'text/html' } },
+    ['catalog'],
+    cache.begin(),
+  )
+})
+
+async function serve(handle: Handle = async () => new Response('app'), apiHost?: string) {
+  const http = openHttpServer({ handle, cache, apiHost, log: openLog('silent') })
+  const port = await http.listen(0, 'localhost')
+  onTestFinished(() => http.close())
+  return { http, port }
+}
+
+async function ask(port: number, path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  const asked = httpRequest({ port, path, host: 'localhost', agent: false, ...options })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+it('a kept page is answered before the app, by its address in normal form', async () => {
+  const { port } = await serve()
+  expect(await ask(port, '/uk/bags?size=37')).toMatchObject({ status: 200, text: '<p>сумки</p>' })
+  expect(await ask(port, '/uk/bags?size=37&a=b')).toMatchObject({ text: 'app' })
+  expect(await ask(port, '/uk/bags?size=37', { method: 'POST' })).toMatchObject({ text: 'app' })
+  cache.drop(['catalog'])
+  expect(await ask(port, '/uk/bags?size=37')).toMatchObject({ text: 'app' })
+})
+
+it('HEAD has the length and no body; the same tag gets 304; encodings are chosen', async () => {
+  const { port } = await serve()
+  const whole = await ask(port, '/uk/bags?size=37')
+  const head = await ask(port, '/uk/bags?size=37', { method: 'HEAD' })
+  expect([head.text, head.headers['content-length']]).toEqual(['', whole.headers['content-length']])
+  const same = await ask(port, '/uk/bags?size=37', { headers: { 'if-none-match': String(whole.headers.etag) } })
+  expect([same.status, same.text]).toEqual([304, ''])
+  const gzip = await ask(port, '/uk/bags?size=37', { headers: { 'accept-encoding': 'gzip' } })
+  expect([gzip.headers['content-encoding'], gzip.headers.etag === whole.headers.etag]).toEqual(['gzip', false])
+})
+
+it('[WIRE-1] the API’s host never gets a page', async () => {
+  const { port } = await serve(undefined, 'api.shop.ua')
+  expect(await ask(port, '/uk/bags?size=37', { headers: { host: 'API.shop.ua:443' } })).toMatchObject({ text: 'app' })
+})
+
+it('long cookies and queries in Ukrainian are taken', async () => {
+  const { port } = await serve(async (request) => new Response(String(request.headers.get('cookie')?.length)))
+  expect(await ask(port, `/uk?q=${'%D1%8F'.repeat(3000)}`, { headers: { cookie: 'a'.repeat(30_000) } })).toMatchObject({
+    status: 200,
+    text: '30000',
+  })
+})
+
+it('a request that cannot be read is 400, and the server lives', async () => {
+  const { port } = await serve()
+  expect((await ask(port, '/', { headers: { host: 'a b' } })).status).toBe(400)
+  expect((await ask(port, '/')).text).toBe('app')
+})
+
+it('stopping lets a request under way end, and takes no new one', async () => {
+  const began = Promise.withResolvers<void>()
+  const { http, port } = await serve(async () => {
+    began.resolve()
+    await sleep(150)
+    return new Response('whole')
+  })
+  const slow = ask(port, '/slow')
+  await began.promise
+  const closed = http.close()
+  await expect(ask(port, '/new')).rejects.toThrow('ECONNREFUSED')
+  expect(await slow).toMatchObject({ status: 200, text: 'whole' })
+  await closed
+})
+
+it('the address is the socket’s, or what our own proxy wrote last', () => {
+  const request = new Request('http://shop', { headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.7' } })
+  expect(clientAddress(request, { address: '127.0.0.1' }, { trustedProxy: false })).toBe('127.0.0.1')
+  expect(clientAddress(request, { address: '127.0.0.1' }, { trustedProxy: true })).toBe('10.0.0.7')
+  expect(clientAddress(new Request('http://shop'), { address: '::1' }, { trustedProxy: true })).toBe('::1')
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
+
+let folder: string
+let files: StaticFiles
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'))
+  await mkdir(join(folder, 'client', '.vite'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'client', '.vite', 'manifest.json'), '{}')
+  await writeFile(join(folder, 'client', 'page-Ab12_-xy.js'), 'let крамниця = 1\n'.repeat(100))
+  await writeFile(join(folder, 'client', 'icon.svg'), '<svg/>')
+  files = openStaticFiles(join(folder, 'client'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const ask = (name: string, headers: Record<string, string> = {}) =>
+  files.answer(name, new Request('http://shop/', { headers }))
+
+it('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  expect((await ask('page-Ab12_-xy.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const icon = await ask('icon.svg')
+  expect([icon?.headers.get('cache-control'), icon?.headers.get('content-type')]).toEqual(['no-cache', 'image/svg+xml'])
+  expect((await ask('icon.svg', { 'if-none-match': icon?.headers.get('etag') ?? '' }))?.status).toBe(304)
+})
+
+it('texts are sent compressed', async () => {
+  const answer = await ask('page-Ab12_-xy.js', { 'accept-encoding': 'gzip, br' })
+  const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+  expect([answer?.headers.get('content-encoding'), answer?.headers.get('content-length')]).toEqual([
+    'br',
+    String(body.byteLength),
+  ])
+  expect(brotliDecompressSync(body).toString()).toContain('крамниця')
+})
+
+it.each(['../secret.txt', '..%2Fsecret.txt', '.vite/manifest.json', '', 'nothing.js', '/etc/passwd'])(
+  'nothing else is served: %s',
+  async (name) => {
+    expect(await ask(name)).toBeUndefined()
+  },
+)
