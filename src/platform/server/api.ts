@@ -32,7 +32,7 @@ export function route<Query, Body>(
   endpoint: Endpoint<Query, Body>,
   handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<unknown>,
 ): Route {
-  return { endpoint: endpoint as Endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle }
 }
 
 export interface ApiRequest {
