@@ -6,18 +6,39 @@ import '#platform/web/messages.css'
 import '#platform/web/crm.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext, createRoute, createRouter, Link, Outlet, redirect, RouterProvider, useNavigate, useRouterState,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useNavigate,
+  useRouterState,
 } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refreshSession, signIn, signOut, userFromWire, type SignedIn as WireSignedIn, type WireUser } from '#modules/identity/contract.ts'
+import {
+  refreshSession,
+  signIn,
+  signOut,
+  userFromWire,
+  type SignedIn as WireSignedIn,
+  type WireUser,
+} from '#modules/identity/contract.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
-import { keepLanguage, LanguageProvider, pageLanguage, storedLanguageHeader, useTexts } from '#platform/web/language.tsx'
+import {
+  keepLanguage,
+  LanguageProvider,
+  pageLanguage,
+  storedLanguageHeader,
+  useTexts,
+} from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
 import { openSession } from '#platform/web/session.ts'
@@ -29,7 +50,7 @@ applyTheme()
 // from here on calls are made in the language of this page (WIRE-7)
 keepLanguage(pageLanguage())
 
-const wordsOf = errorWords(officeTexts as Parameters<typeof errorWords>[0])
+const wordsOf = errorWords(officeTexts)
 const readUser = (wire: unknown) => userFromWire(wire as WireUser)
 const session = openSession({ kept: localStorage, changes: window, readUser })
 const api = openApi({
@@ -63,6 +84,7 @@ async function enter(login: string, password: string): Promise<void> {
   const { data } = await api.call(signIn, { body: { login, password } })
   session.keep(data as WireSignedIn)
   void queries.invalidateQueries()
+  toast('info', officeTexts(pageLanguage())('signIn.back'))
 }
 
 async function leave(): Promise<void> {
@@ -94,7 +116,11 @@ const root = createRootRouteWithContext()({
   component: Office,
   notFoundComponent: () => <OfficeProblem title="office.notFound" />,
   errorComponent: ({ error, reset }) => (
-    <OfficeProblem title="office.crashed" why={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+    <OfficeProblem
+      title="office.crashed"
+      why={error instanceof Error ? error.message : String(error)}
+      onRetry={reset}
+    />
   ),
 })
 
@@ -102,7 +128,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/crm',
   beforeLoad: () => {
-    throw redirect({ to: '/crm/orders' })
+    redirect({ to: '/crm/orders', throw: true })
   },
 })
 

@@ -5,7 +5,17 @@ import { statuses } from '#modules/orders/status.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import {
-  assets, buildCard, buildCart, buildCartLine, buildCheckoutPage, buildListing, buildProductPage, buildShell, buildTracked, samplePages, types,
+  assets,
+  buildCard,
+  buildCart,
+  buildCartLine,
+  buildCheckoutPage,
+  buildListing,
+  buildProductPage,
+  buildShell,
+  buildTracked,
+  samplePages,
+  types,
   type SamplePage,
 } from '../../tests/build/pages.ts'
 import { pages } from './pages.ts'
@@ -17,20 +27,33 @@ function draw(page: SamplePage & { language: Language }, changes: Partial<Shell>
   return render(page.id, page.data, buildShell(page.language, { path: page.path, ...changes }), assets)
 }
 
-function show<Id extends PageId>(id: Id, data: PageData[Id], language: Language = 'uk', changes: Partial<Shell> = {}): string {
+function show<Id extends PageId>(
+  id: Id,
+  data: PageData[Id],
+  language: Language = 'uk',
+  changes: Partial<Shell> = {},
+): string {
   return render(id, data, buildShell(language, changes), assets)
 }
 
 /** The words of a document, as read: text and the attributes that are shown or heard. */
 function wordsOf(html: string): string {
-  const heard = [...html.matchAll(/(?:aria-label|placeholder|alt|title|content|data-(?!page)[a-z-]+)="([^"]*)"/g)].map(([, text]) => text)
-  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n')
+  const heard = [...html.matchAll(/(?:aria-label|placeholder|alt|title|content|data-(?!page)[a-z-]+)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  )
+  const text = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
   return `${text}\n${heard.join('\n')}`.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 /** Text as one line of words, without marks of hidden parts. */
 function textOf(html: string): string {
-  return html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/[\s ]+/g, ' ')
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s ]+/g, ' ')
 }
 
 function count(html: string, pattern: RegExp): number {
@@ -40,19 +63,28 @@ function count(html: string, pattern: RegExp): number {
 it.each(everyPage)('[LOC-1] links and forms of "$name" in $language keep the prefix of the page', (page) => {
   const unprefixed = /^\/(assets\/|language\/|crm$|[\w-]+\.(webp|avif)$)/
   for (const prefix of ['', `/${page.language}`] as const) {
-    const html = draw(page, { prefix: prefix as Shell['prefix'] })
+    const html = draw(page, { prefix: prefix })
     const addresses = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address]) => address ?? '')
     const own = addresses.filter((address) => !unprefixed.test(address))
-    expect(own.filter((address) => prefix === '' ? /^\/(uk|en)(\/|$)/.test(address) : !`${address}/`.startsWith(`${prefix}/`))).toEqual([])
+    expect(
+      own.filter((address) =>
+        prefix === '' ? /^\/(uk|en)(\/|$)/.test(address) : !`${address}/`.startsWith(`${prefix}/`),
+      ),
+    ).toEqual([])
   }
 })
 
 it.each(everyPage)('[LOC-3] no text of "$name" is missing in $language', (page) => {
-  const words = wordsOf(draw(page)).split('\n').map((line) => line.trim())
+  const words = wordsOf(draw(page))
+    .split('\n')
+    .map((line) => line.trim())
   const keys = new Set([...Object.keys(uk), ...Object.keys(platformUk)])
   expect(words.filter((line) => keys.has(line))).toEqual([])
-  expect(words.filter((line) => /\{\w+[,}]/.test(line) && !/^\{"/.test(line) && !/\{(count|name)\}$/.test(line))).toEqual([])
-  if (page.language === 'en') expect(wordsOf(draw(page, { shopName: 'Shop' })).match(/Закрити|Кошик|Ціна|Розмір/g)).toBeNull()
+  expect(
+    words.filter((line) => /\{\w+[,}]/.test(line) && !line.startsWith('{"') && !/\{(count|name)\}$/.test(line)),
+  ).toEqual([])
+  if (page.language === 'en')
+    expect(wordsOf(draw(page, { shopName: 'Shop' })).match(/Закрити|Кошик|Ціна|Розмір/g)).toBeNull()
 })
 
 it.each(everyPage)('[A13] "$name" in $language has one title, a skip link and its language', (page) => {
@@ -68,7 +100,11 @@ it.each(everyPage)('[A13] "$name" in $language has one title, a skip link and it
 it.each(everyPage)('a strict content policy finds nothing to block on "$name" in $language', (page) => {
   const html = draw(page)
   expect(html).not.toMatch(/ style=|<style| on[a-z]+="|javascript:/i)
-  expect([...html.matchAll(/<script([^>]*)>([^<]*)</g)].filter(([, attributes, body]) => body || !attributes?.includes('src='))).toEqual([])
+  expect(
+    [...html.matchAll(/<script([^>]*)>([^<]*)</g)].filter(
+      ([, attributes, body]) => body || !attributes?.includes('src='),
+    ),
+  ).toEqual([])
 })
 
 it('[LOC-1] an indexed page names its address in both languages, without a language, and its own', () => {
@@ -82,8 +118,12 @@ it('[LOC-1] an indexed page names its address in both languages, without a langu
 })
 
 it('[S2] filters and sorts are the list itself to search engines, its pages have their own addresses', () => {
-  expect(show('listing', buildListing({ filter: { page: 2 } }))).toContain('rel="canonical" href="https://shop.ua/uk/shoes?page=2"')
-  expect(show('listing', buildListing({ filter: { sizes: ['36'], page: 2 } }))).toContain('rel="canonical" href="https://shop.ua/uk/shoes"')
+  expect(show('listing', buildListing({ filter: { page: 2 } }))).toContain(
+    'rel="canonical" href="https://shop.ua/uk/shoes?page=2"',
+  )
+  expect(show('listing', buildListing({ filter: { sizes: ['36'], page: 2 } }))).toContain(
+    'rel="canonical" href="https://shop.ua/uk/shoes"',
+  )
 })
 
 it.each(everyPage)('[S4] "$name" in $language is open to search engines only when its page is', (page) => {
@@ -101,12 +141,14 @@ it('[NAV-1] the types stand in the given order, and the back-office is hidden un
 
 it('[NAV-3] the sign-in page is bare: no user, no cart, no search, no navigation', () => {
   const html = show('login', null)
-  for (const part of ['data-account', 'data-cart', 'type="search"', '<nav class="types"', 'id="menu"']) expect(html).not.toContain(part)
+  for (const part of ['data-account', 'data-cart', 'type="search"', '<nav class="types"', 'id="menu"'])
+    expect(html).not.toContain(part)
 })
 
 it.each(['cart', 'checkout'] as const)('[NAV-3] %s shows neither menu nor navigation nor search', (id) => {
   const html = id === 'cart' ? show('cart', buildCart()) : show('checkout', buildCheckoutPage())
-  for (const part of ['type="search"', '<nav class="types"', 'id="menu"', 'footer-catalogue']) expect(html).not.toContain(part)
+  for (const part of ['type="search"', '<nav class="types"', 'id="menu"', 'footer-catalogue'])
+    expect(html).not.toContain(part)
   expect(html).toContain('data-cart=')
   expect(html).toContain('data-account=')
 })
@@ -129,7 +171,9 @@ it('[NAV-4] the application shell has a header, an empty main and a footer', () 
 
 it('[LOC-2] the other language is offered in its own words, for this page and its query', () => {
   const html = show('listing', buildListing(), 'uk', { path: '/shoes?size=36&sort=cheaper' })
-  expect(html).toMatch(/<a class="language" href="\/language\/en\?to=%2Fshoes%3Fsize%3D36%26sort%3Dcheaper" hrefLang="en" lang="en"[^>]*>English</)
+  expect(html).toMatch(
+    /<a class="language" href="\/language\/en\?to=%2Fshoes%3Fsize%3D36%26sort%3Dcheaper" hrefLang="en" lang="en"[^>]*>English</,
+  )
 })
 
 it('[LOC-4] prices and dates are written as each language does', () => {
@@ -141,14 +185,23 @@ it('[LOC-4] prices and dates are written as each language does', () => {
 
 it('[LOC-3] counts agree with their nouns in Ukrainian', () => {
   const found = (total: number) => /class="listing-count">([^<]+)</.exec(show('listing', buildListing({ total })))?.[1]
-  expect([1, 2, 5, 11, 21, 24].map(found)).toEqual(['1 товар', '2 товари', '5 товарів', '11 товарів', '21 товар', '24 товари'])
+  expect([1, 2, 5, 11, 21, 24].map(found)).toEqual([
+    '1 товар',
+    '2 товари',
+    '5 товарів',
+    '11 товарів',
+    '21 товар',
+    '24 товари',
+  ])
 })
 
 it('[U17] footwear shows every size from 35 to 41; what is gone is disabled and said to be', () => {
   const html = show('product', buildProductPage())
   const sizes = [...html.matchAll(/<input type="radio"[^>]*name="size"[^>]*>/g)]
   expect(sizes.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual(['35', '36', '37', '38', '39', '40', '41'])
-  const disabled = [...html.matchAll(/<label class="size">.*?<\/label>/g)].filter(([label]) => label.includes('disabled=""'))
+  const disabled = [...html.matchAll(/<label class="size">.*?<\/label>/g)].filter(([label]) =>
+    label.includes('disabled=""'),
+  )
   expect(disabled).toHaveLength(4)
   for (const [label] of disabled) expect(label).toContain('немає в наявності')
 })
@@ -164,7 +217,9 @@ it('[U19] stock is told exactly from one to three, and only that there is some a
 it('[NAV-5] the form of a product posts code, size and quantity to the cart', () => {
   const html = show('product', buildProductPage(), 'en')
   const form = /<form class="buy"[^>]*action="\/en\/cart\/add".*?<\/form>/.exec(html)?.[0] ?? ''
-  expect(new Set([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name))).toEqual(new Set(['code', 'size', 'quantity']))
+  expect(new Set([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name))).toEqual(
+    new Set(['code', 'size', 'quantity']),
+  )
   expect(show('product', buildProductPage({ isSoldOut: true }))).not.toContain('/cart/add')
 })
 
@@ -173,7 +228,10 @@ it('[U24] an old price is struck and said to be old', () => {
 })
 
 it('[U3] a chip takes off its own filter alone, and everything can be cleared', () => {
-  const html = show('listing', buildListing({ filter: { sizes: ['36', '37'], priceFrom: 500, sort: 'cheaper', page: 3 } }))
+  const html = show(
+    'listing',
+    buildListing({ filter: { sizes: ['36', '37'], priceFrom: 500, sort: 'cheaper', page: 3 } }),
+  )
   expect(html).toContain('href="/uk/shoes?size=37&amp;from=500&amp;sort=cheaper" aria-label="Прибрати: розмір 36"')
   expect(html).toContain('href="/uk/shoes?size=36&amp;size=37&amp;sort=cheaper" aria-label="Прибрати: від 500')
   expect(html).toMatch(/<a class="link" href="\/uk\/shoes\?sort=cheaper"[^>]*>Скинути все/)
@@ -187,7 +245,9 @@ it('[U4] a size that no product has is shown and disabled', () => {
 
 it('[U9] links to other pages of a list keep its filter', () => {
   const html = show('listing', buildListing({ filter: { sizes: ['36'] }, pages: 9 }))
-  expect(html).toMatch(/href="\/uk\/shoes\?size=36&amp;page=2"[^>]*rel="next"|rel="next"[^>]*href="\/uk\/shoes\?size=36&amp;page=2"/)
+  expect(html).toMatch(
+    /href="\/uk\/shoes\?size=36&amp;page=2"[^>]*rel="next"|rel="next"[^>]*href="\/uk\/shoes\?size=36&amp;page=2"/,
+  )
   expect(html).toContain('href="/uk/shoes?size=36&amp;page=9" aria-label="Сторінка 9"')
 })
 
@@ -200,7 +260,13 @@ it('[CAT-8] a gradient swatch is drawn by its stops, each under an id of its own
 })
 
 it('[U31] a line that cannot be bought as it stands is explained in words', () => {
-  const html = show('cart', buildCart({ canCheckOut: false, lines: [buildCartLine({ quantity: 3, available: 2 }), buildCartLine({ code: '2', available: 0 })] }))
+  const html = show(
+    'cart',
+    buildCart({
+      canCheckOut: false,
+      lines: [buildCartLine({ quantity: 3, available: 2 }), buildCartLine({ code: '2', available: 0 })],
+    }),
+  )
   expect(html).toContain('Зараз є лише 2. Зменште кількість, щоб оформити замовлення.')
   expect(html).toContain('Цього вже немає в наявності. Приберіть рядок, щоб оформити решту.')
   expect(html).not.toContain('href="/uk/checkout"')
@@ -212,23 +278,39 @@ it('[ORD-12] the checkout carries its key and each line with the price that was 
   expect(html).toContain('<input type="hidden" name="line" value="000412|37|2|159000"/>')
   expect(html).toContain('<input type="hidden" name="line" value="000410||2|245000"/>')
   expect(html).toContain('<input type="hidden" name="paymentType" value="onDelivery"/>')
-  expect(show('checkout', buildCheckoutPage({ paymentTypes: ['onDelivery', 'prepayment'] }))).toMatch(/type="radio"[^>]*name="paymentType"/)
+  expect(show('checkout', buildCheckoutPage({ paymentTypes: ['onDelivery', 'prepayment'] }))).toMatch(
+    /type="radio"[^>]*name="paymentType"/,
+  )
 })
 
 it('[U33] the checkout asks for at most eight things, the phone first and with a reason', () => {
   const html = show('checkout', buildCheckoutPage({ paymentTypes: ['onDelivery', 'prepayment'] }))
   const form = html.slice(html.indexOf('data-checkout'), html.indexOf('</form>'))
   const asked = [...form.matchAll(/<input(?![^>]*type="hidden")[^>]* name="(\w+)"/g)].map(([, name]) => name)
-  expect([...new Set(asked)]).toEqual(['phone', 'firstName', 'lastName', 'carrier', 'city', 'branch', 'paymentType', 'note'])
+  expect([...new Set(asked)]).toEqual([
+    'phone',
+    'firstName',
+    'lastName',
+    'carrier',
+    'city',
+    'branch',
+    'paymentType',
+    'note',
+  ])
   expect(textOf(form)).toContain('Телефон Щоб підтвердити замовлення')
 })
 
 it('[U38] errors stand above the form as links and beside their fields; the first wrong field has the focus', () => {
-  const errors = [{ field: 'city', error: 'required' }, { field: 'phone', error: 'incorrectPhoneNumber' }]
+  const errors = [
+    { field: 'city', error: 'required' },
+    { field: 'phone', error: 'incorrectPhoneNumber' },
+  ]
   const html = show('checkout', buildCheckoutPage({ errors }))
   expect(html).toContain('<a href="#phone">Телефон: Перевірте номер: має бути + і 12 цифр</a>')
   expect(html).toContain('<p class="field-error" id="phone-error">')
-  expect(html).toMatch(/<input[^>]*id="phone"[^>]*aria-invalid="true" aria-describedby="phone-hint phone-error"[^>]*autofocus=""/i)
+  expect(html).toMatch(
+    /<input[^>]*id="phone"[^>]*aria-invalid="true" aria-describedby="phone-hint phone-error"[^>]*autofocus=""/i,
+  )
   expect(html).not.toMatch(/<input[^>]*id="city"[^>]*autofocus/i)
 })
 
@@ -257,13 +339,16 @@ it('[ORD-4] what people wrote is shown to the letter and never run', () => {
 })
 
 it('[S8] a page fetches first the fonts of its language and the files of the build', () => {
-  const preloaded = (html: string) => [...html.matchAll(/rel="preload" href="\/assets\/([a-z-]+)-1/g)].map(([, name]) => name)
+  const preloaded = (html: string) =>
+    [...html.matchAll(/rel="preload" href="\/assets\/([a-z-]+)-1/g)].map(([, name]) => name)
   expect(preloaded(show('home', { justIn: [] }, 'uk'))).toEqual(['onest-cyrillic', 'literata-cyrillic'])
   expect(preloaded(show('home', { justIn: [] }, 'en'))).toEqual(['onest-latin', 'literata-latin'])
   const html = show('home', { justIn: [] })
   expect(html).toContain('<link rel="stylesheet" href="/assets/storefront-1.css"/>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/shared-1.js"/>')
-  expect(html).toMatch(/<script[^>]*type="module"[^>]*src="\/assets\/storefront-1.js"|<script[^>]*src="\/assets\/storefront-1.js"[^>]*type="module"/)
+  expect(html).toMatch(
+    /<script[^>]*type="module"[^>]*src="\/assets\/storefront-1.js"|<script[^>]*src="\/assets\/storefront-1.js"[^>]*type="module"/,
+  )
 })
 
 it('the back-office document is an empty place with its nonce', () => {

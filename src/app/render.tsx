@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#kit/language.ts'
 import {
   Document,
@@ -37,5 +37,5 @@ export function renderCrm(options: { language: Language; nonce: string; shopName
 }
 
 function whole(document: ReactNode): string {
-  return `<!doctype html>${renderToString(document)}`
+  return `<!doctype html>${renderToStaticMarkup(document)}`
 }

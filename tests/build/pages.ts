@@ -1,23 +1,39 @@
 import type { Language } from '#kit/language.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
 import type {
-  Card, CartData, CartLine, CheckoutData, ListingData, ListingFilter, PageData, PageId, Picture, ProductData, Shell, TrackedOrder,
+  Card,
+  CartData,
+  CartLine,
+  CheckoutData,
+  ListingData,
+  ListingFilter,
+  PageData,
+  PageId,
+  Picture,
+  ProductData,
+  Shell,
+  TrackedOrder,
 } from '#modules/storefront/page-data.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
 
-export const types = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats'].map((slug) => ({ slug, name: slug }))
+export const types = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats'].map((slug) => ({
+  slug,
+  name: slug,
+}))
 const shoes = { slug: 'shoes', name: 'shoes' }
 
 export const assets: Assets = {
   css: ['/assets/storefront-1.css'],
   scripts: ['/assets/storefront-1.js'],
   modules: ['/assets/shared-1.js'],
-  preloads: ['onest-cyrillic', 'onest-latin', 'literata-cyrillic', 'literata-latin', 'literata-italic-latin'].map((name) => ({
-    href: `/assets/${name}-1.woff2`,
-    as: 'font',
-    type: 'font/woff2',
-  })),
+  preloads: ['onest-cyrillic', 'onest-latin', 'literata-cyrillic', 'literata-latin', 'literata-italic-latin'].map(
+    (name) => ({
+      href: `/assets/${name}-1.woff2`,
+      as: 'font',
+      type: 'font/woff2',
+    }),
+  ),
 }
 
 export function buildShell(language: Language, changes: Partial<Shell> = {}): Shell {
@@ -38,7 +54,14 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
 }
 
 export function buildPicture(name = 'bag'): Picture {
-  return { alt: `Світлина: ${name}`, width: 800, height: 1000, colour: '#e6d3b5', sources: [{ type: 'image/avif', srcset: `/${name}.avif 800w` }], src: `/${name}.webp` }
+  return {
+    alt: `Світлина: ${name}`,
+    width: 800,
+    height: 1000,
+    colour: '#e6d3b5',
+    sources: [{ type: 'image/avif', srcset: `/${name}.avif 800w` }],
+    src: `/${name}.webp`,
+  }
 }
 
 export function buildCard(changes: Partial<Card> = {}): Card {
@@ -63,14 +86,28 @@ export function buildCard(changes: Partial<Card> = {}): Card {
 
 const anyFilter: ListingFilter = { sizes: [], priceFrom: null, priceTo: null, isInStock: false, sort: 'new', page: 1 }
 
-export function buildListing(changes: Partial<Omit<ListingData, 'filter'>> & { filter?: Partial<ListingFilter> } = {}): ListingData {
+export function buildListing(
+  changes: Partial<Omit<ListingData, 'filter'>> & { filter?: Partial<ListingFilter> } = {},
+): ListingData {
   return {
     type: shoes,
     query: null,
     total: 30,
     pages: 2,
-    cards: [buildCard(), buildCard({ code: '000411', sizes: [{ size: '36', isAvailable: true }, { size: '37', isAvailable: false }] })],
-    sizeOptions: [{ size: '36', count: 4, isChosen: false }, { size: '37', count: 0, isChosen: false }],
+    cards: [
+      buildCard(),
+      buildCard({
+        code: '000411',
+        sizes: [
+          { size: '36', isAvailable: true },
+          { size: '37', isAvailable: false },
+        ],
+      }),
+    ],
+    sizeOptions: [
+      { size: '36', count: 4, isChosen: false },
+      { size: '37', count: 0, isChosen: false },
+    ],
     priceSpan: { from: 450, to: 3900 },
     ...changes,
     filter: { ...anyFilter, ...changes.filter },
@@ -102,18 +139,47 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
 }
 
 export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
-  return { code: '000412', name: 'Балетки «Черешня»', size: '37', quantity: 2, available: 9, price: 159_000, sum: 318_000, picture: buildPicture(), ...changes }
+  return {
+    code: '000412',
+    name: 'Балетки «Черешня»',
+    size: '37',
+    quantity: 2,
+    available: 9,
+    price: 159_000,
+    sum: 318_000,
+    picture: buildPicture(),
+    ...changes,
+  }
 }
 
 export function buildCart(changes: Partial<CartData> = {}): CartData {
-  const lines = changes.lines ?? [buildCartLine(), buildCartLine({ code: '000410', name: 'Сумка «Маківка»', size: '', price: 245_000, sum: 490_000 })]
-  return { lines, goodsTotal: lines.reduce((sum, line) => sum + line.sum, 0), canCheckOut: true, errors: [], maxQuantity: 10, ...changes }
+  const lines = changes.lines ?? [
+    buildCartLine(),
+    buildCartLine({ code: '000410', name: 'Сумка «Маківка»', size: '', price: 245_000, sum: 490_000 }),
+  ]
+  return {
+    lines,
+    goodsTotal: lines.reduce((sum, line) => sum + line.sum, 0),
+    canCheckOut: true,
+    errors: [],
+    maxQuantity: 10,
+    ...changes,
+  }
 }
 
 export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): CheckoutData {
   return {
     cart: buildCart(),
-    values: { phone: '', firstName: '', lastName: '', carrier: 'novaPoshta', city: '', branch: '', paymentType: 'onDelivery', note: '' },
+    values: {
+      phone: '',
+      firstName: '',
+      lastName: '',
+      carrier: 'novaPoshta',
+      city: '',
+      branch: '',
+      paymentType: 'onDelivery',
+      note: '',
+    },
     errors: [],
     idempotencyKey: 'key-of-this-form',
     carriers: ['novaPoshta', 'ukrposhta', 'meest', 'selfPickup'],
@@ -137,7 +203,10 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       amountDue: 154_000,
       deliveryAddress: 'Львів, відділення 12',
       trackingPath: '/track/token',
-      steps: [{ status: 'new', at: new Date('2026-11-18T10:04:00Z') }, { status: 'inTransit', at: new Date('2026-11-19T18:00:00Z') }],
+      steps: [
+        { status: 'new', at: new Date('2026-11-18T10:04:00Z') },
+        { status: 'inTransit', at: new Date('2026-11-19T18:00:00Z') },
+      ],
     },
     ...changes,
   }
@@ -151,40 +220,114 @@ export interface SamplePage<Id extends PageId = PageId> {
 }
 
 function sample<Id extends PageId>(name: string, id: Id, path: string, data: PageData[Id]): SamplePage {
-  return { name, id, path, data } as SamplePage
+  return { name, id, path, data }
 }
 
-const everyError = [{ field: 'phone', error: 'incorrectPhoneNumber' }, { field: '', error: 'fault', params: { requestId: 'r1' } }]
+const everyError = [
+  { field: 'phone', error: 'incorrectPhoneNumber' },
+  { field: '', error: 'fault', params: { requestId: 'r1' } },
+]
 
 /** Every page in each of its states. */
 export const samplePages: SamplePage[] = [
-  sample('home', 'home', '/', { justIn: [buildCard(), buildCard({ code: '1', isSoldOut: true }), buildCard({ code: '2', compareAtPrice: 300_000, picture: null, isPriceFrom: true })] }),
+  sample('home', 'home', '/', {
+    justIn: [
+      buildCard(),
+      buildCard({ code: '1', isSoldOut: true }),
+      buildCard({ code: '2', compareAtPrice: 300_000, picture: null, isPriceFrom: true }),
+    ],
+  }),
   sample('home without goods', 'home', '/', { justIn: [] }),
   sample('type', 'listing', '/shoes', buildListing()),
-  sample('type with filters', 'listing', '/shoes?size=36', buildListing({ filter: { sizes: ['36'], priceFrom: 500, priceTo: 900, isInStock: true, sort: 'cheaper', page: 2 } })),
-  sample('type with nothing left', 'listing', '/shoes?from=9', buildListing({ filter: { priceFrom: 9 }, total: 0, pages: 0, cards: [] })),
+  sample(
+    'type with filters',
+    'listing',
+    '/shoes?size=36',
+    buildListing({
+      filter: { sizes: ['36'], priceFrom: 500, priceTo: 900, isInStock: true, sort: 'cheaper', page: 2 },
+    }),
+  ),
+  sample(
+    'type with nothing left',
+    'listing',
+    '/shoes?from=9',
+    buildListing({ filter: { priceFrom: 9 }, total: 0, pages: 0, cards: [] }),
+  ),
   sample('empty type', 'listing', '/shoes', buildListing({ total: 0, pages: 0, cards: [], sizeOptions: [] })),
   sample('search', 'search', '/search?q=сумка', buildListing({ type: null, query: 'сумка' })),
-  sample('search without result', 'search', '/search?q=ййй', buildListing({ type: null, query: 'ййй', total: 0, pages: 0, cards: [], sizeOptions: [] })),
-  sample('search without a query', 'search', '/search', buildListing({ type: null, total: 0, pages: 0, cards: [], sizeOptions: [] })),
+  sample(
+    'search without result',
+    'search',
+    '/search?q=ййй',
+    buildListing({ type: null, query: 'ййй', total: 0, pages: 0, cards: [], sizeOptions: [] }),
+  ),
+  sample(
+    'search without a query',
+    'search',
+    '/search',
+    buildListing({ type: null, total: 0, pages: 0, cards: [], sizeOptions: [] }),
+  ),
   sample('product', 'product', '/products/000412', buildProductPage()),
-  sample('product with sizes in different prices', 'product', '/products/000412?size=37', buildProductPage({ isPriceFrom: true, errors: everyError })),
+  sample(
+    'product with sizes in different prices',
+    'product',
+    '/products/000412?size=37',
+    buildProductPage({ isPriceFrom: true, errors: everyError }),
+  ),
   sample('sold-out product', 'product', '/products/000412', buildProductPage({ isSoldOut: true })),
-  sample('product without sizes and pictures', 'product', '/products/000412', buildProductPage({ type: { slug: 'bags', name: 'bags' }, pictures: [], sizes: [{ size: '', price: 1_000, available: 2 }] })),
+  sample(
+    'product without sizes and pictures',
+    'product',
+    '/products/000412',
+    buildProductPage({
+      type: { slug: 'bags', name: 'bags' },
+      pictures: [],
+      sizes: [{ size: '', price: 1_000, available: 2 }],
+    }),
+  ),
   sample('cart', 'cart', '/cart', buildCart()),
-  sample('cart with trouble', 'cart', '/cart', buildCart({ lines: [buildCartLine({ available: 1 }), buildCartLine({ code: '2', available: 0 })], canCheckOut: false, errors: everyError })),
+  sample(
+    'cart with trouble',
+    'cart',
+    '/cart',
+    buildCart({
+      lines: [buildCartLine({ available: 1 }), buildCartLine({ code: '2', available: 0 })],
+      canCheckOut: false,
+      errors: everyError,
+    }),
+  ),
   sample('empty cart', 'cart', '/cart', buildCart({ lines: [] })),
   sample('checkout', 'checkout', '/checkout', buildCheckoutPage()),
-  sample('checkout with errors', 'checkout', '/checkout', buildCheckoutPage({ errors: everyError, paymentTypes: ['onDelivery', 'prepayment'] })),
+  sample(
+    'checkout with errors',
+    'checkout',
+    '/checkout',
+    buildCheckoutPage({ errors: everyError, paymentTypes: ['onDelivery', 'prepayment'] }),
+  ),
   sample('checkout by prepayment alone', 'checkout', '/checkout', buildCheckoutPage({ paymentTypes: ['prepayment'] })),
   sample('checkout of nothing', 'checkout', '/checkout', buildCheckoutPage({ cart: buildCart({ lines: [] }) })),
   sample('thanks', 'thanks', '/thanks/token', buildTracked({ status: 'new', trackingNumber: '' })),
   sample('thanks for a self-pickup', 'thanks', '/thanks/token', buildTracked({ carrier: 'selfPickup' })),
   sample('tracking', 'track', '/track/token', buildTracked()),
-  sample('tracking of a parcel coming back', 'track', '/track/token', buildTracked({ status: 'refused', isReturning: true })),
+  sample(
+    'tracking of a parcel coming back',
+    'track',
+    '/track/token',
+    buildTracked({ status: 'refused', isReturning: true }),
+  ),
   sample('tracking form', 'trackForm', '/track', { number: '', phone: '', errors: [], found: null }),
-  sample('tracking form with errors', 'trackForm', '/track', { number: '1', phone: '2', errors: everyError, found: null }),
-  sample('tracking form with its answer', 'trackForm', '/track', { number: '000412', phone: '+380671234567', errors: [], found: buildTracked({ details: null }) }),
+  sample('tracking form with errors', 'trackForm', '/track', {
+    number: '1',
+    phone: '2',
+    errors: everyError,
+    found: null,
+  }),
+  sample('tracking form with its answer', 'trackForm', '/track', {
+    number: '000412',
+    phone: '+380671234567',
+    errors: [],
+    found: buildTracked({ details: null }),
+  }),
   sample('sign-in', 'login', '/login?next=/crm', null),
   sample('shell', 'shell', '/_app', null),
   sample('missing page', 'notFound', '/nothing', null),

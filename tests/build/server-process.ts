@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -73,6 +73,11 @@ function launch(dataDir: string, { env = {}, args = [], program = 'src/app/serve
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
   return { child, pid: child.pid ?? 0, printed: () => text, ended }
+}
+
+/** The process id of the PostgreSQL of a data folder, as it says itself. */
+export function postgresOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** Asks again and again until there is an answer. */

@@ -31,8 +31,10 @@ export const en: Record<keyof typeof uk, string> = {
   'type.socks': 'Socks',
   'type.hats': 'Hats',
 
-  'about.bags': 'Bags for every day and for the best ones: made by hand, stock and price on the page. Sent anywhere in Ukraine.',
-  'about.shoes': 'Shoes in sizes 35–41, with the sizes in stock shown at once. Try them on at the branch, return within 14 days.',
+  'about.bags':
+    'Bags for every day and for the best ones: made by hand, stock and price on the page. Sent anywhere in Ukraine.',
+  'about.shoes':
+    'Shoes in sizes 35–41, with the sizes in stock shown at once. Try them on at the branch, return within 14 days.',
   'about.wallets': 'Wallets that go with the bag and last for years. Sent anywhere in Ukraine.',
   'about.hairHoops': 'Hair hoops in fabric or beads, for every day and for a feast.',
   'about.belts': 'Belts for a dress or for jeans. Sent anywhere in Ukraine.',
@@ -54,7 +56,8 @@ export const en: Record<keyof typeof uk, string> = {
   'footer.themeDark': 'Dark',
 
   'home.title': 'Goods for the soul: bags, shoes and small joys',
-  'home.description': 'Bags, shoes, wallets, hair hoops, belts, garlands, socks and hats made with love. Delivered all over Ukraine.',
+  'home.description':
+    'Bags, shoes, wallets, hair hoops, belts, garlands, socks and hats made with love. Delivered all over Ukraine.',
   'home.headStart': 'Things that keep the',
   'home.headItalic': 'warmth',
   'home.headEnd': 'of hands',
@@ -138,7 +141,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.quantity': 'Quantity',
   'product.add': 'Add to bag',
   'product.addFor': 'Add to bag · {price}',
-  'product.added': '“{name}” is in your bag',
+  'product.added': 'In your bag: {name}',
   'product.colours': 'Colour',
   'product.pictures': 'Photos of the product',
   'product.picture': 'Photo {number}',
@@ -187,7 +190,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.delivery': 'Delivery',
   'checkout.city': 'City or village',
   'checkout.branch': 'Branch, parcel locker or address',
-  'checkout.branchHint': 'For example: branch 12',
+  'checkout.branchHint': 'Branch 12',
   'checkout.selfPickupNote': 'We will agree on the time and place when we call.',
   'checkout.payment': 'Payment',
   'checkout.payOnDelivery': 'When I receive the parcel',
@@ -292,4 +295,6 @@ export const en: Record<keyof typeof uk, string> = {
   'office.title': 'Back office',
   'office.noScript': 'The back office works only with scripts in the browser.',
   'office.loading': 'Loading…',
+
+  orderNotFound: 'There is no such order. Check the number and the phone',
 }

@@ -22,7 +22,14 @@ export function BuyForm({ data }: { data: ProductData }) {
   const chosen = new URLSearchParams(shell.path.split('?')[1]).get('size') ?? ''
   return (
     <form className="buy" method="post" action={href('/cart/add')} data-buy={t('product.added', { name: data.name })}>
-      <ErrorSummary errors={errors} title={t('cart.problem')} fieldIds={{ size: 'buy-size', quantity: 'quantity' }} />
+      <ErrorSummary
+        errors={errors}
+        title={t('cart.problem')}
+        fields={{
+          size: { id: 'buy-size', label: t('product.size') },
+          quantity: { id: 'quantity', label: t('product.quantity') },
+        }}
+      />
       <input type="hidden" name="code" value={data.code} />
       <SizeButtons data={data} chosen={chosen} />
       <div className="buy-line">
@@ -67,16 +74,18 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
       <legend>{t('product.size')}</legend>
       {sizes.map((option) => (
         <label key={option.size} className="size">
-          <input
-            type="radio"
-            name="size"
-            value={option.size}
-            required
-            disabled={option.available === 0}
-            defaultChecked={isSizeThere && option.size === chosen}
-            data-required={t('product.chooseSize')}
-          />
-          <span className="size-name">{option.size}</span>
+          <span className="size-box">
+            <input
+              type="radio"
+              name="size"
+              value={option.size}
+              required
+              disabled={option.available === 0}
+              defaultChecked={isSizeThere && option.size === chosen}
+              data-required={t('product.chooseSize')}
+            />
+            <span className="size-name">{option.size}</span>
+          </span>
           <StockLine data={data} option={option} />
         </label>
       ))}
@@ -100,6 +109,8 @@ function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { ava
 
 function wholeRow(data: ProductData): SizeOption[] {
   const known = new Map(data.sizes.map((option) => [option.size, option]))
-  const missing = shoeSizes.filter((size) => !known.has(size)).map((size) => ({ size, price: data.price, available: 0 }))
+  const missing = shoeSizes
+    .filter((size) => !known.has(size))
+    .map((size) => ({ size, price: data.price, available: 0 }))
   return [...data.sizes, ...missing].toSorted((a, b) => a.size.localeCompare(b.size, 'en', { numeric: true }))
 }

@@ -5,15 +5,21 @@ import { useView } from './view.tsx'
 
 const slot = '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 46vw'
 
-/** A product in a grid. */
-export function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3; isFirst?: boolean }) {
+/** A product in the grid. */
+function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3; isFirst?: boolean }) {
   const view = useView()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="card">
+    <li className="card">
       <div className="card-photo">
-        {card.picture ? <Photo picture={card.picture} sizes={slot} {...(isFirst && { isFirst })} /> : <span className="photo-none egg" />}
-        {card.picture && card.hoverPicture && <Photo picture={card.hoverPicture} sizes={slot} isDecor className="card-second" />}
+        {card.picture ? (
+          <Photo picture={card.picture} sizes={slot} {...(isFirst && { isFirst })} />
+        ) : (
+          <span className="photo-none egg" />
+        )}
+        {card.picture && card.hoverPicture && (
+          <Photo picture={card.hoverPicture} sizes={slot} isDecor className="card-second" />
+        )}
         <Seal card={card} />
       </div>
       <Heading className="card-name">
@@ -39,7 +45,7 @@ export function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3
           ))}
         </ul>
       )}
-    </article>
+    </li>
   )
 }
 
@@ -82,9 +88,7 @@ export function CardGrid({ cards, level, isTop }: { cards: Card[]; level: 2 | 3;
   return (
     <ul className="grid">
       {cards.map((card, index) => (
-        <li key={card.code}>
-          <ProductCard card={card} level={level} isFirst={isTop === true && index < 2} />
-        </li>
+        <ProductCard key={card.code} card={card} level={level} isFirst={isTop === true && index < 2} />
       ))}
     </ul>
   )

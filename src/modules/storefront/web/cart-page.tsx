@@ -54,7 +54,11 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
   const { t, href, money } = useView()
   const name = line.size ? `${line.name}, ${t('cart.size', { size: line.size }).toLowerCase()}` : line.name
   const problem =
-    line.available === 0 ? t('cart.gone') : line.available < line.quantity ? t('cart.fewer', { count: line.available }) : ''
+    line.available === 0
+      ? t('cart.gone')
+      : line.available < line.quantity
+        ? t('cart.fewer', { count: line.available })
+        : ''
   return (
     <>
       <div className="line-photo">{line.picture && <Photo picture={line.picture} sizes="112px" isDecor />}</div>
@@ -66,13 +70,13 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
           {line.size && <span>{t('cart.size', { size: line.size })}</span>}
           <span>{t('cart.each', { price: money(line.price) })}</span>
         </p>
-        {problem && (
-          <p className="field-error" id={`${id}-problem`}>
-            {problem}
-          </p>
-        )}
       </div>
       <strong className="line-sum">{money(line.sum)}</strong>
+      {problem && (
+        <p className="field-error line-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
       <div className="line-forms">
         {line.available > 0 && (
           <form method="post" action={href('/cart/update')}>

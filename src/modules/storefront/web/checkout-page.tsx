@@ -1,4 +1,5 @@
 import type { CheckoutData } from '../page-data.ts'
+import type { StorefrontKey } from '../texts.ts'
 import { Empty } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors } from './fields.tsx'
@@ -6,6 +7,16 @@ import { Photo } from './photo.tsx'
 import { useView, words } from './view.tsx'
 
 const names = ['phone', 'firstName', 'lastName', 'carrier', 'city', 'branch', 'paymentType', 'note'] as const
+const labels: Record<(typeof names)[number], StorefrontKey> = {
+  phone: 'checkout.phone',
+  firstName: 'checkout.firstName',
+  lastName: 'checkout.lastName',
+  carrier: 'checkout.delivery',
+  city: 'checkout.city',
+  branch: 'checkout.branch',
+  paymentType: 'checkout.payment',
+  note: 'checkout.note',
+}
 
 export function CheckoutPage({ data }: { data: CheckoutData }) {
   const view = useView()
@@ -19,17 +30,14 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   }
   const errors = formErrors(data.errors, names)
   const { values } = data
+  const fields = Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }]))
   const carriers = data.carriers.map((value) => ({ value, label: words(view, 'carrier', value) }))
   return (
     <div className="wrap checkout">
       <div>
         <h1>{t('checkout.title')}</h1>
         <p className="lead">{t('checkout.lead')}</p>
-        <ErrorSummary
-          errors={[...data.errors, ...data.cart.errors]}
-          title={t('checkout.problems')}
-          fieldIds={Object.fromEntries(names.map((name) => [name, name]))}
-        />
+        <ErrorSummary errors={[...data.errors, ...data.cart.errors]} title={t('checkout.problems')} fields={fields} />
         <form method="post" action={href('/checkout')} noValidate data-checkout data-sending={t('checkout.sending')}>
           <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
           {data.cart.lines.map((line) => (
@@ -78,7 +86,13 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             <h2 id="delivery" className="visually-hidden">
               {t('checkout.delivery')}
             </h2>
-            <Choices name="carrier" label={t('checkout.delivery')} choices={carriers} value={values.carrier} errors={errors} />
+            <Choices
+              name="carrier"
+              label={t('checkout.delivery')}
+              choices={carriers}
+              value={values.carrier}
+              errors={errors}
+            />
             <p className="note pickup-only">{t('checkout.selfPickupNote')}</p>
             <div className="address-only">
               <Field
@@ -92,7 +106,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
               <Field
                 name="branch"
                 label={t('checkout.branch')}
-                hint={t('checkout.branchHint')}
+                placeholder={t('checkout.branchHint')}
                 autoComplete="street-address"
                 defaultValue={values.branch}
                 maxLength={300}
@@ -101,7 +115,15 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             </div>
           </section>
           <Payment data={data} />
-          <Field name="note" label={t('checkout.note')} isOptional autoComplete="off" defaultValue={values.note} maxLength={1000} errors={errors} />
+          <Field
+            name="note"
+            label={t('checkout.note')}
+            isOptional
+            autoComplete="off"
+            defaultValue={values.note}
+            maxLength={1000}
+            errors={errors}
+          />
           <button type="submit" className="button button-wide">
             {t('checkout.submit', { price: money(data.cart.goodsTotal) })}
           </button>
@@ -151,7 +173,9 @@ function Summary({ data }: { data: CheckoutData }) {
       <ul>
         {data.cart.lines.map((line) => (
           <li key={`${line.code} ${line.size}`}>
-            <span className="summary-photo">{line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}</span>
+            <span className="summary-photo">
+              {line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}
+            </span>
             <span>
               {line.name}
               <small>

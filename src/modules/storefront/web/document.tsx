@@ -43,7 +43,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
           <a className="skip" href="#main">
             {t('shop.skip')}
           </a>
-          <Header header={frame.header} />
+          <Header header={frame.header} {...(kind === 'shell' && { heading: shell.shopName })} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

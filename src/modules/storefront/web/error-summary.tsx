@@ -4,12 +4,12 @@ import { useView } from './view.tsx'
 interface ErrorSummaryProps {
   errors: FieldError[]
   title: string
-  /** The input of each field, for the links; a field left out is told without a link. */
-  fieldIds?: Record<string, string>
+  /** The input and the label of each field; an error of any other field stands alone. */
+  fields?: Record<string, { id: string; label: string }>
 }
 
 /** What went wrong, above the form, each with a way to its field (U38). */
-export function ErrorSummary({ errors, title, fieldIds = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) {
   const { errorText } = useView()
   if (errors.length === 0) return null
   return (
@@ -17,8 +17,12 @@ export function ErrorSummary({ errors, title, fieldIds = {} }: ErrorSummaryProps
       <p className="errors-title">{title}</p>
       <ul>
         {errors.map((error, index) => {
-          const id = fieldIds[error.field]
-          return <li key={index}>{id ? <a href={`#${id}`}>{errorText(error)}</a> : errorText(error)}</li>
+          const field = fields[error.field]
+          return (
+            <li key={index}>
+              {field ? <a href={`#${field.id}`}>{`${field.label}: ${errorText(error)}`}</a> : errorText(error)}
+            </li>
+          )
         })}
       </ul>
     </div>

@@ -1,8 +1,7 @@
 import { sorts, type ListingData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { Icon } from './icons.tsx'
-import { listingPath } from './listing-page.tsx'
-import { isFiltered, listingQuery, noFilter, withFilter } from './listing-url.ts'
+import { isFiltered, listingPath, listingQuery, noFilter, withFilter } from './listing-url.ts'
 import { useView } from './view.tsx'
 
 const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
@@ -20,7 +19,13 @@ export function Filters({ data }: { data: ListingData }) {
       <form id="filter-form" action={href(listingPath(data))} data-filters>
         <div className="filters-head narrow-only">
           <p className="panel-title">{t('list.filters')}</p>
-          <button type="button" className="round" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('nav.close')}>
+          <button
+            type="button"
+            className="round"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label={t('nav.close')}
+          >
             <Icon name="close" />
           </button>
         </div>
@@ -42,7 +47,9 @@ export function Filters({ data }: { data: ListingData }) {
                   <span>
                     {size}
                     <small aria-hidden="true">{count}</small>
-                    <span className="visually-hidden">{count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}</span>
+                    <span className="visually-hidden">
+                      {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
+                    </span>
                   </span>
                 </label>
               ))}
@@ -52,8 +59,18 @@ export function Filters({ data }: { data: ListingData }) {
         <fieldset>
           <legend>{t('list.price')}</legend>
           <div className="price-range">
-            <PriceField name="from" label={t('list.priceFromLabel')} value={filter.priceFrom} hint={`${t('list.priceFrom')} ${priceSpan.from}`} />
-            <PriceField name="to" label={t('list.priceToLabel')} value={filter.priceTo} hint={`${t('list.priceTo')} ${priceSpan.to}`} />
+            <PriceField
+              name="from"
+              label={t('list.priceFromLabel')}
+              value={filter.priceFrom}
+              hint={`${t('list.priceFrom')} ${priceSpan.from}`}
+            />
+            <PriceField
+              name="to"
+              label={t('list.priceToLabel')}
+              value={filter.priceTo}
+              hint={`${t('list.priceTo')} ${priceSpan.to}`}
+            />
           </div>
         </fieldset>
         <label className="tick">
@@ -92,7 +109,15 @@ export function SortField({ data }: { data: ListingData }) {
   return (
     <div className="sort">
       <label htmlFor="sort">{t('list.sort')}</label>
-      <select id="sort" name="sort" form="filter-form" className="input" defaultValue={data.filter.sort} autoComplete="off" data-submits>
+      <select
+        id="sort"
+        name="sort"
+        form="filter-form"
+        className="input"
+        defaultValue={data.filter.sort}
+        autoComplete="off"
+        data-submits
+      >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(sortKeys[sort])}
@@ -121,7 +146,9 @@ export function SizeChips({ data }: { data: ListingData }) {
               className="chip"
               href={href(listingPath(data) + listingQuery(withFilter(data.filter, { sizes }), data.query))}
               aria-current={isChosen ? 'true' : undefined}
-              aria-label={isChosen ? t('list.remove', { name: t('list.chipSize', { size }) }) : t('list.sizeToggle', { size })}
+              aria-label={
+                isChosen ? t('list.remove', { name: t('list.chipSize', { size }) }) : t('list.sizeToggle', { size })
+              }
               rel="nofollow"
             >
               {size}
@@ -143,11 +170,16 @@ export function AppliedFilters({ data }: { data: ListingData }) {
       name: t('list.chipSize', { size }),
       without: { sizes: filter.sizes.filter((one) => one !== size) },
     })),
-    ...(filter.priceFrom === null ? [] : [{ name: t('list.chipFrom', { price: money(filter.priceFrom * 100) }), without: { priceFrom: null } }]),
-    ...(filter.priceTo === null ? [] : [{ name: t('list.chipTo', { price: money(filter.priceTo * 100) }), without: { priceTo: null } }]),
+    ...(filter.priceFrom === null
+      ? []
+      : [{ name: t('list.chipFrom', { price: money(filter.priceFrom * 100) }), without: { priceFrom: null } }]),
+    ...(filter.priceTo === null
+      ? []
+      : [{ name: t('list.chipTo', { price: money(filter.priceTo * 100) }), without: { priceTo: null } }]),
     ...(filter.isInStock ? [{ name: t('list.chipStock'), without: { isInStock: false } }] : []),
   ]
-  const path = (changes: Partial<typeof filter>) => href(listingPath(data) + listingQuery(withFilter(filter, changes), data.query))
+  const path = (changes: Partial<typeof filter>) =>
+    href(listingPath(data) + listingQuery(withFilter(filter, changes), data.query))
   return (
     <ul className="chips" aria-label={t('list.applied')}>
       {chips.map(({ name, without }) => (

@@ -1,4 +1,4 @@
-import { SocialLinks } from './header.tsx'
+import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
 import { typeName, useView } from './view.tsx'
 

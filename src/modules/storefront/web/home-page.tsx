@@ -22,7 +22,11 @@ export function HomePage({ data }: { data: HomeData }) {
         <h2 id="just-in" className="section-title">
           {t('home.justIn')}
         </h2>
-        {data.justIn.length > 0 ? <CardGrid cards={data.justIn} level={3} /> : <p className="lead">{t('home.empty')}</p>}
+        {data.justIn.length > 0 ? (
+          <CardGrid cards={data.justIn} level={3} />
+        ) : (
+          <p className="lead">{t('home.empty')}</p>
+        )}
       </section>
       <section className="story" aria-labelledby="story">
         <div className="wrap story-columns">

@@ -3,14 +3,9 @@ import { CardGrid } from './card.tsx'
 import { AppliedFilters, Filters, SizeChips, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
-import { filterCount, isFiltered, listingQuery, noFilter, withFilter } from './listing-url.ts'
+import { filterCount, isFiltered, listingPath, listingQuery, noFilter, withFilter } from './listing-url.ts'
 import { Pagination } from './pagination.tsx'
 import { typeName, useView, type View } from './view.tsx'
-
-/** The list's own path, without language and query. */
-export function listingPath(data: ListingData): string {
-  return data.type ? `/${data.type.slug}` : '/search'
-}
 
 export function listingTitle(view: View, data: ListingData): string {
   const name = data.type
@@ -30,8 +25,14 @@ export function ListingPage({ data }: { data: ListingData }) {
     <div className="wrap listing" id="list">
       <div className="listing-head">
         {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
-        <h1>{data.type ? typeName(view, data.type) : data.query ? t('search.titleOf', { query: data.query }) : t('search.title')}</h1>
-        {!isBlank && <p className="listing-count">{t('list.found', { count: data.total })}</p>}
+        <h1>
+          {data.type
+            ? typeName(view, data.type)
+            : data.query
+              ? t('search.titleOf', { query: data.query })
+              : t('search.title')}
+        </h1>
+        {data.total > 0 && <p className="listing-count">{t('list.found', { count: data.total })}</p>}
       </div>
       {canFilter ? (
         <div className="listing-columns">
@@ -40,7 +41,9 @@ export function ListingPage({ data }: { data: ListingData }) {
             <div className="listing-bar">
               <button type="button" className="button button-line button-small narrow-only" popoverTarget="filters">
                 <Icon name="filters" />
-                {isFiltered(data.filter) ? t('list.filtersWith', { count: filterCount(data.filter) }) : t('list.filters')}
+                {isFiltered(data.filter)
+                  ? t('list.filtersWith', { count: filterCount(data.filter) })
+                  : t('list.filters')}
               </button>
               <SortField data={data} />
             </div>
@@ -69,7 +72,10 @@ function NothingLeft({ data }: { data: ListingData }) {
       <span className="egg egg-socks" />
       <h2>{t('list.none')}</h2>
       <p>{t('list.noneText')}</p>
-      <a className="button" href={href(listingPath(data) + listingQuery(withFilter(data.filter, noFilter), data.query))}>
+      <a
+        className="button"
+        href={href(listingPath(data) + listingQuery(withFilter(data.filter, noFilter), data.query))}
+      >
         {t('list.clear')}
       </a>
     </div>

@@ -1,4 +1,9 @@
-import type { ListingFilter } from '../page-data.ts'
+import type { ListingData, ListingFilter } from '../page-data.ts'
+
+/** The list's own path, without language and query. */
+export function listingPath({ type }: Pick<ListingData, 'type'>): string {
+  return type ? `/${type.slug}` : '/search'
+}
 
 /** The query of a list under a filter: only what differs from the plain list, always in one order. */
 export function listingQuery(filter: ListingFilter, query: string | null): string {
@@ -19,7 +24,9 @@ export function isFiltered(filter: ListingFilter): boolean {
 }
 
 export function filterCount(filter: ListingFilter): number {
-  return filter.sizes.length + Number(filter.priceFrom !== null) + Number(filter.priceTo !== null) + Number(filter.isInStock)
+  return (
+    filter.sizes.length + Number(filter.priceFrom !== null) + Number(filter.priceTo !== null) + Number(filter.isInStock)
+  )
 }
 
 /** The same list with some of the filter changed, from its first page. */

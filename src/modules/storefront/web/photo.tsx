@@ -15,9 +15,12 @@ export interface PhotoProps {
 export function Photo({ picture, sizes, isFirst, isDecor, className }: PhotoProps) {
   return (
     <>
-      <svg className="photo-tone" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture.colour} />
-      </svg>
+      {/* a second photo lies over a first one */}
+      {!className && (
+        <svg className="photo-tone" aria-hidden="true">
+          <rect width="100%" height="100%" fill={picture.colour} />
+        </svg>
+      )}
       <picture className={className}>
         {picture.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />

@@ -97,7 +97,11 @@ function Gallery({ data }: { data: ProductData }) {
       <ul className="shots" {...(!isOne && { tabIndex: 0, role: 'list' })} aria-label={t('product.pictures')}>
         {data.pictures.map((picture, index) => (
           <li key={picture.src} className="shot" id={`photo-${index + 1}`}>
-            <Photo picture={picture} sizes="(min-width: 1280px) 530px, (min-width: 900px) 42vw, 92vw" isFirst={index === 0} />
+            <Photo
+              picture={picture}
+              sizes="(min-width: 1280px) 530px, (min-width: 900px) 42vw, 92vw"
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ul>

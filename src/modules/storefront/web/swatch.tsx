@@ -12,13 +12,11 @@ export function Swatch({ colour }: { colour: Colour }) {
   return (
     <svg className="swatch" viewBox="0 0 13 16" aria-hidden="true">
       {!isPlain && (
-        <defs>
-          <linearGradient id={id} {...gradientLine[colour.gradient]}>
-            {colour.stops.map((stop, index) => (
-              <stop key={`${stop}${index}`} offset={index / last} stopColor={stop} />
-            ))}
-          </linearGradient>
-        </defs>
+        <linearGradient id={id} {...gradientLine[colour.gradient]}>
+          {colour.stops.map((stop, index) => (
+            <stop key={`${stop}${index}`} offset={index / last} stopColor={stop} />
+          ))}
+        </linearGradient>
       )}
       <path d={egg} fill={isPlain ? colour.stops[0] : `url(#${id})`} />
     </svg>

@@ -76,7 +76,14 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
         </section>
       )}
       <p className="lead">{t('trackForm.lead')}</p>
-      <ErrorSummary errors={data.errors} title={t('checkout.problems')} fieldIds={{ number: 'number', phone: 'phone' }} />
+      <ErrorSummary
+        errors={data.errors}
+        title={t('checkout.problems')}
+        fields={{
+          number: { id: 'number', label: t('trackForm.number') },
+          phone: { id: 'phone', label: t('trackForm.phone') },
+        }}
+      />
       <form method="post" action={href('/track')} noValidate className="small-form">
         <Field
           name="number"
@@ -186,7 +193,11 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       </ul>
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
-      {details.amountDue > 0 ? <Sum label={t('track.due')} amount={money(details.amountDue)} /> : <p className="stock">{t('track.paid')}</p>}
+      {details.amountDue > 0 ? (
+        <Sum label={t('track.due')} amount={money(details.amountDue)} />
+      ) : (
+        <p className="stock">{t('track.paid')}</p>
+      )}
       <p className="note">
         {[words(view, 'carrier', order.carrier), details.deliveryAddress].filter(Boolean).join(', ')}
       </p>

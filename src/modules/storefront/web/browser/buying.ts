@@ -1,5 +1,5 @@
 import { toast } from '#platform/web/toast.ts'
-import { showCartCount } from './signed-in.ts'
+import { showCartCount, valuesOf } from './signed-in.ts'
 
 /** Putting a thing into the cart without leaving its page; whatever goes wrong is left to the plain form. */
 export function improveBuying(): void {
@@ -14,7 +14,7 @@ export function improveBuying(): void {
 }
 
 async function buy(form: HTMLFormElement, added: string): Promise<void> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const body = new URLSearchParams(valuesOf(form))
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
   // the plain form answers 303 to the cart when it worked; else its page says why
   if (!answer?.ok || !answer.redirected) {

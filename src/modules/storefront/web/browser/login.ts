@@ -1,7 +1,7 @@
-import { fillIn, forget, signedIn } from './signed-in.ts'
+import { fillIn, forget, signedIn, valuesOf } from './signed-in.ts'
 
 interface Answer {
-  Data?: { accessToken?: string; user?: { RoleId?: string } } | null
+  Data?: { accessToken?: string; user?: unknown } | null
   Message?: { Message?: string; Errors?: { id: string; error: string }[] }
 }
 
@@ -13,7 +13,8 @@ export function improveLogin(): void {
   showVisitor(form, panel)
   form.querySelector('[data-show-password]')?.addEventListener('change', (event) => {
     const password = form.elements.namedItem('password')
-    if (password instanceof HTMLInputElement) password.type = (event.target as HTMLInputElement).checked ? 'text' : 'password'
+    if (password instanceof HTMLInputElement)
+      password.type = (event.target as HTMLInputElement).checked ? 'text' : 'password'
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -34,9 +35,12 @@ function showVisitor(form: HTMLFormElement, panel: HTMLElement | null): void {
 
 async function signIn(form: HTMLFormElement): Promise<void> {
   if (form.dataset.sent) return
-  const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const values = Object.fromEntries(valuesOf(form))
   const missing = ['login', 'password'].filter((name) => !values[name]?.trim())
-  showErrors(form, missing.map((id) => ({ id, error: 'required' })))
+  showErrors(
+    form,
+    missing.map((id) => ({ id, error: 'required' })),
+  )
   if (missing.length > 0) return
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const words = button?.textContent ?? ''
@@ -62,7 +66,10 @@ async function send(form: HTMLFormElement, values: Record<string, string>): Prom
   const token = answer.Data?.accessToken
   if (!response.ok || !token) {
     const errors = answer.Message?.Errors ?? []
-    showErrors(form, errors.length > 0 ? errors : [{ id: '', error: answer.Message?.Message || (form.dataset.failed ?? '') }])
+    showErrors(
+      form,
+      errors.length > 0 ? errors : [{ id: '', error: answer.Message?.Message || (form.dataset.failed ?? '') }],
+    )
     return
   }
   localStorage.setItem('token', token)
@@ -103,7 +110,9 @@ function showErrors(form: HTMLFormElement, errors: { id: string; error: string }
 
 async function signOut(form: HTMLFormElement): Promise<void> {
   const token = localStorage.getItem('token')
-  await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(
+    () => undefined,
+  )
   forget()
   location.assign(form.dataset.home ?? '/')
 }

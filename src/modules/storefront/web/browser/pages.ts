@@ -7,7 +7,8 @@ export function improvePages(): void {
   document.addEventListener('click', rememberLanguage)
   // below 900 px panels; on a wide screen the same element is a column
   matchMedia('(min-width: 900px)').addEventListener('change', () => {
-    for (const panel of document.querySelectorAll<HTMLElement>('[popover]:not(.toasts):popover-open')) panel.hidePopover()
+    for (const panel of document.querySelectorAll<HTMLElement>('[popover]:not(.toasts):popover-open'))
+      panel.hidePopover()
   })
   addEventListener('pageswap', carryPhoto)
 }
@@ -17,7 +18,10 @@ function showShot(event: Event): void {
   const shot = thumb && document.querySelector<HTMLElement>(thumb.hash)
   if (!shot?.parentElement) return
   event.preventDefault()
-  shot.parentElement.scrollTo({ left: shot.offsetLeft, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  shot.parentElement.scrollTo({
+    left: shot.offsetLeft,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
 }
 
 function followShots(event: Event): void {
@@ -48,5 +52,8 @@ function carryPhoto(event: PageSwapEvent): void {
   if (!event.viewTransition || !url) return
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(({ href }) => href === url)
   const photo = link?.closest('.card')?.querySelector<HTMLElement>('.card-photo')
-  if (photo) photo.style.viewTransitionName = 'photo'
+  if (!photo) return
+  // the name belongs to one element; a product's own gallery has it from its styles
+  document.querySelector<HTMLElement>('.shots')?.style.setProperty('view-transition-name', 'none')
+  photo.style.viewTransitionName = 'photo'
 }

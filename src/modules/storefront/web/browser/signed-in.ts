@@ -1,23 +1,14 @@
-import { roleOf } from '#platform/endpoint.ts'
+import { visitorFromWire, type Visitor } from '../../contract.ts'
 
 /** The access token's life (S9): an older sign-in is not believed. */
 const signInLastsMilliseconds = 864_000_000
 
-export interface SignedIn {
-  /** First name, else last name, else phone, else e-mail (S2). */
-  name: string
-  isStaff: boolean
-}
-
 /** Who signed in, as local storage remembers; only for show, the server checks the token itself. */
-export function signedIn(): SignedIn | undefined {
+export function signedIn(): Visitor | undefined {
   const signedInAt = Date.parse(localStorage.getItem('loginDate') ?? '')
   if (!localStorage.getItem('token') || !(Date.now() - signedInAt < signInLastsMilliseconds)) return undefined
   try {
-    const user: Record<string, unknown> = JSON.parse(localStorage.getItem('user') ?? '')
-    const text = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
-    const name = text('FirstName') || text('LastName') || text('PhoneNumber') || text('Email')
-    return { name, isStaff: roleOf(text('RoleId')) !== 'user' }
+    return visitorFromWire(JSON.parse(localStorage.getItem('user') ?? ''))
   } catch {
     return undefined
   }
@@ -43,8 +34,16 @@ export function showCartCount(): void {
     badge.hidden = count === 0
     badge.textContent = String(count)
     link.dataset.empty ??= link.getAttribute('aria-label') ?? ''
-    link.setAttribute('aria-label', count === 0 ? link.dataset.empty : (link.dataset.cart ?? '').replace('{count}', String(count)))
+    link.setAttribute(
+      'aria-label',
+      count === 0 ? link.dataset.empty : (link.dataset.cart ?? '').replace('{count}', String(count)),
+    )
   }
+}
+
+/** The typed fields of a form; none of ours sends files. */
+export function valuesOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
 export function all(selector: string): HTMLElement[] {

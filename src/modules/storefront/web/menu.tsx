@@ -1,0 +1,59 @@
+import { Mark } from './eggs.tsx'
+import { Icon } from './icons.tsx'
+import { AccountLink, OfficeItem, TypeAnchor } from './navigation.tsx'
+import { LanguageLink, SocialLinks } from './strip.tsx'
+import { useView, type Frame } from './view.tsx'
+
+/** Below 900 px: a side menu whose first screen is the eight eggs; a popover, so it needs no script. */
+export function Menu({ header }: { header: Frame['header'] }) {
+  const { t, shell, href } = useView()
+  return (
+    <div className="menu" id="menu" popover="auto" role="dialog" aria-label={t('nav.menu')}>
+      <div className="menu-head">
+        <span className="brand">
+          <Mark />
+          <span>{shell.shopName}</span>
+        </span>
+        <button
+          type="button"
+          className="round"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t('nav.close')}
+          autoFocus
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {header.navigation && (
+        <nav aria-label={t('nav.types')}>
+          <ul className="menu-eggs">
+            {shell.types.map((type) => (
+              <li key={type.slug}>
+                <TypeAnchor type={type} hasEgg />
+              </li>
+            ))}
+          </ul>
+          <ul className="menu-links">
+            {header.account && (
+              <li>
+                <AccountLink className="menu-account" />
+              </li>
+            )}
+            <li>
+              <a href={href('/track')}>
+                <Icon name="box" />
+                {t('nav.track')}
+              </a>
+            </li>
+            <OfficeItem />
+          </ul>
+        </nav>
+      )}
+      <div className="menu-foot">
+        <SocialLinks />
+        <LanguageLink />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { TypeLink } from '../page-data.ts'
+import { TypeEgg } from './eggs.tsx'
+import { Icon } from './icons.tsx'
+import { typeName, useView } from './view.tsx'
+
+/** Types that stand in the top line; the rest are under "more". */
+const shownFirst = 4
+
+export function TypesLine() {
+  const { t, shell } = useView()
+  const rest = shell.types.slice(shownFirst)
+  return (
+    <nav className="types" aria-label={t('nav.types')}>
+      <ul>
+        {shell.types.slice(0, shownFirst).map((type) => (
+          <li key={type.slug}>
+            <TypeAnchor type={type} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="types-more">
+          <summary>
+            {t('nav.more')}
+            <Icon name="down" />
+          </summary>
+          <ul>
+            {rest.map((type) => (
+              <li key={type.slug}>
+                <TypeAnchor type={type} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul>
+        <OfficeItem />
+      </ul>
+    </nav>
+  )
+}
+
+export function TypeAnchor({ type, hasEgg }: { type: TypeLink; hasEgg?: boolean }) {
+  const view = useView()
+  const isCurrent = view.shell.path.split('?')[0] === `/${type.slug}`
+  return (
+    <a href={view.href(`/${type.slug}`)} aria-current={isCurrent ? 'page' : undefined}>
+      {hasEgg && <TypeEgg slug={type.slug} />}
+      {typeName(view, type)}
+    </a>
+  )
+}
+
+/** Block 4: shown by the script to staff alone (NAV-1). */
+export function OfficeItem() {
+  const { t } = useView()
+  return (
+    <li hidden data-office>
+      <a href="/crm">{t('nav.office')}</a>
+    </li>
+  )
+}
+
+export function AccountLink({ className }: { className: string }) {
+  const { t, href } = useView()
+  return (
+    <a className={`${className} account`} href={href('/login')} data-account rel="nofollow">
+      <Icon name="person" />
+      <span data-account-name>{t('nav.account')}</span>
+    </a>
+  )
+}
+
+export function CartLink() {
+  const { t, href } = useView()
+  return (
+    <a
+      className="round"
+      href={href('/cart')}
+      aria-label={t('nav.cart')}
+      data-cart={t('nav.cartWith', { count: '{count}' })}
+      rel="nofollow"
+    >
+      <Icon name="bag" />
+      <b className="count" data-cart-count hidden />
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from './icons.tsx'
+import { useView } from './view.tsx'
+
+export function SearchForm({ id, className, hasFocus }: { id: string; className: string; hasFocus?: boolean }) {
+  const { t, href, shell } = useView()
+  const query = shell.path.startsWith('/search?') ? (new URLSearchParams(shell.path.slice(8)).get('q') ?? '') : ''
+  return (
+    <search className={className}>
+      <form action={href('/search')}>
+        <label className="visually-hidden" htmlFor={id}>
+          {t('nav.search')}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={t('nav.searchHint')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          autoFocus={hasFocus}
+        />
+        <button type="submit" className="search-go">
+          <span className="visually-hidden">{t('nav.searchGo')}</span>
+          <Icon name="right" />
+        </button>
+      </form>
+    </search>
+  )
+}
