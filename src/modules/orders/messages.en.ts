@@ -77,7 +77,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.deselect': 'Clear the selection',
   'list.delete': 'Delete',
   'list.open': 'Open order {number}',
-  'list.select': 'Select order {number}',
   'list.grid': 'List of orders',
 
   'change.button': 'Status of order {number}: {status}. Change',
@@ -92,7 +91,8 @@ export const en: Record<keyof typeof uk, string> = {
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
   'delete.final': 'This cannot be undone.',
-  'delete.releases': '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
+  'delete.releases':
+    '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
   'delete.gives': 'Stock will change: the goods ({numbers}) go back on the shelf as if they had never been sent.',
   'delete.returning': 'The parcel is still on its way back ({numbers}), but its goods will be for sale at once.',
   'delete.confirm': 'Delete',
@@ -107,7 +107,6 @@ export const en: Record<keyof typeof uk, string> = {
   'order.receive': 'Receive the return',
   'order.delete': 'Delete',
   'order.tracking': 'Customer’s page',
-  'order.call': 'Call {phone}',
   'order.notFound': 'There is no such order. It may have been deleted',
   'order.failed': 'The order could not be opened: {why}',
   'order.loading': 'Loading the order',
@@ -118,7 +117,6 @@ export const en: Record<keyof typeof uk, string> = {
   'part.money': 'Money',
   'part.costs': 'Costs',
   'part.margin': 'Margin',
-  'part.note': 'Note',
   'part.history': 'History',
   'part.receipts': 'Receipts',
 
@@ -170,7 +168,6 @@ export const en: Record<keyof typeof uk, string> = {
   'line.lots': 'Lots',
   'line.lot': 'purchase {purchase}',
   'line.lotCount': '{count} pcs at {cost}',
-  'line.noLots': 'No lot chosen yet',
   'line.empty': 'The order has no goods',
   'line.purchase': 'from purchase {purchase} only',
   'line.code': 'Code',
@@ -219,7 +216,6 @@ export const en: Record<keyof typeof uk, string> = {
   quantityWrong: 'A whole number from 1 to 10,000',
 
   'history.placed': 'The order was placed',
-  'history.statusChanged': 'Status',
   'history.edited': 'Edited',
   'history.returnReceived': 'Return received',
   'history.deleted': 'Deleted',

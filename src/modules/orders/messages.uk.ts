@@ -75,7 +75,6 @@ export const uk = {
   'list.deselect': 'Зняти вибір',
   'list.delete': 'Видалити',
   'list.open': 'Відкрити замовлення {number}',
-  'list.select': 'Вибрати замовлення {number}',
   'list.grid': 'Список замовлень',
 
   'change.button': 'Статус замовлення {number}: {status}. Змінити',
@@ -88,14 +87,16 @@ export const uk = {
   'change.backMessage': 'Замовлення {number}: «{from}» → «{to}». Зазвичай статус рухається вперед.',
   'change.backConfirm': 'Повернути',
 
-  'delete.title': '{count, plural, one {Видалити замовлення {numbers}?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
+  'delete.title':
+    '{count, plural, one {Видалити замовлення {numbers}?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
   'delete.final': 'Відновити буде неможливо.',
   'delete.releases': '{count, plural, =1 {Резерв товарів буде знято.} other {Резерв їхніх товарів буде знято.}}',
   'delete.gives': 'Залишки зміняться: товари ({numbers}) повернуться на склад, ніби їх не відправляли.',
   'delete.returning': 'Посилка ще повертається ({numbers}), але її товари одразу стануть доступними для продажу.',
   'delete.confirm': 'Видалити',
   'delete.cancel': 'Не видаляти',
-  'delete.done': '{count, plural, one {Замовлення {numbers} видалено} few {Видалено # замовлення} many {Видалено # замовлень} other {Видалено # замовлення}}',
+  'delete.done':
+    '{count, plural, one {Замовлення {numbers} видалено} few {Видалено # замовлення} many {Видалено # замовлень} other {Видалено # замовлення}}',
   'delete.failed': 'Не видалено: {why}',
 
   'order.title': 'Замовлення {number}',
@@ -105,7 +106,6 @@ export const uk = {
   'order.receive': 'Прийняти повернення',
   'order.delete': 'Видалити',
   'order.tracking': 'Сторінка покупця',
-  'order.call': 'Подзвонити {phone}',
   'order.notFound': 'Такого замовлення немає. Можливо, його видалили',
   'order.failed': 'Не вдалося відкрити замовлення: {why}',
   'order.loading': 'Завантажуємо замовлення',
@@ -116,7 +116,6 @@ export const uk = {
   'part.money': 'Гроші',
   'part.costs': 'Витрати',
   'part.margin': 'Маржа',
-  'part.note': 'Коментар',
   'part.history': 'Історія',
   'part.receipts': 'Чеки',
 
@@ -168,7 +167,6 @@ export const uk = {
   'line.lots': 'Партії',
   'line.lot': 'закупівля {purchase}',
   'line.lotCount': '{count} шт. по {cost}',
-  'line.noLots': 'Партію ще не вибрано',
   'line.empty': 'У замовленні немає товарів',
   'line.purchase': 'лише із закупівлі {purchase}',
   'line.code': 'Код',
@@ -217,7 +215,6 @@ export const uk = {
   quantityWrong: 'Ціле число від 1 до 10 000',
 
   'history.placed': 'Замовлення створено',
-  'history.statusChanged': 'Статус',
   'history.edited': 'Змінено',
   'history.returnReceived': 'Прийнято повернення',
   'history.deleted': 'Видалено',

@@ -10,7 +10,14 @@ it('[WIRE-4] [WIRE-6] an order of the wire is read into our words, kopiykas and 
     carrier: 'selfPickup',
     discount: 10_050,
     deposit: 5_000,
-    lines: [buildLine({ size: '37', quantity: 2, price: 129_950, lots: [{ lotId: 'l', purchaseNumber: 'П-1', quantity: 2, unitCost: 50_005 }] })],
+    lines: [
+      buildLine({
+        size: '37',
+        quantity: 2,
+        price: 129_950,
+        lots: [{ lotId: 'l', purchaseNumber: 'П-1', quantity: 2, unitCost: 50_005 }],
+      }),
+    ],
   })
   expect(order).toMatchObject({
     status: 'awaitingConfirmation',
@@ -25,7 +32,11 @@ it('[WIRE-4] [WIRE-6] an order of the wire is read into our words, kopiykas and 
 })
 
 it('[ORD-5] tells what staff set from what follows by itself', () => {
-  expect(buildOrderView({ marketplaceFeeRate: 7.5 })).toMatchObject({ amountDueSet: null, marketplaceFeeSet: null, marketplaceFee: 7_500 })
+  expect(buildOrderView({ marketplaceFeeRate: 7.5 })).toMatchObject({
+    amountDueSet: null,
+    marketplaceFeeSet: null,
+    marketplaceFee: 7_500,
+  })
   expect(buildOrderView({ amountDueSet: 40_000, marketplaceFeeSet: 0, marketplaceFeeRate: 7.5 })).toMatchObject({
     amountDueSet: 40_000,
     marketplaceFeeSet: 0,
@@ -66,13 +77,11 @@ it('[WIRE-11] only what was changed is sent, in the wire’s words, with the ver
 })
 
 it('an error of the wire finds the field on the screen', () => {
-  expect(['orders.0.phoneNumber', 'orders.0.products.2.goodsCount', 'orders.0.payment', 'orders.0.version', ''].map(fieldOfError)).toEqual([
-    'phone',
-    'lines.2.quantity',
-    'amountDueSet',
-    'version',
-    '',
-  ])
+  expect(
+    ['orders.0.phoneNumber', 'orders.0.products.2.goodsCount', 'orders.0.payment', 'orders.0.version', ''].map(
+      fieldOfError,
+    ),
+  ).toEqual(['phone', 'lines.2.quantity', 'amountDueSet', 'version', ''])
 })
 
 it('[ORD-17] a return names goods, pieces, and whether they can be sold', () => {
@@ -84,7 +93,12 @@ it('[ORD-17] a return names goods, pieces, and whether they can be sold', () => 
 
 it('[B20] a history is read back into our words', () => {
   const [entry] = historyFromWire([
-    { at: '2026-11-20T14:00:00.000+02:00', who: 'Олена', kind: 'statusChanged', changes: { status: { from: 'send', to: 'rejection' } } },
+    {
+      at: '2026-11-20T14:00:00.000+02:00',
+      who: 'Олена',
+      kind: 'statusChanged',
+      changes: { status: { from: 'send', to: 'rejection' } },
+    },
   ])
   expect(entry).toEqual({
     at: new Date('2026-11-20T12:00:00Z'),

@@ -2,7 +2,15 @@ import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
 import { sortable, type SortColumn } from './contract.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import {
-  advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, spelt, statusSpelling, unspelt, valueFromWire, valueToWire,
+  advertPaymentSpelling,
+  carrierSpelling,
+  paymentTypeSpelling,
+  sourceSpelling,
+  spelt,
+  statusSpelling,
+  unspelt,
+  valueFromWire,
+  valueToWire,
 } from './vocabulary.contract.ts'
 import type { Order, OrderFields, OrderMoney, Source } from './order.ts'
 import type { Status } from './status.ts'
@@ -126,7 +134,9 @@ export function editToWire(id: string, version: number, edit: OrderEdit) {
 
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
-  const [first = '', ...rest] = wire.split('.').filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
+  const [first = '', ...rest] = wire
+    .split('.')
+    .filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
   return [first, ...rest].map(unspelt).join('.')
 }
 
@@ -176,7 +186,12 @@ export interface Returned {
 export function returnToWire(id: string, goods: readonly Returned[]) {
   return {
     orderId: id,
-    products: goods.map((each) => ({ code: each.code, subCode: each.size, goodsCount: each.quantity, sellable: each.isSellable })),
+    products: goods.map((each) => ({
+      code: each.code,
+      subCode: each.size,
+      goodsCount: each.quantity,
+      sellable: each.isSellable,
+    })),
   }
 }
 

@@ -16,14 +16,22 @@ const table: Record<Status, string> = {
   refused: '             H   H   H   H   HT   HT   HT  HT   -    -',
 }
 const meaning: Record<string, StockEffect> = {
-  '-': 'none', T: 'take', R: 'release', U: 'untake', G: 'giveBack', H: 'reserve', HT: 'reserveAndTake', B: 'startReturn',
+  '-': 'none',
+  T: 'take',
+  R: 'release',
+  U: 'untake',
+  G: 'giveBack',
+  H: 'reserve',
+  HT: 'reserveAndTake',
+  B: 'startReturn',
 }
 
 for (const from of statuses) {
   it(`[ORD-1] [ORD-2] from ${from} to each of the ten statuses`, () => {
     const row = table[from].trim().split(/\s+/)
     const expected = row.map((cell) =>
-      cell === 'X' ? { isAllowed: false, reason: 'alreadyLeft' } : { isAllowed: true, effect: meaning[cell] })
+      cell === 'X' ? { isAllowed: false, reason: 'alreadyLeft' } : { isAllowed: true, effect: meaning[cell] },
+    )
     expect(statuses.map((to) => transition({ status: from, isReturning: false }, to))).toEqual(expected)
   })
 }

@@ -1,13 +1,38 @@
 import { expect, it } from 'vitest'
 import { carriers, paymentTypes, sources } from './order.ts'
 import { statuses } from './status.ts'
-import { carrierSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling, valueFromWire, valueToWire } from './vocabulary.contract.ts'
+import {
+  carrierSpelling,
+  paymentTypeSpelling,
+  sourceSpelling,
+  statusSpelling,
+  valueFromWire,
+  valueToWire,
+} from './vocabulary.contract.ts'
 
 it('[S4] the vocabularies are spelt to the letter', () => {
-  expect(statuses.map((status) => statusSpelling[status]).toSorted()).toEqual(
-    ['accept', 'cancel', 'done', 'new', 'onTheWay', 'paied', 'rejection', 'send', 'waitConfirmation', 'waitPayment'],
-  )
-  expect(sources.map((source) => sourceSpelling[source])).toEqual(['prom', 'google', 'bigl', 'messagingProm', 'messagingViber', 'call', 'me', 'other'])
+  expect(statuses.map((status) => statusSpelling[status]).toSorted()).toEqual([
+    'accept',
+    'cancel',
+    'done',
+    'new',
+    'onTheWay',
+    'paied',
+    'rejection',
+    'send',
+    'waitConfirmation',
+    'waitPayment',
+  ])
+  expect(sources.map((source) => sourceSpelling[source])).toEqual([
+    'prom',
+    'google',
+    'bigl',
+    'messagingProm',
+    'messagingViber',
+    'call',
+    'me',
+    'other',
+  ])
   expect(carriers.map((carrier) => carrierSpelling[carrier])).toEqual(['nova', 'ukr', 'meest', 'self-pickup'])
   expect(paymentTypes.map((type) => paymentTypeSpelling[type])).toEqual(['postpaid', 'prepayment', 'prom-payment'])
 })
@@ -17,7 +42,14 @@ it('[WIRE-4] [WIRE-6] values go to the wire and back: words, hryvnias, lists', (
   expect(valueToWire('status', 'paid')).toBe('paied')
   expect(valueToWire('discount', 10_050)).toBe(100.5)
   expect(valueToWire('lines', lines)).toEqual([{ code: 'A', subCode: '37', goodsCount: 2, priceSale: 999.5 }])
-  for (const [field, value] of [['status', 'paid'], ['discount', 10_050], ['lines', lines], ['note', 'paid'], ['deliveryPlace', { number: '5' }], ['returnCost', null]] as const) {
+  for (const [field, value] of [
+    ['status', 'paid'],
+    ['discount', 10_050],
+    ['lines', lines],
+    ['note', 'paid'],
+    ['deliveryPlace', { number: '5' }],
+    ['returnCost', null],
+  ] as const) {
     expect(valueFromWire(field, valueToWire(field, value)), field).toEqual(value)
   }
 })

@@ -75,11 +75,17 @@ interface Envelope {
   Data: unknown
   Message: { Type: string; Message: string; Errors: ApiFieldError[] }
 }
+/** What came may be anything: a proxy's page, half an answer. */
+type Received = { Data?: unknown; Message?: Partial<Envelope['Message']> } | null | undefined
 
 export function openApi({ session, language, words, onMessage, ...options }: ApiOptions): Api {
   let refreshing: Promise<SignedIn> | undefined
 
-  async function send(endpoint: Callable, { query = {}, body, signal }: CallInput, token: string | undefined): Promise<Response> {
+  async function send(
+    endpoint: Callable,
+    { query = {}, body, signal }: CallInput,
+    token: string | undefined,
+  ): Promise<Response> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
     try {
@@ -112,10 +118,10 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   }
 
   async function parse(response: Response): Promise<Envelope> {
-    const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope> | null | undefined
-    if (typeof envelope?.Message?.Type !== 'string') throw new ApiError(response.status, words('broken'))
-    const { Type, Message = '', Errors = [] } = envelope.Message
-    return { Data: envelope.Data, Message: { Type, Message, Errors } }
+    const envelope = (await response.json().catch(() => undefined)) as Received
+    const { Type, Message = '', Errors = [] } = envelope?.Message ?? {}
+    if (typeof Type !== 'string') throw new ApiError(response.status, words('broken'))
+    return { Data: envelope?.Data, Message: { Type, Message, Errors } }
   }
 
   function refresh(): Promise<SignedIn> {

@@ -22,7 +22,9 @@ export function storedLanguageHeader(): string {
   return localStorage.getItem(storageKey) ?? languageHeader.en
 }
 
-const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void } | undefined>(undefined)
+const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void } | undefined>(
+  undefined,
+)
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(pageLanguage)

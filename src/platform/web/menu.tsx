@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './menu.module.css'
 
@@ -31,36 +31,45 @@ export interface MenuButtonProps<Value extends string> {
 const gap = 4
 
 /** A button that opens a list to choose from. The list lies in the top layer, so that no grid cuts it off. */
-export function MenuButton<Value extends string>({ label, isBusy = false, className, tabIndex, children, ...menu }: MenuButtonProps<Value>) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+export function MenuButton<Value extends string>({
+  label,
+  isBusy = false,
+  className,
+  tabIndex,
+  children,
+  ...menu
+}: MenuButtonProps<Value>) {
+  // the button that the list hangs on, while it is open
+  const [anchor, setAnchor] = useState<HTMLButtonElement>()
 
-  function close(isFocusKept: boolean) {
-    setOpen(false)
-    if (isFocusKept) (button.current?.closest<HTMLElement>('[role=gridcell]') ?? button.current)?.focus()
-  }
+  const close = useCallback(
+    (isFocusKept: boolean) => {
+      if (isFocusKept) (anchor?.closest<HTMLElement>('[role=gridcell]') ?? anchor)?.focus()
+      setAnchor(undefined)
+    },
+    [anchor],
+  )
 
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={className}
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== undefined}
         aria-busy={isBusy}
-        onClick={() => !isBusy && setOpen(!isOpen)}
+        onClick={({ currentTarget }) => !isBusy && setAnchor(anchor ? undefined : currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || tabIndex === -1) return
           event.preventDefault()
-          if (!isBusy) setOpen(true)
+          if (!isBusy) setAnchor(event.currentTarget)
         }}
       >
         {children}
       </button>
-      {isOpen && button.current && createPortal(<Menu {...menu} anchor={button.current} onClose={close} />, document.body)}
+      {anchor && createPortal(<Menu {...menu} anchor={anchor} onClose={close} />, document.body)}
     </>
   )
 }
@@ -120,7 +129,15 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
   }
 
   return (
-    <div ref={menu} popover="manual" role="menu" tabIndex={-1} aria-label={menuLabel} className={styles.menu} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={menuLabel}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+    >
       {groups
         .filter(({ items: some }) => some.length > 0)
         .map((group) => (

@@ -4,7 +4,6 @@ export const en: Record<keyof typeof uk, string> = {
   offline: 'The server cannot be reached. Check the internet and try again',
   broken: 'The server gave an answer that makes no sense. Try again',
 
-  'office.name': 'Back office',
   'office.navigation': 'Sections',
   'office.skip': 'Skip to the content',
   'office.shop': 'Shop',
@@ -17,7 +16,8 @@ export const en: Record<keyof typeof uk, string> = {
   'office.theme.system': 'system',
   'office.loading': 'Loading…',
   'office.forbidden': 'This part is for the staff of the shop',
-  'office.forbiddenText': 'You are signed in as {name}, but you have no permission for the back office. Ask an administrator for it, or sign in with another account.',
+  'office.forbiddenText':
+    'You are signed in as {name}, but you have no permission for the back office. Ask an administrator for it, or sign in with another account.',
   'office.toShop': 'To the shop',
   'office.notFound': 'There is no such page',
   'office.crashed': 'The page did not open: {why}',

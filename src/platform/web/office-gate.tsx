@@ -27,7 +27,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, children 
   const kept = useSyncExternalStore(session.subscribe, session.user)
   const [user, setUser] = useState<SessionUser | undefined>(kept)
   const [fault, setFault] = useState<string>()
-  const isLeaving = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
   const loginHref = `/login?next=${encodeURIComponent(here)}`
 
   // the last one who was here stays on the screen behind the dialog
@@ -57,7 +57,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, children 
   }
   const name = user.firstName || user.lastName || user.phone || user.email || ''
   const signOut = () => {
-    isLeaving.current = true
+    setLeaving(true)
     void leave()
   }
   if (user.role !== 'admin') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
@@ -66,7 +66,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, children 
       <OfficeShell sections={sections} userName={name} onSignOut={signOut}>
         {children}
       </OfficeShell>
-      {token === undefined && !isLeaving.current && <SignInDialog signIn={enter} loginHref={loginHref} />}
+      {token === undefined && !isLeaving && <SignInDialog signIn={enter} loginHref={loginHref} />}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function OfficeShell({ sections, userName, onSignOut, children }: OfficeS
             type="button"
             className="rail-link"
             lang={other}
-            aria-label={t('office.language')}
+            aria-label={`${t('office.languageCode')}, ${t('office.language')}`}
             title={t('office.language')}
             onClick={() => choose(other)}
           >

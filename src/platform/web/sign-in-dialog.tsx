@@ -21,11 +21,13 @@ export function SignInDialog({ signIn, loginHref }: SignInDialogProps) {
   async function submit(form: FormData) {
     setSending(true)
     try {
-      await signIn(String(form.get('login')).trim(), String(form.get('password')))
+      await signIn(textOf(form, 'login').trim(), textOf(form, 'password'))
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault
       const beside = fault.errors.filter(({ id }) => id === 'login' || id === 'password')
-      setErrors(beside.length > 0 ? Object.fromEntries(beside.map(({ id, error }) => [id, error])) : { form: fault.message })
+      setErrors(
+        beside.length > 0 ? Object.fromEntries(beside.map(({ id, error }) => [id, error])) : { form: fault.message },
+      )
     } finally {
       setSending(false)
     }
@@ -53,7 +55,9 @@ export function SignInDialog({ signIn, loginHref }: SignInDialogProps) {
           </p>
         )}
         <div className={styles.buttons}>
-          <a href={loginHref}>{t('signIn.leave')}</a>
+          <a className="link" href={loginHref}>
+            {t('signIn.leave')}
+          </a>
           <button type="submit" className="button" disabled={isSending}>
             {t('signIn.submit')}
           </button>
@@ -61,4 +65,9 @@ export function SignInDialog({ signIn, loginHref }: SignInDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -43,7 +43,8 @@ export function OrderPage({ orderId, onLeave }: OrderPageProps) {
     )
   }
   if (!error) return <p className="loading">{t('order.loading')}</p>
-  const isGone = error instanceof ApiError && error.status === 404
+  // 400: what stands in the address is no id at all
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="office-message">
       <h1>{isGone ? t('order.notFound') : t('order.failed', { why: reasonOf(error) })}</h1>

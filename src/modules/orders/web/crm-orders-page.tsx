@@ -30,7 +30,7 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
   const cache = useQueryClient()
   const grid = useRef<GridHandle<OrderView>>(null)
   const [found, setFound] = useState<number>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; at: number }>()
   const [selected, setSelected] = useState<OrderView[]>([])
   const count = useQuery(countQuery(api))
   const remove = useDeleteOrders()
@@ -44,13 +44,10 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
 
   // the server answers again, so what could not be loaded may now be
   const { dataUpdatedAt } = count
-  const hasFailed = useRef(false)
-  hasFailed.current = failure !== undefined
+  const isOver = failure !== undefined && dataUpdatedAt > failure.at
   useEffect(() => {
-    if (!hasFailed.current) return
-    setFailure(undefined)
-    grid.current?.restart()
-  }, [dataUpdatedAt])
+    if (isOver) grid.current?.restart()
+  }, [isOver])
 
   async function load({ state: asked, ...range }: GridPage) {
     const request = requestOf(asked, range, t)
@@ -80,7 +77,11 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
         )}
         <div className={styles.actions}>
           {isFiltered && (
-            <button type="button" className="button button-line" onClick={() => onSearch(searchOf({ sort: state.sort, filters: {} }))}>
+            <button
+              type="button"
+              className="button button-line"
+              onClick={() => onSearch(searchOf({ sort: state.sort, filters: {} }))}
+            >
               <X aria-hidden size={16} />
               {t('list.clear')}
             </button>
@@ -103,9 +104,9 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
           </button>
         </div>
       )}
-      {failure !== undefined && (
+      {failure && !isOver && (
         <div className={styles.failure} role="alert">
-          <p>{failure}</p>
+          <p>{failure.text}</p>
           <button
             type="button"
             className="button button-line"
@@ -129,13 +130,15 @@ export function OrdersPage({ search, onSearch, onOpen }: OrdersPageProps) {
             }}
             load={load}
             onLoaded={setFound}
-            onFailed={(fault) => setFailure(t('list.failed', { why: reasonOf(fault) }))}
+            onFailed={(fault) => setFailure({ text: t('list.failed', { why: reasonOf(fault) }), at: Date.now() })}
             onOpen={(order) => onOpen(order.id)}
             onSelected={setSelected}
             show={(order) => grid.current?.show(order)}
           />
         </Suspense>
-        {found === 0 && failure === undefined && <p className={styles.empty}>{t(isFiltered ? 'list.empty' : 'list.none')}</p>}
+        {found === 0 && failure === undefined && (
+          <p className={styles.empty}>{t(isFiltered ? 'list.empty' : 'list.none')}</p>
+        )}
       </div>
     </div>
   )

@@ -11,7 +11,11 @@ export interface Words {
 const amounts: ReadonlySet<string> = new Set([...amountFields, ...optionalAmountFields])
 /** Fields whose values are words of a vocabulary, and how their texts begin. */
 const vocabularies: Record<string, string> = {
-  source: 'source', carrier: 'carrier', paymentType: 'paymentType', advertPaymentSource: 'advertPayment', status: 'status',
+  source: 'source',
+  carrier: 'carrier',
+  paymentType: 'paymentType',
+  advertPaymentSource: 'advertPayment',
+  status: 'status',
 }
 
 /** A field's name in a history, without the unit that its input needs. */
@@ -29,9 +33,11 @@ export function valueWords(field: string, value: unknown, words: Words): string 
   if (typeof value === 'number' && amounts.has(field)) return money(value)
   const vocabulary = vocabularies[field]
   if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
-  if (field === 'lines' && Array.isArray(value)) return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
+  if (field === 'lines' && Array.isArray(value))
+    return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
   if (field.startsWith('returned.')) return returnedWords(value as RecordedReturn, words)
-  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value)
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 interface RecordedLine {

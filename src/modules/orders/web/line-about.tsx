@@ -15,15 +15,16 @@ export function LineAbout({ line }: { line: OrderLine }) {
         {[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}
         {line.purchaseNumber !== '' && ` · ${t('line.purchase', { purchase: line.purchaseNumber })}`}
       </p>
-      {line.returnedQuantity > 0 && <p className={styles.returned}>{t('line.returned', { count: line.returnedQuantity })}</p>}
+      {line.returnedQuantity > 0 && (
+        <p className={styles.returned}>{t('line.returned', { count: line.returnedQuantity })}</p>
+      )}
       {line.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>}
       {line.lots.length > 0 && (
         <ul className={styles.lots} aria-label={t('line.lots')}>
           {line.lots.map((lot) => (
             <li key={lot.lotId}>
-              {t('line.lot', { purchase: lot.purchaseNumber })}
-              {' · '}
-              {t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })}
+              <span>{t('line.lot', { purchase: lot.purchaseNumber })}</span>{' '}
+              <span>{t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })}</span>
             </li>
           ))}
         </ul>

@@ -14,8 +14,16 @@ const lines = [
 
 it('[ORD-6] total less the cost of the lots and every fee, each of them shown', () => {
   const order = buildOrderView({
-    status: 'completed', lines, discount: 20_000, marketplaceFeeRate: 10, marketplaceFixedFee: 500, marketplacePaymentFeeRate: 1.5,
-    isShippingSubsidised: true, subsidisedShippingFee: 3_000, paymentFee: 1_500, returnCost: 700,
+    status: 'completed',
+    lines,
+    discount: 20_000,
+    marketplaceFeeRate: 10,
+    marketplaceFixedFee: 500,
+    marketplacePaymentFeeRate: 1.5,
+    isShippingSubsidised: true,
+    subsidisedShippingFee: 3_000,
+    paymentFee: 1_500,
+    returnCost: 700,
   })
   expect(marginOf(order)).toEqual({
     terms: [

@@ -3,7 +3,15 @@ import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 
 export interface MarginTerm {
-  name: 'revenue' | 'cost' | 'marketplaceFee' | 'marketplaceFixedFee' | 'marketplacePaymentFee' | 'subsidisedShippingFee' | 'paymentFee' | 'returnCost'
+  name:
+    | 'revenue'
+    | 'cost'
+    | 'marketplaceFee'
+    | 'marketplaceFixedFee'
+    | 'marketplacePaymentFee'
+    | 'subsidisedShippingFee'
+    | 'paymentFee'
+    | 'returnCost'
   /** Costs are negative. */
   amount: Money
 }

@@ -60,7 +60,11 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
   )
 }
 
-export function ChoiceField({ name, options, ...rest }: OrderFieldProps & { options: readonly { value: string; text: string }[] }) {
+export function ChoiceField({
+  name,
+  options,
+  ...rest
+}: OrderFieldProps & { options: readonly { value: string; text: string }[] }) {
   const t = useTexts(ordersTexts)
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
-import { editOf, problemsOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { problemsOf } from './order-form-problems.ts'
+import { editOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
 
 const order = buildOrderView({ discount: 10_050, note: 'Дзвонити по 18:00', lines: [buildLine({ quantity: 2 })] })
 const typed = (change: Partial<OrderFormValues>) => ({ ...valuesOf(order, 'uk'), ...change })
@@ -15,7 +16,9 @@ it('an order just opened has nothing to save and nothing wrong, in both language
 })
 
 it('[WIRE-11] gives only what was changed', () => {
-  expect(editOf(typed({ firstName: 'О’Коннор ', carrier: 'meest', discount: '99,5', isShippingSubsidised: true }), order)).toEqual({
+  expect(
+    editOf(typed({ firstName: 'О’Коннор ', carrier: 'meest', discount: '99,5', isShippingSubsidised: true }), order),
+  ).toEqual({
     firstName: 'О’Коннор',
     carrier: 'meest',
     discount: 9_950,
@@ -47,7 +50,14 @@ it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets
 it('[S5] names what is typed wrong', () => {
   expect(
     problemsOf(
-      typed({ phone: '123', email: 'olena@', discount: '12,345x', marketplaceFeeRate: '101', receiptUrl: 'javascript:1', lines: [{ ...line, quantity: '0', price: '-1' }] }),
+      typed({
+        phone: '123',
+        email: 'olena@',
+        discount: '12,345x',
+        marketplaceFeeRate: '101',
+        receiptUrl: 'javascript:1',
+        lines: [{ ...line, quantity: '0', price: '-1' }],
+      }),
       order,
     ),
   ).toMatchObject({

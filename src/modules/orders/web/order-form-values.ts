@@ -1,19 +1,40 @@
-import { isEmail, normaliseEmail } from '#kit/email.ts'
 import type { Language } from '#kit/language.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
-import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { normalisePhone } from '#kit/phone.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
 import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from '../order.ts'
 
 export const textFields = [
-  'lastName', 'firstName', 'middleName', 'phone', 'email', 'deliveryAddress', 'trackingNumber', 'note', 'receiptUrl', 'prepaymentReceiptUrl',
+  'lastName',
+  'firstName',
+  'middleName',
+  'phone',
+  'email',
+  'deliveryAddress',
+  'trackingNumber',
+  'note',
+  'receiptUrl',
+  'prepaymentReceiptUrl',
 ] as const satisfies (keyof OrderFields)[]
 export const amountFields = [
-  'discount', 'deposit', 'marketplaceFixedFee', 'subsidisedShippingFee', 'returnCost', 'paymentFee', 'advertPaymentAmount',
+  'discount',
+  'deposit',
+  'marketplaceFixedFee',
+  'subsidisedShippingFee',
+  'returnCost',
+  'paymentFee',
+  'advertPaymentAmount',
 ] as const satisfies (keyof OrderFields)[]
 /** Amounts that follow from the rest unless staff set them; empty is "by itself". */
-export const optionalAmountFields = ['amountDueSet', 'marketplaceFeeSet', 'marketplacePaymentFeeSet'] as const satisfies (keyof OrderFields)[]
-export const percentFields = ['marketplaceFeeRate', 'marketplacePaymentFeeRate'] as const satisfies (keyof OrderFields)[]
+export const optionalAmountFields = [
+  'amountDueSet',
+  'marketplaceFeeSet',
+  'marketplacePaymentFeeSet',
+] as const satisfies (keyof OrderFields)[]
+export const percentFields = [
+  'marketplaceFeeRate',
+  'marketplacePaymentFeeRate',
+] as const satisfies (keyof OrderFields)[]
 
 type Typed = (typeof textFields | typeof amountFields | typeof optionalAmountFields | typeof percentFields)[number]
 
@@ -92,7 +113,8 @@ export function editOf(values: OrderFormValues, order: OrderView): OrderEdit {
   if (values.source !== order.source) edit.source = values.source
   if (values.carrier !== order.carrier) edit.carrier = values.carrier
   if (values.paymentType !== order.paymentType) edit.paymentType = values.paymentType
-  if (values.isShippingSubsidised !== order.isShippingSubsidised) edit.isShippingSubsidised = values.isShippingSubsidised
+  if (values.isShippingSubsidised !== order.isShippingSubsidised)
+    edit.isShippingSubsidised = values.isShippingSubsidised
   const advertPaymentSource = values.advertPaymentSource || null
   if (advertPaymentSource !== order.advertPaymentSource) edit.advertPaymentSource = advertPaymentSource
   if (!hasSameLines(values.lines, order)) edit.lines = values.lines.map(lineOf)
@@ -103,13 +125,17 @@ function isSameText(name: (typeof textFields)[number], typed: string, kept: stri
   return typed === kept || (name === 'phone' && normalisePhone(typed) === kept)
 }
 
-function hasSameLines(lines: readonly LineValues[], order: OrderView): boolean {
+export function hasSameLines(lines: readonly LineValues[], order: OrderView): boolean {
   return (
     lines.length === order.lines.length &&
     lines.every((line, index) => {
       const kept = order.lines[index]
       const price = parseMoney(line.price)
-      return kept?.id === line.lineId && parseCount(line.quantity) === kept.quantity && (price === undefined || price === kept.price)
+      return (
+        kept?.id === line.lineId &&
+        parseCount(line.quantity) === kept.quantity &&
+        (price === undefined || price === kept.price)
+      )
     })
   )
 }
@@ -128,62 +154,14 @@ function lineOf({ lineId, code, size, purchaseNumber, quantity, price }: LineVal
   }
 }
 
-/** What is wrong with the form: a field's path and the key of its text, as they would be named by the server. */
-export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const note = (field: string, problem: string | false) => {
-    if (problem) problems[field] = problem
-  }
-  note('phone', values.phone.trim() !== '' && !isPhone(normalisePhone(values.phone)) && 'incorrectPhoneNumber')
-  note('email', values.email.trim() !== '' && !isEmail(normaliseEmail(values.email)) && 'incorrectEmail')
-  for (const name of [...amountFields, ...optionalAmountFields]) note(name, !isAmount(values[name]) && 'notMoney')
-  for (const name of percentFields) note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
-  for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const) note(name, !isLink(values[name].trim()) && 'notLink')
-  values.lines.forEach((line, index) => {
-    note(`lines.${index}.code`, line.code.trim() === '' && 'required')
-    note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
-    note(`lines.${index}.price`, !isAmount(line.price) && 'notMoney')
-  })
-  return { ...moneyProblems(values, order), ...problems }
-}
-
-/** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
-function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
-  const discount = parseMoney(values.discount) ?? order.discount
-  const deposit = parseMoney(values.deposit) ?? order.deposit
-  const isRepriced = !hasSameLines(values.lines, order)
-  // the price of a new line is not known here yet
-  if (values.lines.some(({ price }) => price.trim() === '')) return {}
-  const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
-  if (discount > goods && (isRepriced || discount !== order.discount)) return { discount: 'discountOfClientLessThenPrice' }
-  return deposit > goods - discount && deposit !== order.deposit ? { deposit: 'depositOfClientGreateThenPrice' } : {}
-}
-
-function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
-  return lines.reduce((sum, line) => {
-    const returned = order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
-    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
-  }, 0)
-}
-
-function isAmount(text: string): boolean {
-  if (text.trim() === '') return true
-  const amount = parseMoney(text)
-  return amount !== undefined && amount >= 0
-}
-
 export function parseCount(text: string): number | undefined {
   const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   return count >= 1 && count <= 10_000 ? count : undefined
 }
 
-function parsePercent(text: string): number | undefined {
+export function parsePercent(text: string): number | undefined {
   const plain = text.trim().replace(',', '.').replace(/\s*%$/, '')
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined
   const rate = Number(plain)
   return rate <= 100 ? rate : undefined
-}
-
-function isLink(text: string): boolean {
-  return text === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(text)
 }

@@ -81,6 +81,11 @@ function Status({ value }: { value: unknown }) {
 }
 
 function kindWords(kind: string, t: ReturnType<typeof ordersTexts>): string {
-  const kinds = { placed: 'history.placed', edited: 'history.edited', returnReceived: 'history.returnReceived', deleted: 'history.deleted' } as const
+  const kinds = {
+    placed: 'history.placed',
+    edited: 'history.edited',
+    returnReceived: 'history.returnReceived',
+    deleted: 'history.deleted',
+  } as const
   return Object.hasOwn(kinds, kind) ? t(kinds[kind as keyof typeof kinds]) : kind
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormContext, type FieldPath } from 'react-hook-form'
+import { Fragment } from 'react'
+import { useFieldArray, useFormContext, useWatch, type FieldPath } from 'react-hook-form'
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OrderView } from '../order-view.contract.ts'
@@ -9,13 +10,16 @@ import { parseCount, type OrderFormValues } from './order-form-values.ts'
 import { LineAbout } from './line-about.tsx'
 import styles from './order-lines.module.css'
 
+const lineFields = ['code', 'size', 'quantity', 'price'] as const
+
 /** The goods of an order: quantity and price to type, and the lots that fill each line. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const { control, watch } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<OrderFormValues>()
+  const errorOf = useFieldError()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const lines = watch('lines')
+  const lines = useWatch({ control, name: 'lines' })
 
   return (
     <section className={styles.card} aria-labelledby="part-lines">
@@ -39,45 +43,61 @@ export function OrderLines({ order }: { order: OrderView }) {
               const typed = lines[index] ?? field
               const kept = order.lines.find(({ id }) => id === typed.lineId)
               const named = { code: typed.code, size: typed.size }
+              const wrong = lineFields
+                .map((name) => ({ path: `lines.${index}.${name}` as const, error: errorOf(`lines.${index}.${name}`) }))
+                .filter(({ error }) => error !== undefined)
               const sum = (parseMoney(typed.price) ?? 0) * (parseCount(typed.quantity) ?? 0)
               return (
-                <tr key={field.id}>
-                  <td>
-                    {kept ? (
-                      <LineAbout line={kept} />
-                    ) : (
-                      <div className={styles.wish}>
-                        <LineInput path={`lines.${index}.code`} label={t('line.code')} isNamed />
-                        <LineInput path={`lines.${index}.size`} label={t('line.size')} isNamed />
-                      </div>
-                    )}
-                  </td>
-                  <td data-label={t('line.quantity')}>
-                    <LineInput path={`lines.${index}.quantity`} label={t('line.quantityOf', named)} isNumber />
-                  </td>
-                  <td data-label={t('line.price')}>
-                    <LineInput
-                      path={`lines.${index}.price`}
-                      label={t('line.priceOf', named)}
-                      isNumber
-                      {...(!kept && { placeholder: t('line.usualPrice') })}
-                    />
-                  </td>
-                  <td className={styles.sum} data-label={t('line.sum')}>
-                    {sum > 0 && formatMoney(sum, language)}
-                  </td>
-                  <td>
-                    <button
-                      type="button"
-                      className="icon-button"
-                      aria-label={t('line.removeOf', named)}
-                      title={t('line.remove')}
-                      onClick={() => remove(index)}
-                    >
-                      <Trash2 aria-hidden size={16} />
-                    </button>
-                  </td>
-                </tr>
+                <Fragment key={field.id}>
+                  <tr className={wrong.length > 0 ? styles.wrong : undefined}>
+                    <td>
+                      {kept ? (
+                        <LineAbout line={kept} />
+                      ) : (
+                        <div className={styles.wish}>
+                          <LineInput path={`lines.${index}.code`} label={t('line.code')} isNamed />
+                          <LineInput path={`lines.${index}.size`} label={t('line.size')} isNamed />
+                        </div>
+                      )}
+                    </td>
+                    <td data-label={t('line.quantity')}>
+                      <LineInput path={`lines.${index}.quantity`} label={t('line.quantityOf', named)} isNumber />
+                    </td>
+                    <td data-label={t('line.price')}>
+                      <LineInput
+                        path={`lines.${index}.price`}
+                        label={t('line.priceOf', named)}
+                        isNumber
+                        {...(!kept && { placeholder: t('line.usualPrice') })}
+                      />
+                    </td>
+                    <td className={styles.sum} data-label={t('line.sum')}>
+                      {sum > 0 && formatMoney(sum, language)}
+                    </td>
+                    <td>
+                      <button
+                        type="button"
+                        className="icon-button"
+                        aria-label={t('line.removeOf', named)}
+                        title={t('line.remove')}
+                        onClick={() => remove(index)}
+                      >
+                        <Trash2 aria-hidden size={16} />
+                      </button>
+                    </td>
+                  </tr>
+                  {wrong.length > 0 && (
+                    <tr className={styles.errors}>
+                      <td colSpan={5}>
+                        {wrong.map(({ path, error }) => (
+                          <p key={path} id={`${path}-error`} className="field-error">
+                            {error}
+                          </p>
+                        ))}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               )
             })}
           </tbody>
@@ -107,27 +127,23 @@ interface LineInputProps {
 function LineInput({ path, label, isNumber = false, isNamed = false, placeholder }: LineInputProps) {
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(path)
-  const input = (
-    <input
-      {...register(path)}
-      className={isNumber ? 'control control-number' : 'control'}
-      aria-label={label}
-      aria-invalid={error !== undefined}
-      {...(error !== undefined && { 'aria-describedby': `${path}-error` })}
-      {...(isNumber && { inputMode: 'decimal' as const })}
-      autoComplete="off"
-      {...(placeholder !== undefined && { placeholder })}
-    />
-  )
   return (
     <div className={styles.cell}>
-      {isNamed && <span aria-hidden className={styles.name}>{label}</span>}
-      {input}
-      {error !== undefined && (
-        <p id={`${path}-error`} className="field-error">
-          {error}
-        </p>
+      {isNamed && (
+        <span aria-hidden className={styles.name}>
+          {label}
+        </span>
       )}
+      <input
+        {...register(path)}
+        className={isNumber ? 'control control-number' : 'control'}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        {...(error !== undefined && { 'aria-describedby': `${path}-error` })}
+        {...(isNumber && { inputMode: 'decimal' as const })}
+        autoComplete="off"
+        {...(placeholder !== undefined && { placeholder })}
+      />
     </div>
   )
 }

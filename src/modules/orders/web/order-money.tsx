@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, percentOf, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { advertPaymentSources } from '../order.ts'
@@ -14,11 +14,11 @@ import styles from './crm-order-page.module.css'
 export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: boolean }) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const { register, watch } = useFormContext<OrderFormValues>()
+  const { register, control } = useFormContext<OrderFormValues>()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   const automatic = (amount: Money) => t('field.automatic', { amount: money(amount) })
   const margin = marginOf(order)
-  const isSubsidised = watch('isShippingSubsidised')
+  const isSubsidised = useWatch({ control, name: 'isShippingSubsidised' })
   return (
     <>
       <section className={styles.card} aria-labelledby="part-money">
@@ -52,7 +52,10 @@ export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: bool
           <summary>{t('part.costs')}</summary>
           <div className={styles.fields}>
             <NumberField name="marketplaceFeeRate" />
-            <NumberField name="marketplaceFeeSet" placeholder={automatic(percentOf(order.total, order.marketplaceFeeRate))} />
+            <NumberField
+              name="marketplaceFeeSet"
+              placeholder={automatic(percentOf(order.total, order.marketplaceFeeRate))}
+            />
             <NumberField name="marketplaceFixedFee" />
             <NumberField name="paymentFee" />
             <NumberField name="marketplacePaymentFeeRate" />

@@ -18,7 +18,10 @@ export function OrderPeople() {
           <TextField name="phone" type="tel" />
           <TextField name="email" type="email" isWide />
           <ChoiceField name="source" options={sources.map((value) => ({ value, text: t(`source.${value}`) }))} />
-          <ChoiceField name="paymentType" options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))} />
+          <ChoiceField
+            name="paymentType"
+            options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
+          />
         </div>
       </section>
       <section className={styles.card} aria-labelledby="part-delivery">

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
-import { problemsOf } from './order-form-values.ts'
+import { problemsOf } from './order-form-problems.ts'
 import type { useOrderForm } from './use-order-form.ts'
 import styles from './order-save-bar.module.css'
 
@@ -15,7 +15,9 @@ export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderF
     editing.missing.length > 0
       ? t('form.missing', { fields: list.format(editing.missing.map((name) => t(`form.missing.${name}`))) })
       : wrong.length > 0
-        ? t('form.wrong', { fields: list.format(wrong.map((name) => t(`field.${name}` as OrdersKey).replace(/, [₴%]$/, ''))) })
+        ? t('form.wrong', {
+            fields: list.format(wrong.map((name) => t(`field.${name}` as OrdersKey).replace(/, [₴%]$/, ''))),
+          })
         : undefined
   return (
     <div className={styles.bar}>

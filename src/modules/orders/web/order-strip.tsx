@@ -23,7 +23,13 @@ export function OrderStrip({ order, onStatus, onReceive, onDelete, onLeave }: Or
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
   return (
     <header className={styles.strip}>
-      <button type="button" className="icon-button" aria-label={t('order.back')} title={t('order.back')} onClick={onLeave}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('order.back')}
+        title={t('order.back')}
+        onClick={onLeave}
+      >
         <ArrowLeft aria-hidden size={20} />
       </button>
       <h1>{t('order.title', { number: order.number })}</h1>

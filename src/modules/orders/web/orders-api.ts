@@ -4,8 +4,18 @@ import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../contract.ts'
 import {
-  deletionToWire, editToWire, historyFromWire, oneOrderToWire, orderFromWire, ordersRequestToWire, returnToWire,
-  type HistoryEntry, type OrderEdit, type OrdersRequest, type OrderView, type Returned,
+  deletionToWire,
+  editToWire,
+  historyFromWire,
+  oneOrderToWire,
+  orderFromWire,
+  ordersRequestToWire,
+  returnToWire,
+  type HistoryEntry,
+  type OrderEdit,
+  type OrdersRequest,
+  type OrderView,
+  type Returned,
 } from '../order-view.contract.ts'
 
 export type OrdersApi = ReturnType<typeof ordersApi>
@@ -54,7 +64,10 @@ export const orderKeys = {
 }
 
 export function countQuery(api: OrdersApi) {
-  return queryOptions({ queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total })
+  return queryOptions({
+    queryKey: orderKeys.count,
+    queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total,
+  })
 }
 
 export function orderQuery(api: OrdersApi, id: string) {

@@ -5,7 +5,13 @@ import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Translate } from '#platform/texts.ts'
-import { DataGrid, textFilter, type ColDef, type DataGridProps, type GridHandle } from '#platform/web/grid/data-grid.tsx'
+import {
+  DataGrid,
+  textFilter,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
@@ -63,12 +69,18 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, show: Show): Col
     }),
     column('customer', 'column.customer', 176, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
     column('phone', 'column.phone', 150, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
-    column('total', 'column.total', 100, { ...amount, valueGetter: ({ data }) => data && formatMoney(data.total, language) }),
+    column('total', 'column.total', 100, {
+      ...amount,
+      valueGetter: ({ data }) => data && formatMoney(data.total, language),
+    }),
     column('amountDue', 'column.amountDue', 100, {
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.amountDue, language),
     }),
-    column('source', 'column.source', 116, { ...textFilter, valueGetter: ({ data }) => data && t(`source.${data.source}`) }),
+    column('source', 'column.source', 116, {
+      ...textFilter,
+      valueGetter: ({ data }) => data && t(`source.${data.source}`),
+    }),
     column('carrier', 'column.carrier', 112, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
     column('trackingNumber', 'column.trackingNumber', 144, {
       ...textFilter,

@@ -13,11 +13,17 @@ it('[B2] a grid’s sort and filters survive the way through the address', () =>
 })
 
 it('takes from an address only what the list knows', () => {
-  expect(readOrdersSearch({ number: 123, sort: 'password', phone: ['1'], page: '2', status: ' ' })).toEqual({ number: '123' })
+  expect(readOrdersSearch({ number: 123, sort: 'password', phone: ['1'], page: '2', status: ' ' })).toEqual({
+    number: '123',
+  })
 })
 
 it('[WIRE-9] a page of the grid asks for its rows, its sort and its filters in the wire’s words', () => {
-  const request = requestOf(gridStateOf({ sort: '-createdAt', number: ' 12 ', customer: 'Ко', trackingNumber: '2045 1' }), page, uk)
+  const request = requestOf(
+    gridStateOf({ sort: '-createdAt', number: ' 12 ', customer: 'Ко', trackingNumber: '2045 1' }),
+    page,
+    uk,
+  )
   expect(request && ordersRequestToWire(request)).toEqual({
     limit: '100',
     offset: '200',

@@ -71,7 +71,9 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
                 <tr key={line.id}>
                   <th scope="row">
                     {line.name}
-                    <span>{[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}</span>
+                    <span>
+                      {[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}
+                    </span>
                   </th>
                   <td>{count.most}</td>
                   <td>

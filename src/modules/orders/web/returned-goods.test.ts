@@ -12,14 +12,25 @@ const lines = [
 it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is expected yet', () => {
   const counts = (order: Parameters<typeof buildOrderView>[0]) =>
     countsOf(buildOrderView({ ...order, lines })).map(({ line, most, sellable }) => [line.id, most, sellable])
-  expect(counts({ status: 'refused', isReturning: true })).toEqual([['a', 2, '2'], ['b', 2, '2']])
-  expect(counts({ status: 'completed' })).toEqual([['a', 2, '0'], ['b', 2, '0']])
+  expect(counts({ status: 'refused', isReturning: true })).toEqual([
+    ['a', 2, '2'],
+    ['b', 2, '2'],
+  ])
+  expect(counts({ status: 'completed' })).toEqual([
+    ['a', 2, '0'],
+    ['b', 2, '0'],
+  ])
 })
 
 it('[ORD-17] the same goods of two lines are named once, what is written off apart', () => {
   const [one, other] = countsOf(buildOrderView({ status: 'completed', lines }))
   if (!one || !other) throw new Error('two lines were expected')
-  expect(returnedOf([{ ...one, sellable: '1', writtenOff: '1' }, { ...other, sellable: '2' }])).toEqual([
+  expect(
+    returnedOf([
+      { ...one, sellable: '1', writtenOff: '1' },
+      { ...other, sellable: '2' },
+    ]),
+  ).toEqual([
     { code: 'SH-102', size: '37', quantity: 3, isSellable: true },
     { code: 'SH-102', size: '37', quantity: 1, isSellable: false },
   ])
@@ -28,7 +39,12 @@ it('[ORD-17] the same goods of two lines are named once, what is written off apa
 it('no more can come back than went out, and only whole pieces', () => {
   const [count] = countsOf(buildOrderView({ status: 'completed', lines }))
   if (!count) throw new Error('a line was expected')
-  expect([['1', '1'], ['2', '1'], ['1,5', '0'], ['', '0']].map(([sellable = '', writtenOff = '']) => isTooMany({ ...count, sellable, writtenOff }))).toEqual(
-    [false, true, true, false],
-  )
+  expect(
+    [
+      ['1', '1'],
+      ['2', '1'],
+      ['1,5', '0'],
+      ['', '0'],
+    ].map(([sellable = '', writtenOff = '']) => isTooMany({ ...count, sellable, writtenOff })),
+  ).toEqual([false, true, true, false])
 })

@@ -33,7 +33,10 @@ export function isTooMany({ most, sellable, writtenOff }: ReturnCount): boolean 
 export function returnedOf(counts: readonly ReturnCount[]): Returned[] {
   const all = new Map<string, Returned>()
   for (const { line, sellable, writtenOff } of counts) {
-    for (const [text, isSellable] of [[sellable, true], [writtenOff, false]] as const) {
+    for (const [text, isSellable] of [
+      [sellable, true],
+      [writtenOff, false],
+    ] as const) {
       const quantity = parsePieces(text) ?? 0
       if (quantity === 0) continue
       const key = JSON.stringify([line.code, line.size, isSellable])

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -7,11 +8,25 @@ import { errorWords } from '#platform/texts.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
-import { editOf, problemsOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { problemsOf } from './order-form-problems.ts'
+import { editOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-const wordsOf = errorWords(ordersTexts as Parameters<typeof errorWords>[0])
+const wordsOf = errorWords(ordersTexts)
+
+interface FormContext {
+  base: OrderView
+  language: Language
+}
+
+const resolver: Resolver<OrderFormValues, FormContext> = (values, context) => {
+  if (!context) return { values, errors: {} }
+  const errors = Object.entries(problemsOf(values, context.base)).map(
+    ([path, key]) => [path, wordsOf({ field: path, error: key }, context.language)] as const,
+  )
+  return errors.length > 0 ? { values: {}, errors: nested(errors) } : { values, errors: {} }
+}
 
 export interface OrderFormOptions {
   order: OrderView
@@ -32,25 +47,21 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
   const [base, setBase] = useState(order)
   const [problem, setProblem] = useState<{ text: string; isStale?: true; isNotice?: true }>()
   const [isSaving, setSaving] = useState(false)
-  const checked = useRef({ base, language })
-  checked.current = { base, language }
-
-  const resolver: Resolver<OrderFormValues> = (values) => {
-    const wrong = Object.entries(problemsOf(values, checked.current.base))
-    const errors = wrong.map(([path, key]) => [path, wordsOf({ field: path, error: key }, checked.current.language)] as const)
-    return errors.length > 0 ? { values: {}, errors: nested(errors) } : { values, errors: {} }
-  }
-  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(order, language), resolver, mode: 'onTouched' })
+  const form = useForm<OrderFormValues, FormContext>({
+    defaultValues: valuesOf(order, language),
+    resolver,
+    context: { base, language },
+    mode: 'onTouched',
+  })
   const { isDirty } = form.formState
-  const values = form.watch()
+  const values = useWatch({ control: form.control }) as OrderFormValues
   const missing = missingFields(values)
 
   // what came from the server meanwhile is shown unless something is being typed over the older one
+  if (!isDirty && order.version > base.version) setBase(order)
   useEffect(() => {
-    if (isDirty || order.version <= base.version) return
-    form.reset(valuesOf(order, language))
-    setBase(order)
-  }, [order, base, isDirty, form, language])
+    if (!isDirty) form.reset(valuesOf(base, language))
+  }, [base, isDirty, form, language])
 
   async function save(): Promise<void> {
     setProblem(undefined)
@@ -89,7 +100,9 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
 
   /** Takes the newer order and leaves what was typed in its fields (B21). */
   async function rebase(): Promise<void> {
-    const newer = await reload().catch((fault: unknown) => void setProblem({ text: reasonOf(fault), isStale: true }))
+    const newer = await reload().catch((fault: unknown) => {
+      setProblem({ text: reasonOf(fault), isStale: true })
+    })
     if (!newer) return
     const typed = form.getValues()
     const mine = editOf(typed, base)
@@ -138,5 +151,5 @@ function nested(errors: readonly (readonly [path: string, message: string])[]): 
     for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>
     place[last] = { type: 'rule', message }
   }
-  return root as FieldErrors<OrderFormValues>
+  return root
 }

@@ -1,12 +1,25 @@
 import {
-  CellStyleModule, ColumnApiModule, GridStateModule, InfiniteRowModelModule, LocaleModule, ModuleRegistry, RowApiModule,
-  RowSelectionModule, TextFilterModule, ValidationModule,
-  type ColDef, type GridApi, type GridState as AgState, type IGetRowsParams,
+  CellStyleModule,
+  ColumnApiModule,
+  GridStateModule,
+  InfiniteRowModelModule,
+  LocaleModule,
+  ModuleRegistry,
+  RowApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  TextFilterModule,
+  ValidationModule,
+  type ColDef,
+  type GridApi,
+  type IGetRowsParams,
+  type RowSelectionOptions,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useLanguage } from '../language.tsx'
-import { isSameState, stateOf, type GridState } from './grid-state.ts'
+import { clearField, goHomeOrEnd, isOpening, leaveCells, tabInHeader } from './grid-keys.ts'
+import { agStateOf, isSameState, stateOf, stateOfModels, type GridState } from './grid-state.ts'
 import { gridTheme } from './grid-theme.ts'
 import { gridWords } from './grid-words.ts'
 import styles from './data-grid.module.css'
@@ -14,7 +27,15 @@ import styles from './data-grid.module.css'
 export type { ColDef, ICellRendererParams } from 'ag-grid-community'
 
 ModuleRegistry.registerModules([
-  InfiniteRowModelModule, TextFilterModule, RowSelectionModule, LocaleModule, GridStateModule, RowApiModule, ColumnApiModule, CellStyleModule,
+  InfiniteRowModelModule,
+  TextFilterModule,
+  RowSelectionModule,
+  LocaleModule,
+  GridStateModule,
+  RowApiModule,
+  ColumnApiModule,
+  ScrollApiModule,
+  CellStyleModule,
   ...(import.meta.env.DEV ? [ValidationModule] : []),
 ])
 
@@ -59,8 +80,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
   useEffect(() => {
     latest.current = { ...props, state }
   })
-  const initialState = useRef<AgState>(undefined)
-  initialState.current ??= agStateOf(state)
+  const [initialState] = useState(() => agStateOf(state))
 
   useImperativeHandle(
     ref,
@@ -100,13 +120,23 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
     }
   }, [])
 
+  // React's own listener would come after the grid's
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = room.current
+    if (!element || !api) return
+    const clear = (event: KeyboardEvent) => clearField(event, api)
+    element.addEventListener('keydown', clear, true)
+    return () => element.removeEventListener('keydown', clear, true)
+  }, [api])
+
   const tell = (grid: GridApi<Row>) => {
     const changed = stateOf(grid)
     if (!isSameState(changed, latest.current.state)) latest.current.onState(changed)
   }
 
   return (
-    <div className={styles.grid} role="region" aria-label={label}>
+    <div ref={room} className={styles.grid} role="region" aria-label={label}>
       <AgGridReact<Row>
         key={language}
         theme={gridTheme}
@@ -117,13 +147,15 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         cacheBlockSize={rowsAtOnce}
         blockLoadDebounceMillis={60}
         maxConcurrentDatasourceRequests={2}
-        initialState={initialState.current}
+        initialState={initialState}
         getRowId={({ data }) => data.id}
         columnDefs={columns}
         defaultColDef={columnDefaults}
-        selectionColumnDef={selectionColumn}
-        rowSelection={{ mode: 'multiRow', headerCheckbox: false, enableClickSelection: false }}
+        selectionColumnDef={{ ...selectionColumn, headerName: gridWords(language).ariaHeaderSelection ?? '' }}
+        rowSelection={rowSelection}
         suppressMultiSort
+        tabToNextCell={leaveCells}
+        tabToNextHeader={tabInHeader}
         suppressDragLeaveHidesColumns
         suppressMovableColumns
         onGridReady={({ api: ready }) => setApi(ready)}
@@ -133,7 +165,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         onRowDoubleClicked={({ data }) => data && latest.current.onOpen(data)}
         onCellKeyDown={(pressed) => {
           const { event, data } = pressed
-          if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || !('column' in pressed)) return
+          if (!(event instanceof KeyboardEvent) || !isOpening(event) || !data || !('column' in pressed)) return
           const button = (event.target as HTMLElement).querySelector<HTMLElement>('button')
           if (button) button.click()
           else if (!pressed.column.getColId().startsWith('ag-Grid')) latest.current.onOpen(data)
@@ -149,8 +181,27 @@ const columnDefaults: ColDef = {
   suppressHeaderMenuButton: true,
   suppressHeaderContextMenu: true,
   minWidth: 80,
+  suppressKeyboardEvent: goHomeOrEnd,
 }
-const selectionColumn: ColDef = { pinned: 'left', width: 44, minWidth: 44, maxWidth: 44, resizable: false, suppressHeaderMenuButton: true }
+const selectionColumn: ColDef = {
+  pinned: 'left',
+  width: 44,
+  minWidth: 44,
+  maxWidth: 44,
+  resizable: false,
+  suppressHeaderMenuButton: true,
+  headerClass: 'selection-header',
+  suppressKeyboardEvent: goHomeOrEnd,
+}
+
+const rowSelection: RowSelectionOptions = {
+  mode: 'multiRow',
+  headerCheckbox: false,
+  enableClickSelection: false,
+  // a row that is not loaded yet cannot be chosen
+  isRowSelectable: ({ data }) => data !== undefined,
+  hideDisabledCheckboxes: true,
+}
 
 /** A column with a text field under its header. */
 export const textFilter = {
@@ -160,27 +211,6 @@ export const textFilter = {
   suppressHeaderFilterButton: true,
   filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
 } satisfies ColDef
-
-function agStateOf({ sort, filters }: GridState): AgState {
-  return {
-    ...(sort && { sort: { sortModel: [{ colId: sort.column, sort: sort.isDescending ? 'desc' : 'asc' }] } }),
-    filter: {
-      filterModel: Object.fromEntries(
-        Object.entries(filters).map(([column, text]) => [column, { filterType: 'text', type: 'contains', filter: text }]),
-      ),
-    },
-  }
-}
-
-function stateOfModels({ sortModel, filterModel }: IGetRowsParams): GridState {
-  const [first] = sortModel
-  return {
-    sort: first && { column: first.colId, isDescending: first.sort === 'desc' },
-    filters: Object.fromEntries(
-      Object.entries(filterModel as Record<string, { filter?: string }>).map(([column, { filter = '' }]) => [column, filter]),
-    ),
-  }
-}
 
 /** The grid writes style elements, which the page's policy lets in by this nonce only. */
 function styleNonce(): string {

@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community'
+import type { GridApi, GridState as AgState, IGetRowsParams } from 'ag-grid-community'
 
 /** What of a grid stands in the address: one sorted column, and the text under each header. */
 export interface GridState {
@@ -24,5 +24,34 @@ export function stateOf(api: Pick<GridApi, 'getColumnState' | 'getFilterModel'>)
   return {
     sort: sorted && { column: sorted.colId, isDescending: sorted.sort === 'desc' },
     filters: Object.fromEntries(filters),
+  }
+}
+
+/** The same in the grid's words. */
+export function agStateOf({ sort, filters }: GridState): AgState {
+  return {
+    ...(sort && { sort: { sortModel: [{ colId: sort.column, sort: sort.isDescending ? 'desc' : 'asc' }] } }),
+    filter: {
+      filterModel: Object.fromEntries(
+        Object.entries(filters).map(([column, text]) => [
+          column,
+          { filterType: 'text', type: 'contains', filter: text },
+        ]),
+      ),
+    },
+  }
+}
+
+/** What a page of rows is asked for with. */
+export function stateOfModels({ sortModel, filterModel }: IGetRowsParams): GridState {
+  const [first] = sortModel
+  return {
+    sort: first && { column: first.colId, isDescending: first.sort === 'desc' },
+    filters: Object.fromEntries(
+      Object.entries(filterModel as Record<string, { filter?: string }>).map(([column, { filter = '' }]) => [
+        column,
+        filter,
+      ]),
+    ),
   }
 }

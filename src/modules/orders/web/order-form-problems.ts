@@ -1,0 +1,66 @@
+import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import {
+  amountFields,
+  hasSameLines,
+  optionalAmountFields,
+  parseCount,
+  parsePercent,
+  percentFields,
+  type LineValues,
+  type OrderFormValues,
+} from './order-form-values.ts'
+
+/** What is wrong with the form: a field's path and the key of its text, as they would be named by the server. */
+export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const note = (field: string, problem: string | false) => {
+    if (problem) problems[field] = problem
+  }
+  note('phone', values.phone.trim() !== '' && !isPhone(normalisePhone(values.phone)) && 'incorrectPhoneNumber')
+  note('email', values.email.trim() !== '' && !isEmail(normaliseEmail(values.email)) && 'incorrectEmail')
+  for (const name of [...amountFields, ...optionalAmountFields]) note(name, !isAmount(values[name]) && 'notMoney')
+  for (const name of percentFields)
+    note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
+  for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
+    note(name, !isLink(values[name].trim()) && 'notLink')
+  values.lines.forEach((line, index) => {
+    note(`lines.${index}.code`, line.code.trim() === '' && 'required')
+    note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
+    note(`lines.${index}.price`, !isAmount(line.price) && 'notMoney')
+  })
+  return { ...moneyProblems(values, order), ...problems }
+}
+
+/** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
+function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
+  const discount = parseMoney(values.discount) ?? order.discount
+  const deposit = parseMoney(values.deposit) ?? order.deposit
+  const isRepriced = !hasSameLines(values.lines, order)
+  // the price of a new line is not known here yet
+  if (values.lines.some(({ price }) => price.trim() === '')) return {}
+  const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
+  if (discount > goods && (isRepriced || discount !== order.discount))
+    return { discount: 'discountOfClientLessThenPrice' }
+  return deposit > goods - discount && deposit !== order.deposit ? { deposit: 'depositOfClientGreateThenPrice' } : {}
+}
+
+function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
+  return lines.reduce((sum, line) => {
+    const returned =
+      order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
+    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
+  }, 0)
+}
+
+function isAmount(text: string): boolean {
+  if (text.trim() === '') return true
+  const amount = parseMoney(text)
+  return amount !== undefined && amount >= 0
+}
+
+function isLink(text: string): boolean {
+  return text === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(text)
+}

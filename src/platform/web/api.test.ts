@@ -1,0 +1,184 @@
+import { expect, it } from 'vitest'
+import { ApiError, openApi, type Callable } from './api.ts'
+import type { Session } from './session.ts'
+
+const orders: Callable = { method: 'GET', path: '/crm/orders/get' }
+const update: Callable = { method: 'PUT', path: '/crm/orders/update' }
+const refresh: Callable = { method: 'GET', path: '/auth/refresh' }
+
+interface Sent {
+  method: string
+  path: string
+  token: string | null
+  language: string | null
+  body: string | undefined
+}
+
+/** A server that takes one token, answers what it is told to, and remembers what it was asked. */
+function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}) {
+  let kept: string | undefined = token
+  const sent: Sent[] = []
+  const shown: string[] = []
+  const answers = new Map<string, () => Response | Promise<Response>>()
+  const session: Session = {
+    token: () => kept,
+    user: () => undefined,
+    keep: ({ accessToken }) => void (kept = accessToken),
+    clear: () => void (kept = undefined),
+    subscribe: () => () => {},
+  }
+  const api = openApi({
+    session,
+    refresh,
+    readSignedIn: (data) => data as { accessToken: string; user: unknown },
+    language: () => 'UKR',
+    words: (key) => `words of ${key}`,
+    onMessage: ({ text }) => shown.push(text),
+    async fetch(input, init = {}) {
+      const headers = new Headers(init.headers)
+      const path = input as string
+      const bearer = headers.get('authorization')
+      sent.push({
+        method: String(init.method),
+        path,
+        token: bearer,
+        language: headers.get('language'),
+        body: init.body as string | undefined,
+      })
+      await Promise.resolve()
+      const answer = answers.get(path)
+      if (answer) return answer()
+      if (path === '/api/auth/refresh') {
+        return refreshStatus === 200
+          ? success({ accessToken: validToken, user: {} })
+          : failure(refreshStatus, 'signedOut')
+      }
+      return bearer === `Bearer ${validToken}`
+        ? success([{ path }], { 'X-Total-Count': '7' })
+        : failure(401, 'signedOut')
+    },
+  })
+  return { api, session, sent, shown, answers, paths: () => sent.map(({ path }) => path) }
+}
+
+function success(Data: unknown, headers: Record<string, string> = {}, Message = ''): Response {
+  return Response.json({ Data, Message: { Type: 'Success', Message, Errors: [] } }, { headers })
+}
+
+function failure(status: number, Message: string, Errors: { id: string; error: string }[] = []): Response {
+  return Response.json({ Data: null, Message: { Type: 'error', Message, Errors } }, { status })
+}
+
+async function failed(work: Promise<unknown>): Promise<ApiError> {
+  const fault = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(fault instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(fault)}`)
+  return fault
+}
+
+it('[S7] [WIRE-7] sends the bearer token, the language and a JSON body, and gives data with headers', async () => {
+  const { api, sent } = browser({ token: 'new' })
+  const { data, headers } = await api.call(orders, { query: { limit: '5', sort: undefined, number: 'а/б' } })
+  await api.call(update, { body: { orders: [] } })
+
+  expect(data).toEqual([{ path: '/api/crm/orders/get?limit=5&number=%D0%B0%2F%D0%B1' }])
+  expect(headers.get('x-total-count')).toBe('7')
+  expect(sent[0]).toMatchObject({ method: 'GET', token: 'Bearer new', language: 'UKR', body: undefined })
+  expect(sent[1]).toMatchObject({ method: 'PUT', path: '/api/crm/orders/update', body: '{"orders":[]}' })
+})
+
+it('[AUTH-2] [S8] refreshes once for many calls that find the session ended, and repeats each once', async () => {
+  const { api, session, paths } = browser()
+  const all = await Promise.all([1, 2, 3, 4, 5].map((limit) => api.call(orders, { query: { limit: String(limit) } })))
+
+  expect(all).toHaveLength(5)
+  expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(paths()).toHaveLength(5 + 1 + 5)
+  expect(session.token()).toBe('new')
+})
+
+it('repeats without a refresh when the token was renewed while the call was under way', async () => {
+  const { api, session, answers, paths } = browser()
+  answers.set('/api/crm/orders/get', () => {
+    answers.clear()
+    session.keep({ accessToken: 'new', user: {} })
+    return failure(401, 'signedOut')
+  })
+  await api.call(orders)
+
+  expect(paths()).toEqual(['/api/crm/orders/get', '/api/crm/orders/get'])
+})
+
+it('[WIRE-3] never repeats a refresh; when it is refused, everything kept is cleared and the error passed on', async () => {
+  const { api, session, paths } = browser({ refreshStatus: 401 })
+  const faults = await Promise.all([failed(api.call(orders)), failed(api.call(update, { body: {} }))])
+
+  expect(faults.map(({ isSignedOut }) => isSignedOut)).toEqual([true, true])
+  expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(session.token()).toBeUndefined()
+})
+
+it('repeats a call only once, so that a token refused again is an error', async () => {
+  const { api, answers, paths } = browser()
+  answers.set('/api/crm/orders/get', () => failure(401, 'signedOut'))
+
+  expect((await failed(api.call(orders))).status).toBe(401)
+  expect(paths()).toEqual(['/api/crm/orders/get', '/api/auth/refresh', '/api/crm/orders/get'])
+})
+
+it('keeps the session when the server is away: that says nothing about it', async () => {
+  for (const status of [503, 429]) {
+    const { api, session } = browser({ refreshStatus: status })
+    expect((await failed(api.refresh())).status).toBe(status)
+    expect(session.token()).toBe('old')
+  }
+  const { api, session, answers } = browser()
+  answers.set('/api/auth/refresh', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect((await failed(api.refresh())).isOffline).toBe(true)
+  expect(session.token()).toBe('old')
+})
+
+it('does not sign out a tab that signed in anew while its old session was being refreshed', async () => {
+  const { api, session, answers } = browser()
+  answers.set('/api/auth/refresh', () => {
+    session.keep({ accessToken: 'newest', user: {} })
+    return failure(401, 'signedOut')
+  })
+  await failed(api.refresh())
+  expect(session.token()).toBe('newest')
+})
+
+it('[WIRE-2] takes any spelling of success and turns every other type into an error with words', async () => {
+  const { api, answers } = browser({ token: 'new' })
+  answers.set('/api/crm/orders/update', () =>
+    failure(409, 'Бракує', [
+      { id: 'orders.0.version', error: 'Тим часом це змінила Олена' },
+      { id: 'orders.0.email', error: 'incorrectEmail' },
+    ]),
+  )
+  const fault = await failed(api.call(update, { body: {} }))
+  expect(fault).toMatchObject({ status: 409, message: 'Бракує', isStale: true })
+  expect(fault.errors[1]).toEqual({ id: 'orders.0.email', error: 'words of incorrectEmail' })
+
+  answers.set('/api/crm/orders/update', () =>
+    Response.json({ Data: 1, Message: { Type: 'warning', Message: '', Errors: [] } }),
+  )
+  expect((await failed(api.call(update, { body: {} }))).message).toBe('words of broken')
+})
+
+it('[S4] shows every non-empty message of an answer that succeeded', async () => {
+  const { api, answers, shown } = browser({ token: 'new' })
+  answers.set('/api/crm/orders/get', () => success([], {}, 'Готово'))
+  await api.call(orders)
+  expect(shown).toEqual(['Готово'])
+})
+
+it('says in words that the server is not there, or that it answered nonsense', async () => {
+  const { api, answers } = browser({ token: 'new' })
+  answers.set('/api/crm/orders/get', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failed(api.call(orders))).toMatchObject({ status: 0, isOffline: true, message: 'words of offline' })
+  answers.set('/api/crm/orders/get', () => new Response('<html>', { status: 502 }))
+  expect(await failed(api.call(orders))).toMatchObject({ status: 502, message: 'words of broken' })
+})

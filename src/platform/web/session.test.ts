@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { openSession, validMilliseconds } from './session.ts'
+
+const user = {
+  id: 'u1',
+  role: 'admin' as const,
+  firstName: 'Олена',
+  lastName: '',
+  phone: null,
+  email: 'olena@example.ua',
+}
+const readUser = (wire: unknown) => {
+  if ((wire as { Id?: string }).Id !== 'u1') throw new TypeError('not a user')
+  return user
+}
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+function browser() {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
+  const kept = storage()
+  const tab = () => {
+    const changes = new EventTarget()
+    return { changes, session: openSession({ kept, changes, readUser, now: () => clock.now }) }
+  }
+  return { clock, kept, tab }
+}
+
+it('[S4] keeps token, user and the time of signing in, and gives them to a page opened later', () => {
+  const { kept, tab } = browser()
+  tab().session.keep({ accessToken: 't1', user: { Id: 'u1' } })
+
+  const later = tab().session
+  expect(later.token()).toBe('t1')
+  expect(later.user()).toEqual(user)
+  expect(kept.getItem('loginDate')).toBe('2026-11-20T12:00:00.000Z')
+})
+
+it('[S9] restores a kept user only while the sign-in is younger than 864000000 ms', () => {
+  const { clock, tab } = browser()
+  const { session } = tab()
+  session.keep({ accessToken: 't1', user: { Id: 'u1' } })
+
+  clock.now += validMilliseconds - 1
+  expect(session.user()).toEqual(user)
+  clock.now += 1
+  expect(session.user()).toBeUndefined()
+  expect(session.token()).toBe('t1')
+})
+
+it('[S4] clears everything', () => {
+  const { kept, tab } = browser()
+  const { session } = tab()
+  session.keep({ accessToken: 't1', user: { Id: 'u1' } })
+  session.clear()
+
+  expect(['token', 'user', 'loginDate'].map((key) => kept.getItem(key))).toEqual([null, null, null])
+})
+
+it('believes neither a broken user nor one without a time of signing in', () => {
+  const { kept, tab } = browser()
+  const { session } = tab()
+  session.keep({ accessToken: 't1', user: { Id: 'u1' } })
+
+  kept.setItem('user', '{')
+  expect(session.user()).toBeUndefined()
+  kept.setItem('user', '{"Id":"somebody"}')
+  expect(session.user()).toBeUndefined()
+  kept.setItem('user', '{"Id":"u1"}')
+  kept.removeItem('loginDate')
+  expect(session.user()).toBeUndefined()
+})
+
+it('tells of its own changes and of those of other tabs', () => {
+  const { tab } = browser()
+  const { session, changes } = tab()
+  let told = 0
+  const stop = session.subscribe(() => (told += 1))
+
+  session.keep({ accessToken: 't1', user: { Id: 'u1' } })
+  changes.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }))
+  changes.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+  expect(told).toBe(2)
+  stop()
+  session.clear()
+  expect(told).toBe(2)
+})
