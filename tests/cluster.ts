@@ -17,15 +17,18 @@ const settings = {
   max_connections: '300',
 }
 
-/** One throw-away PostgreSQL for a whole run of the tests; gone, with its folder, when `work` has ended. */
-export async function withTestCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const parent = hasRoom(memoryFolder) ? memoryFolder : tmpdir()
+/**
+ * One throw-away PostgreSQL for a whole run of the tests; gone, with its folder, when `work` has ended. A durable
+ * one waits for its disk like the shop's own does.
+ */
+export async function withTestCluster<T>(work: (url: string) => Promise<T>, { isDurable = false } = {}): Promise<T> {
+  const parent = !isDurable && hasRoom(memoryFolder) ? memoryFolder : tmpdir()
   removeAbandoned(parent)
   const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   // PostgreSQL may run as another user than this one, and has to get in.
   chmodSync(dataDir, 0o755)
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, settings })
+    const postgres = await startEmbeddedPostgres({ dataDir, settings: isDurable ? { max_connections: '300' } : settings })
     try {
       return await work(postgres.url)
     } finally {

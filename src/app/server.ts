@@ -53,5 +53,7 @@ function describe(fault: Error): string {
     return 'The port may not be opened by this user. Give the shop another one: PORT=3001 npm start'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database does not answer (${fault.message}). Check DATABASE_URL`
+  // no such user, wrong password, no such database
+  if (/^(28|3D)...$/.test(code)) return `The database lets nobody in (${fault.message}). Check DATABASE_URL`
   return fault.message.startsWith('Wrong settings') ? fault.message : (fault.stack ?? fault.message)
 }

@@ -55,12 +55,18 @@ export async function startServer(dataDir: string, options: ServerOptions = {}):
 }
 
 /** A start that is not expected to stay. */
-export async function runServer(dataDir: string, options: ServerOptions = {}): Promise<{ end: number | string; printed: string }> {
+export async function runServer(
+  dataDir: string,
+  options: ServerOptions = {},
+): Promise<{ end: number | string; printed: string }> {
   const { ended, printed } = launch(dataDir, options)
   return { end: await ended, printed: printed() }
 }
 
-function launch(dataDir: string, { env = {}, args = [], program = 'src/app/server.ts' }: ServerOptions): Omit<ServerProcess, 'address'> {
+function launch(
+  dataDir: string,
+  { env = {}, args = [], program = 'src/app/server.ts' }: ServerOptions,
+): Omit<ServerProcess, 'address'> {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
@@ -70,7 +76,8 @@ function launch(dataDir: string, { env = {}, args = [], program = 'src/app/serve
   })
   children.push(child)
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
   return { child, pid: child.pid ?? 0, printed: () => text, ended }
 }
@@ -81,7 +88,10 @@ export function postgresOf(dataDir: string): number {
 }
 
 /** Asks again and again until there is an answer. */
-export async function until<T>(ask: () => T | undefined | false | Promise<T | undefined | false>, wanted: string): Promise<T> {
+export async function until<T>(
+  ask: () => T | undefined | false | Promise<T | undefined | false>,
+  wanted: string,
+): Promise<T> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer

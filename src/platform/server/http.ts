@@ -109,11 +109,13 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
     close: () =>
       new Promise((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        // a connection whose request is finished meanwhile would be kept for the next one, which never comes
+        const sweep = setInterval(() => server.closeIdleConnections(), 20)
         server.close(() => {
           clearTimeout(force)
+          clearInterval(sweep)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+
+/**
+ * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit
+ * code. What goes wrong is said in a sentence. `onlyExisting` refuses to make a new one.
+ */
+export async function withShopDatabase(
+  work: (database: Database) => Promise<number>,
+  { onlyExisting = false } = {},
+): Promise<number> {
+  try {
+    const { databaseUrl, dataDir } = readConfig(process.env)
+    if (databaseUrl) return await using(openDatabase({ url: databaseUrl }, { poolSize: 1 }), work)
+    if (onlyExisting && !existsSync(join(dataDir, 'postgres')))
+      throw new Error(`There is no shop in ${dataDir} yet: run npm start first.`)
+    const server = await startEmbeddedPostgres({ dataDir })
+    try {
+      return await using(openDatabase(server.connection, { poolSize: 1 }), work)
+    } finally {
+      await server.stop()
+    }
+  } catch (fault) {
+    console.error((fault as Error).message)
+    return 1
+  }
+}
+
+async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

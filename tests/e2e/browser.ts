@@ -1,0 +1,121 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Language } from '#kit/language.ts'
+import type { Translate } from '#platform/texts.ts'
+import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
+import { openShop, type OpenShop } from './open-shop.ts'
+
+export interface VisitOptions {
+  scripts?: boolean
+  language?: Language
+  width?: 320 | 390 | 1360
+  theme?: 'light' | 'dark'
+}
+
+/** A person at a browser of their own: nothing is kept from visits before. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  language: Language
+  hasScripts: boolean
+  /** The storefront's words in this visitor's language. */
+  t: Translate<StorefrontKey>
+  /** Opens a page of the storefront by its path without language. */
+  open(path: string): Promise<void>
+  /** Answers that this visitor is meant to get, such as a form that is refused: `409 /uk/checkout`. */
+  awaits(answer: RegExp): void
+  /** What went wrong so far: errors in the console and on the page, refused policies, failed requests. */
+  problems(): string[]
+}
+
+export type Visit = (options?: VisitOptions) => Promise<Visitor>
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/**
+ * One server and one Chromium for a test file. A test fails when anything went wrong in the browser of any of its
+ * visitors, whatever else it looks at.
+ */
+export function browserTests(): { visit: Visit; opened: OpenShop } {
+  const opened = {} as OpenShop
+  const visitors = new Set<Visitor>()
+  let browser: Browser
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH
+    const starting = [openShop(), chromium.launch({ args: flags, ...(executablePath && { executablePath }) })] as const
+    const [shop, launched] = await Promise.all(starting)
+    Object.assign(opened, shop)
+    browser = launched
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await opened.stop?.()
+  })
+  afterEach(async () => {
+    const gone = [...visitors]
+    visitors.clear()
+    const problems = gone.flatMap((visitor) => visitor.problems())
+    await Promise.all(gone.map(({ context }) => context.close()))
+    expect(problems).toEqual([])
+  })
+
+  async function visit({ scripts = true, language = 'uk', width = 1360, theme = 'light' }: VisitOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: opened.address,
+      javaScriptEnabled: scripts,
+      viewport: { width, height: width < 900 ? 844 : 900 },
+      hasTouch: width < 900,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: language === 'uk' ? 'uk-UA' : 'en-GB',
+      timezoneId: 'Europe/Kyiv',
+    })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const awaited: RegExp[] = []
+    const seen = watch(context, { address: opened.address, hasScripts: scripts })
+    const visitor: Visitor = {
+      page,
+      context,
+      language,
+      hasScripts: scripts,
+      t: storefrontTexts(language),
+      open: async (path) => void (await page.goto(`/${language}${path === '/' ? '' : path}`)),
+      awaits: (answer) => void awaited.push(answer),
+      problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
+    }
+    visitors.add(visitor)
+    return visitor
+  }
+
+  return { visit, opened }
+}
+
+/** Waits until an element says just this. */
+export async function shows(element: Locator, text: string): Promise<void> {
+  await expect.poll(() => element.textContent(), { timeout: 10_000 }).toBe(text)
+}
+
+/** Collects all that goes wrong in a context, its future pages included. */
+function watch(context: BrowserContext, { address, hasScripts }: { address: string; hasScripts: boolean }): string[] {
+  const seen: string[] = []
+  context.on('console', (message) => {
+    // the answer itself is told below, with its status and path
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) seen.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (fault) => seen.push(`page error: ${fault.error().message}`))
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) seen.push(`another host: ${url}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // what a page was still fetching when it was left; and a browser without scripts says `csp` of every script
+    if (reason !== 'net::ERR_ABORTED' && (hasScripts || reason !== 'csp')) seen.push(`${reason} ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`${response.status()} ${response.url().replace(address, '')}`)
+  })
+  return seen
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { listLotsOfCodes } from '#modules/stock/server/index.ts'
+import { browserTests, shows } from './browser.ts'
+import { cell, chooseStatus, isSaved, numbersShown, rowOf, signIn, statusOf, sum } from './office.ts'
+import {
+  addAndOpenCart, chooseSize, fillCheckout, findFlats, flats, goToCheckout, recipient, sendOrder, setQuantity, thankedFor, typedAtCheckout, words,
+} from './shopper.ts'
+
+const { visit, opened } = browserTests()
+const placed: string[] = []
+
+it.each([
+  { scripts: false, language: 'uk', width: 390, size: '37', phone: '067 111 22 01', kept: '+380671112201' },
+  { scripts: false, language: 'en', width: 1360, size: '39', phone: '+380 (67) 111 22 02', kept: '+380671112202' },
+  { scripts: true, language: 'uk', width: 1360, size: '36', phone: '0671112203', kept: '+380671112203' },
+  { scripts: true, language: 'en', width: 390, size: '40', phone: '80671112204', kept: '+380671112204' },
+] as const)(
+  '[NAV-5] [ORD-12] a shopper finds, chooses, changes, mistypes and orders (scripts: $scripts, $language, $width px)',
+  async ({ phone, kept, size, ...options }) => {
+    const visitor = await visit(options)
+    const { page, t, language } = visitor
+    const before = await stockOf(size)
+
+    await findFlats(visitor, size)
+    await chooseSize(visitor, size)
+    await addAndOpenCart(visitor)
+    await setQuantity(visitor, 2, 2 * flats.price)
+    await goToCheckout(visitor)
+
+    visitor.awaits(/^400 .*\/checkout$/)
+    const mistyped = recipient('12345', language)
+    await fillCheckout(visitor, mistyped)
+    await sendOrder(visitor)
+    await shows(page.locator('#phone-error'), words(visitor, 'incorrectPhoneNumber'))
+    expect(await page.getByLabel(t('checkout.phone')).getAttribute('aria-describedby')).toContain('phone-error')
+    expect(await typedAtCheckout(visitor)).toEqual(mistyped)
+
+    await page.getByLabel(t('checkout.phone')).fill(phone)
+    await sendOrder(visitor)
+    const number = await thankedFor(visitor)
+    await page.getByRole('link', { name: t('thanks.track') }).click()
+    await page.waitForURL(`/${language}/track/*`)
+    expect(await page.locator('h1').textContent()).toBe(t('track.title', { number }))
+    expect(await page.locator('.standing-status').textContent()).toContain(t('status.new'))
+    expect(await page.locator('.contents').textContent()).toContain(formatMoney(2 * flats.price, language))
+
+    placed.push(number)
+    const order = await orderOf(number)
+    expect(order).toMatchObject({
+      phone: kept, first_name: mistyped.firstName, last_name: mistyped.lastName, note: mistyped.note,
+      delivery_address: `${mistyped.city}, ${mistyped.branch}`, language, total: 2 * flats.price, status: 'new', source: 'me',
+    })
+    expect(await stockOf(size)).toEqual({ ...before, reserved: before.reserved + 2 })
+    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+    expect((await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value).toBe('0')
+  },
+)
+
+it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts it back after a question', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const t = ordersTexts('uk')
+  const [number = '', ...others] = placed.toReversed()
+  await signIn(visitor)
+  expect((await numbersShown(visitor)).slice(0, 4)).toEqual([number, ...others])
+  for (const each of placed) expect(await cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
+  expect(await cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))
+  const before = await stockOf('40')
+
+  await chooseStatus(visitor, number, { from: 'new', to: 'completed' })
+  await isSaved(visitor, number, 'completed')
+  expect(await stockOf('40')).toEqual({ onHand: before.onHand - 2, reserved: before.reserved - 2 })
+
+  await rowOf(visitor, number).getByRole('link').click()
+  await page.waitForURL(/\/crm\/orders\/[\w-]{36}$/)
+  expect(await page.locator('h1').innerText()).toBe(t('order.title', { number }))
+  expect(await sum(visitor, t('money.goods'))).toBe(formatMoney(318_000, 'uk'))
+  expect(await sum(visitor, t('money.amountDue'))).toBe(formatMoney(318_000, 'uk'))
+  // of the purchase P-2026-009, at 690 a pair
+  expect(await sum(visitor, t('money.cost'))).toBe(`−${formatMoney(138_000, 'uk')}`)
+  expect(await sum(visitor, t('money.margin'))).toBe(formatMoney(180_000, 'uk'))
+
+  const question = page.getByRole('dialog', { name: t('change.backTitle') })
+  await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
+  expect(await question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
+  await question.getByRole('button', { name: t('form.reset') }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await statusOf(visitor, number, 'completed').isVisible()).toBe(true)
+  expect((await stockOf('40')).onHand).toBe(before.onHand - 2)
+
+  await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
+  await question.getByRole('button', { name: t('change.backConfirm') }).click()
+  await isSaved(visitor, number, 'new')
+  expect(await stockOf('40')).toEqual(before)
+  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+})
+
+/** Of one size of the flats, in all its lots. */
+async function stockOf(size: string): Promise<{ onHand: number; reserved: number }> {
+  const lots = (await listLotsOfCodes(opened.shop.database.db, [flats.code])).filter((lot) => lot.size === size)
+  const add = (part: 'onHand' | 'reserved') => lots.reduce((all, lot) => all + lot[part], 0)
+  return { onHand: add('onHand'), reserved: add('reserved') }
+}
+
+async function orderOf(number: string): Promise<Record<string, unknown>> {
+  const { rows } = await opened.shop.database.pool.query(
+    `select * from orders where number = $1`, [number],
+  )
+  return rows[0]
+}

@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { saveProduct } from '#modules/catalog/server/index.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { touch } from '#platform/server/database.ts'
+import { buildProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
+import { buildCheckout } from '../build/orders.ts'
+import { browserTests, shows, type Visitor } from './browser.ts'
+import { addAndOpenCart, chooseSize, fillCheckout, goToCheckout, pressAdd, recipient, sendOrder, setQuantity, thankedFor, words } from './shopper.ts'
+
+const { visit, opened } = browserTests()
+
+it.each([false, true])('[U18] nothing goes into the cart without a size (scripts: %s)', async (scripts) => {
+  const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
+  const visitor = await visit({ scripts })
+  const { page } = visitor
+  await visitor.open(`/products/${product.code}`)
+  await pressAdd(visitor)
+  expect(page.url()).toContain(`/products/${product.code}`)
+  const isMissing = (field: Element) => (field as HTMLInputElement).validity.valueMissing
+  expect(await page.locator('[name=size]:enabled').first().evaluate(isMissing)).toBe(true)
+
+  visitor.awaits(/^400 .*\/cart\/add$/)
+  await takeChecksAway(visitor)
+  await pressAdd(visitor)
+  await page.getByText(words(visitor, 'sizeRequired', { code: product.code })).waitFor()
+  await chooseSize(visitor, '37')
+  await addAndOpenCart(visitor)
+})
+
+it('[ORD-15] a quantity that is none is stopped at the field, and by the server, and changes nothing', async () => {
+  const visitor = await cartWith(await buildShoes(), { scripts: false })
+  const { page } = visitor
+  const field = page.locator('.cart-line [name=quantity]')
+  const press = () => page.locator('.cart-line form[action$=update] [type=submit]').click()
+  for (const typed of ['0', '-1', '1e9', '2.5', '']) {
+    await field.fill(typed)
+    await press()
+    expect([typed, new URL(page.url()).pathname]).toEqual([typed, '/uk/cart'])
+  }
+  visitor.awaits(/^400 .*\/cart\/update$/)
+  for (const typed of ['0', '-1', '1e9', '2.5', '', 'дві']) {
+    await takeChecksAway(visitor)
+    await field.fill(typed)
+    await Promise.all([page.waitForResponse(/\/cart\/update$/), press()])
+    expect(await page.locator('.errors').innerText()).toMatch(/від 1 до 20/)
+    expect(await field.inputValue()).toBe('1')
+    expect(await page.locator('.cart-total strong').innerText()).toBe(formatMoney(100_000, 'uk'))
+  }
+})
+
+it('[CAT-4] more than there is cannot be put into the cart, and the field says how many there are', async () => {
+  const product = await buildShoes({ quantity: 3 })
+  const visitor = await cartWith(product, { scripts: true })
+  visitor.awaits(/^409 .*\/cart\/update$/)
+  await takeChecksAway(visitor)
+  await visitor.page.locator('.cart-line [name=quantity]').fill('4')
+  await visitor.page.keyboard.press('Tab')
+  await visitor.page.locator('.errors').waitFor()
+  const said = words(visitor, 'notEnoughStock', { code: product.code, size: '37', available: 3 })
+  expect(await visitor.page.locator('.errors').innerText()).toContain(said)
+})
+
+it('[NAV-6] a product that was hidden while it lay in the cart is explained, and is no obstacle once it is taken out', async () => {
+  const gone = await buildShoes()
+  const stays = await buildShoes()
+  const visitor = await cartWith(gone, { scripts: false })
+  const { page, t } = visitor
+  await visitor.open(`/products/${stays.code}`)
+  await chooseSize(visitor, '37')
+  await addAndOpenCart(visitor)
+  await opened.shop.database.transaction((tx) => saveProduct(tx, { ...shown(gone), isHidden: true }))
+  await page.reload()
+  const line = page.locator('.cart-line').filter({ hasText: shown(gone).nameUk })
+  expect(await line.innerText()).toContain(t('cart.gone'))
+  expect(await page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
+  await line.locator('form[action$=remove] button').click()
+  await goToCheckout(visitor)
+  await fillCheckout(visitor, recipient('+380671112301'))
+  await sendOrder(visitor)
+  await thankedFor(visitor)
+})
+
+it.each([false, true])('[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)', async (scripts) => {
+  const phone = `+38067111240${Number(scripts)}`
+  const product = await buildShoes()
+  const visitor = await cartWith(product, { scripts })
+  const { page, context } = visitor
+  await goToCheckout(visitor)
+  await fillCheckout(visitor, recipient(phone))
+  const form = new URLSearchParams(
+    await page.locator('form[data-checkout]').evaluate((element) =>
+      [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
+    ),
+  ).toString()
+  await page.locator('form[data-checkout] [type=submit]').dblclick()
+  const number = await thankedFor(visitor)
+
+  await page.goBack()
+  const again = page.locator('form[data-checkout] [type=submit]')
+  if (await again.count()) {
+    await again.click()
+    expect(await thankedFor(visitor)).toBe(number)
+  }
+  // the form as it was sent, once more
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: opened.address }
+  const repeated = await context.request.post('/uk/checkout', { data: form, headers })
+  expect(await repeated.text()).toContain(number)
+  const { rows } = await opened.shop.database.pool.query('select number from orders where phone = $1', [phone])
+  expect(rows).toEqual([{ number }])
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 10 on hand, 1 reserved'])
+})
+
+it.each([false, true])('[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)', async (scripts) => {
+  const product = await buildShoes()
+  const visitor = await cartWith(product, { scripts })
+  await goToCheckout(visitor)
+  await fillCheckout(visitor, recipient(`+38067111250${Number(scripts)}`))
+  await opened.shop.database.transaction(async (tx) => {
+    touch(tx, `product:${product.id}`, 'catalog')
+    await tx.updateTable('lots').set({ price: 112_000 }).where('product_id', '=', product.id).execute()
+  })
+  visitor.awaits(/^409 .*\/checkout$/)
+  await sendOrder(visitor)
+  const { page } = visitor
+  await page.locator('.errors').waitFor()
+  const [price, before] = [{ kopiykas: 112_000 }, { kopiykas: 100_000 }]
+  expect(await page.locator('.errors').innerText()).toContain(words(visitor, 'priceChanged', { code: product.code, size: '37', price, before }))
+  expect(await page.locator('.summary').innerText()).toContain(formatMoney(112_000, 'uk'))
+  expect(await page.getByLabel(visitor.t('checkout.phone')).inputValue()).toBe(`+38067111250${Number(scripts)}`)
+  await sendOrder(visitor)
+  const number = await thankedFor(visitor)
+  const { rows } = await opened.shop.database.pool.query('select total::int from orders where number = $1', [number])
+  expect(rows).toEqual([{ total: 112_000 }])
+})
+
+it('[CAT-4] a last pair that somebody else bought meanwhile is explained at checkout and in the cart', async () => {
+  const product = await buildShoes({ quantity: 2 })
+  const visitor = await cartWith(product, { scripts: true })
+  const { page, t } = visitor
+  await setQuantity(visitor, 2, 200_000)
+  await goToCheckout(visitor)
+  await fillCheckout(visitor, recipient('+380671112601'))
+  await buildCheckout(opened.shop, { lines: [{ code: product.code, size: '37', price: 100_000 }] })
+  visitor.awaits(/^409 .*\/checkout$/)
+  await sendOrder(visitor)
+  await page.locator('.errors').waitFor()
+  const said = words(visitor, 'notEnoughStock', { code: product.code, size: '37', available: 1 })
+  expect(await page.locator('.errors').innerText()).toContain(said)
+
+  await page.getByRole('link', { name: t('checkout.changeCart') }).click()
+  await shows(page.locator('.line-problem'), t('cart.fewer', { count: 1 }))
+  await setQuantity(visitor, 1, 100_000)
+  await goToCheckout(visitor)
+  // what was typed is still there
+  expect(await page.getByLabel(t('checkout.phone')).inputValue()).toBe('+380671112601')
+  await sendOrder(visitor)
+  await thankedFor(visitor)
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 2 on hand, 2 reserved'])
+  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+})
+
+async function cartWith(product: BuiltProduct, options: { scripts: boolean }): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.open(`/products/${product.code}`)
+  await chooseSize(visitor, '37')
+  await addAndOpenCart(visitor)
+  return visitor
+}
+
+function buildShoes(lot: BuiltLot = {}): Promise<BuiltProduct> {
+  return buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37', ...lot }] })
+}
+
+/** The product as `buildProduct` saved it. */
+function shown({ id, code }: BuiltProduct) {
+  const texts = { nameUk: `Річ ${code}`, nameEn: `Thing ${code}`, descriptionUk: '', descriptionEn: '' }
+  return { id, code, typeSlug: 'shoes' as const, ...texts, compareAtPrice: null, isHidden: false, colours: [], photos: [] }
+}
+
+/** A browser that checks nothing itself, as an old or a crooked one. */
+async function takeChecksAway({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.type = 'text'
+  })
+}

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct, stockOf } from '../build/goods.ts'
+import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { cell, chooseStatus, filterBy, isSaved, menuItem, numbersShown, rowOf, signIn, statusOf, typeSignIn } from './office.ts'
+import { admin } from './open-shop.ts'
+
+const { visit, opened } = browserTests()
+const t = ordersTexts('uk')
+const office = officeTexts('uk')
+
+it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.goto('/crm/orders?phone=0671')
+  await page.waitForURL(/\/login\?next=/)
+  visitor.awaits(/^400 \/api\/auth\/login/)
+  await typeSignIn(visitor, 'not-the-password')
+  await expect.poll(() => page.locator('#form-error, #password-error, #login-error').allInnerTexts()).not.toEqual(['', '', ''])
+  expect(await page.getByLabel(visitor.t('login.login')).inputValue()).toBe(admin.email)
+  await typeSignIn(visitor)
+  await page.waitForURL(/\/crm\/orders\?phone=0671/)
+})
+
+it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its address, and is left as it was', async () => {
+  const { product, order } = await orderOfPairs()
+  const other = await buildCheckout(opened.shop, { lines: [{ code: product.code, size: '38', price: 100_000 }] })
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(visitor)
+  expect((await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
+
+  await filterBy(visitor, 'phone', '(067) 765-43-2')
+  await expect.poll(() => numbersShown(visitor), { timeout: 10_000 }).toEqual([order.number])
+  await expect.poll(() => page.url()).toContain('phone=')
+  const row = rowOf(visitor, order.number)
+  expect(await cell(row, 'phone')).toBe(formatPhone('+380677654321'))
+  expect(await cell(row, 'total')).toBe(formatMoney(200_000, 'uk'))
+  expect(await cell(row, 'customer')).toBe('О’Лісова')
+
+  await row.getByRole('link').click()
+  await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
+  await page.goBack()
+  await expect.poll(() => numbersShown(visitor), { timeout: 10_000 }).toEqual([order.number])
+  await page.getByRole('button', { name: t('list.clear') }).click()
+  await expect.poll(() => numbersShown(visitor).then(({ length }) => length), { timeout: 10_000 }).toBeGreaterThan(20)
+})
+
+it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated', async () => {
+  const { product, order } = await orderOfPairs({ status: 'completed' })
+  const cancelled = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 3 }], status: 'cancelled' })
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(visitor)
+
+  await statusOf(visitor, order.number, 'completed').click()
+  const cancel = menuItem(visitor, 'cancelled')
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+  expect(await cancel.innerText()).toContain(t('alreadyLeft'))
+  await page.keyboard.press('Escape')
+
+  // one pair more than there is
+  const taken = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 8 }], status: 'paid' })
+  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+  await chooseStatus(visitor, cancelled.number, { from: 'cancelled', to: 'new' })
+  await page.getByRole('dialog', { name: t('change.backTitle') }).getByRole('button', { name: t('change.backConfirm') }).click()
+  const message = page.locator('.toast-error')
+  expect(await message.innerText()).toContain(t('notEnoughStock', { code: product.code, size: '38', available: 2 }))
+  await statusOf(visitor, cancelled.number, 'cancelled').waitFor()
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 2 on hand, 0 reserved'])
+
+  await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
+  await message.getByRole('button', { name: t('change.repeat') }).click()
+  await expect.poll(() => stockOf(opened.shop, product), { timeout: 10_000 })
+    .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
+  await statusOf(visitor, cancelled.number, 'new').waitFor()
+})
+
+it('[ORD-17] a parcel that was refused on its way is counted in: some for sale again, some written off', async () => {
+  const { product, order } = await orderOfPairs({ status: 'sent' })
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(visitor)
+  await rowOf(visitor, order.number).getByRole('link').click()
+  await chooseStatus(visitor, order.number, { from: 'sent', to: 'refused' })
+  await isSaved(visitor, order.number, 'refused')
+  await page.getByText(t('order.returning'), { exact: true }).waitFor()
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+
+  await page.getByRole('button', { name: t('order.receive') }).click()
+  const dialog = page.getByRole('dialog', { name: t('return.title', { number: order.number }) })
+  const named = { code: product.code, size: '37' }
+  await dialog.getByLabel(t('return.sellableOf', named)).fill('2')
+  await dialog.getByLabel(t('return.writtenOffOf', named)).fill('1')
+  await dialog.getByRole('button', { name: t('return.confirm') }).click()
+  expect(await dialog.getByRole('alert').innerText()).toBe(t('return.tooMany', { ...named, most: 2 }))
+  await dialog.getByLabel(t('return.sellableOf', named)).fill('1')
+  await dialog.getByRole('button', { name: t('return.confirm') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 9 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  await page.getByText(t('history.returnReceived')).waitFor()
+})
+
+it('[AUTH-2] a session that ended is renewed over the page, which keeps what was typed', async () => {
+  const { order } = await orderOfPairs()
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(visitor)
+  await rowOf(visitor, order.number).getByRole('link').click()
+  const note = page.getByLabel(t('field.note'))
+  await note.fill('Зателефонувати після обіду')
+  await opened.shop.database.pool.query('delete from sessions')
+
+  visitor.awaits(/^401 \/api\//)
+  await page.getByRole('button', { name: t('form.save') }).click()
+  const dialog = page.getByRole('dialog', { name: office('signIn.title') })
+  await dialog.getByLabel(office('signIn.login')).fill(admin.email)
+  await dialog.getByLabel(office('signIn.password')).fill(admin.password)
+  await dialog.getByRole('button', { name: office('signIn.submit') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await note.inputValue()).toBe('Зателефонувати після обіду')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByText(t('form.dirty')).waitFor({ state: 'detached' })
+  const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
+  expect(rows).toEqual([{ note: 'Зателефонувати після обіду' }])
+})
+
+/** Two pairs of a product of its own that has ten in each of two sizes. */
+async function orderOfPairs({ status = 'new' }: { status?: Status } = {}) {
+  const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
+  const order = await buildOrder(opened.shop, {
+    lines: [{ code: product.code, size: '37', quantity: 2 }], phone: '+380677654321', lastName: 'О’Лісова', status,
+  })
+  return { product, order }
+}

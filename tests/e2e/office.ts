@@ -1,0 +1,76 @@
+import type { Locator } from 'playwright'
+import { expect } from 'vitest'
+import type { Status } from '#modules/orders/status.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { storefrontTexts } from '#modules/storefront/texts.ts'
+import type { Visitor } from './browser.ts'
+import { admin } from './open-shop.ts'
+
+/** Signs the Admin in on the sign-in page, as a person does, and waits for the list of orders. */
+export async function signIn(visitor: Visitor): Promise<void> {
+  const { page, context, language } = visitor
+  // the back-office has no language in its address
+  await visitor.open('/login')
+  await context.addCookies([{ name: 'NEXT_LOCALE', value: language, url: new URL(page.url()).origin }])
+  await typeSignIn(visitor)
+  await page.waitForURL(/\/crm\/orders/)
+  await page.locator('.ag-row a').first().waitFor()
+}
+
+export async function typeSignIn({ page, language }: Visitor, password = admin.password): Promise<void> {
+  const t = storefrontTexts(language)
+  await page.getByLabel(t('login.login')).fill(admin.email)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit') }).click()
+}
+
+/** An order's row in the grid. */
+export function rowOf({ page, language }: Visitor, number: string): Locator {
+  const link = page.getByRole('link', { name: ordersTexts(language)('list.open', { number }), exact: true })
+  return page.locator('.ag-row').filter({ has: link })
+}
+
+/** What a row says under a column. */
+export async function cell(row: Locator, column: string): Promise<string> {
+  return (await row.locator(`[col-id=${column}]`).innerText()).trim()
+}
+
+export function numbersShown({ page }: Visitor): Promise<string[]> {
+  return page.locator('.ag-row').evaluateAll((rows) =>
+    rows
+      .toSorted((one, other) => Number(one.getAttribute('row-index')) - Number(other.getAttribute('row-index')))
+      .map((row) => row.querySelector('[col-id=number]')?.textContent ?? ''),
+  )
+}
+
+/** Types under a column's header. */
+export async function filterBy({ page, language }: Visitor, column: 'phone' | 'number' | 'status', text: string): Promise<void> {
+  await page.getByRole('textbox', { name: new RegExp(ordersTexts(language)(`column.${column}`), 'i') }).fill(text)
+}
+
+/** The button that says an order's status and changes it, in the grid or on the order's page. */
+export function statusOf({ page, language }: Visitor, number: string, status: Status): Locator {
+  const t = ordersTexts(language)
+  return page.getByRole('button', { name: t('change.button', { number, status: t(`status.${status}`) }), exact: true })
+}
+
+export async function chooseStatus(visitor: Visitor, number: string, change: { from: Status; to: Status }): Promise<void> {
+  await statusOf(visitor, number, change.from).click()
+  await menuItem(visitor, change.to).click()
+}
+
+export function menuItem({ page, language }: Visitor, status: Status): Locator {
+  // one that cannot be chosen goes on to say why
+  return page.getByRole('menuitem', { name: new RegExp(`^${ordersTexts(language)(`status.${status}`)}`) })
+}
+
+/** Waits until a status is shown and its change is saved. */
+export async function isSaved(visitor: Visitor, number: string, status: Status): Promise<void> {
+  await expect.poll(() => statusOf(visitor, number, status).getAttribute('aria-busy'), { timeout: 10_000 }).toBe('false')
+}
+
+/** A sum on an order's page, by its name. */
+export async function sum({ page }: Visitor, name: string): Promise<string> {
+  const row = page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+  return (await row.first().locator('dd').innerText()).trim()
+}

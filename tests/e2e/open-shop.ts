@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testShop, type TestShop } from '../build/database.ts'
+
+export const admin = { email: 'olena@example.ua', password: 'Писанка-2026' }
+
+export interface OpenShop {
+  /** Where its server answers. */
+  address: string
+  /** The same database, seen from this process. */
+  shop: TestShop
+  stop(): Promise<void>
+}
+
+/** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
+export async function openShop(): Promise<OpenShop> {
+  const shop = await testShop()
+  const dataDir = await mkdtemp(join(tmpdir(), 'browser-'))
+  const server = spawn(process.execPath, ['src/app/server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: shop.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      const found = /http:\/\/localhost:\d+/.exec(printed)?.[0]
+      if (found) resolve(found)
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
+  })
+
+  async function stop(): Promise<void> {
+    server.kill('SIGTERM')
+    const code = await ended
+    await rm(dataDir, { recursive: true })
+    if (code !== 0) throw new Error(`the server ended with ${code}`)
+  }
+
+  return { address, shop, stop }
+}

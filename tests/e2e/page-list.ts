@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#kit/language.ts'
+import { addToCart } from '#modules/orders/server/index.ts'
+import { buildCheckout } from '../build/orders.ts'
+import type { Visitor } from './browser.ts'
+import { rowOf, signIn } from './office.ts'
+import type { OpenShop } from './open-shop.ts'
+import { fillCheckout, flats, recipient, sendOrder } from './shopper.ts'
+
+export interface Variant {
+  language: Language
+  width: 390 | 1360
+  theme: 'light' | 'dark'
+}
+
+/** A page in a state worth looking at, and how a visitor gets there. */
+export interface Look {
+  name: string
+  go(visitor: Visitor, scene: Scene): Promise<unknown>
+  /** Only there, where it is not on every screen. */
+  width?: 390 | 1360
+}
+
+/** What the pages show. */
+export interface Scene {
+  trackingToken: string
+  orderNumber: string
+  phone: string
+  /** Puts two kinds of goods into a visitor's cart. */
+  fillCart(visitor: Visitor): Promise<void>
+}
+
+const types = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
+const opens = (name: string, path: string): Look => ({ name, go: (visitor) => visitor.open(path) })
+
+/** Every page of the shop, empty and full, right and wrong. */
+export const looks: readonly Look[] = [
+  opens('home', '/'),
+  ...types.map((type) => opens(`list-${type}`, `/${type}`)),
+  opens('list-filtered', '/shoes?size=37&size=38&to=3000&stock=1&sort=cheaper'),
+  opens('list-nothing', '/shoes?from=9000'),
+  opens('search', '/search?q=пояс'),
+  opens('search-nothing', '/search?q=щощощо'),
+  opens('search-blank', '/search'),
+  opens('product-sizes', `/products/${flats.code}`),
+  opens('product-plain', '/products/BAG-0101'),
+  opens('product-sold-out', '/products/HOO-0403'),
+  opens('cart-empty', '/cart'),
+  { name: 'cart', go: withCart('/cart') },
+  { name: 'checkout', go: withCart('/checkout') },
+  { name: 'checkout-refused', go: refuseCheckout },
+  { name: 'thanks', go: (visitor, { trackingToken }) => visitor.open(`/thanks/${trackingToken}`) },
+  { name: 'track', go: (visitor, { trackingToken }) => visitor.open(`/track/${trackingToken}`) },
+  opens('track-form', '/track'),
+  { name: 'track-found', go: findOrder },
+  opens('login', '/login'),
+  opens('shell', '/_app'),
+  { name: 'missing', go: openMissing },
+  { name: 'menu', width: 390, go: (visitor) => openPanel(visitor, '/', '#menu') },
+  { name: 'search-panel', width: 390, go: (visitor) => openPanel(visitor, '/', '#search-panel') },
+  { name: 'filters', width: 390, go: (visitor) => openPanel(visitor, '/shoes', '#filters') },
+  { name: 'office-list', go: (visitor) => signIn(visitor) },
+  { name: 'office-order', go: openOrder },
+  { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
+]
+
+export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
+  const phone = '+380671112701'
+  const lines = [{ code: flats.code, size: '37', price: flats.price }, { code: 'SOC-0703', size: '36-38', quantity: 2, price: 24_500 }]
+  const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
+  return {
+    trackingToken,
+    orderNumber,
+    phone,
+    async fillCart({ context }) {
+      const token = randomBytes(32).toString('base64url')
+      for (const { code, size, quantity = 1 } of lines) await addToCart(shop, token, { code, size, quantity })
+      await context.addCookies([{ name: 'cart', value: token, url: address }, { name: 'cart_count', value: '3', url: address }])
+    },
+  }
+}
+
+function withCart(path: string): Look['go'] {
+  return async (visitor, scene) => {
+    await scene.fillCart(visitor)
+    await visitor.open(path)
+  }
+}
+
+async function refuseCheckout(visitor: Visitor, scene: Scene): Promise<void> {
+  await withCart('/checkout')(visitor, scene)
+  visitor.awaits(/^400 .*\/checkout$/)
+  await fillCheckout(visitor, { ...recipient('12345', visitor.language), firstName: '', lastName: '', branch: '' })
+  await sendOrder(visitor)
+  await visitor.page.locator('.errors').waitFor()
+}
+
+async function findOrder(visitor: Visitor, { orderNumber, phone }: Scene): Promise<void> {
+  const { page, t } = visitor
+  await visitor.open('/track')
+  await page.getByLabel(t('trackForm.number')).fill(orderNumber)
+  await page.getByLabel(t('trackForm.phone')).fill(phone)
+  await page.getByRole('button', { name: t('trackForm.go') }).click()
+  await page.locator('.standing').waitFor()
+}
+
+async function openMissing(visitor: Visitor): Promise<void> {
+  visitor.awaits(/^404 .*\/nothing-here$/)
+  await visitor.open('/nothing-here')
+}
+
+async function openPanel(visitor: Visitor, path: string, panel: string): Promise<void> {
+  await visitor.open(path)
+  await visitor.page.locator(`[popovertarget=${panel.slice(1)}]:not([popovertargetaction=hide])`).click()
+  await visitor.page.locator(panel).waitFor()
+}
+
+async function signInFor(visitor: Visitor, path: string): Promise<void> {
+  await signIn(visitor)
+  await visitor.page.goto(path)
+  await visitor.page.locator('h1').waitFor()
+}
+
+async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void> {
+  await signIn(visitor)
+  await rowOf(visitor, orderNumber).getByRole('link').click()
+  await visitor.page.locator('dl').first().waitFor()
+}

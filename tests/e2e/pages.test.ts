@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import axe, { type AxeResults } from 'axe-core'
+import { beforeAll, expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { looks, makeScene, type Look, type Scene, type Variant } from './page-list.ts'
+
+const folder = 'artefacts/screens'
+const { visit, opened } = browserTests()
+let scene: Scene
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  scene = await makeScene(opened)
+})
+
+const variants: readonly Variant[] = languages.flatMap((language) =>
+  ([390, 1360] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ language, width, theme }))),
+)
+
+/** Each page in all eight ways when there is time; else in one, another one for each page. */
+const shown = looks.flatMap((look, index) => {
+  const possible = variants.filter(({ width }) => look.width === undefined || look.width === width)
+  const chosen = process.env.DEEP === '1' ? possible : [possible[(index * 5) % possible.length] as Variant]
+  return chosen.map((variant) => ({ look, ...variant, name: look.name }))
+})
+
+it.each(shown)('[NAV-3] $name is whole in $language at $width px, $theme: nothing for axe, no sideways scroll, no errors', async ({ look, ...variant }) => {
+  const visitor = await visit(variant)
+  await look.go(visitor, scene)
+  await settle(visitor)
+  await visitor.page.screenshot({ path: `${folder}/${nameOf(look, variant)}.png`, fullPage: true })
+  expect(await findViolations(visitor)).toEqual([])
+  expect(await sidewaysScroll(visitor)).toBe(0)
+  if (variant.width === 390) {
+    await visitor.page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  }
+})
+
+function nameOf({ name }: Look, { language, width, theme }: Variant): string {
+  return [name, language, width, theme].join('-')
+}
+
+/** Pictures below the fold are fetched too, and fonts are there. */
+async function settle({ page }: Visitor): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+}
+
+async function findViolations({ page }: Visitor): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`))
+}
+
+function sidewaysScroll({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

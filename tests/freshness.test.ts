@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveProduct } from '#modules/catalog/server/index.ts'
+import { buildProduct, type BuiltProduct } from './build/goods.ts'
+import { testShop, type TestShop } from './build/database.ts'
+
+let shop: TestShop
+let bag: BuiltProduct
+let other: OtherProcess
+
+interface OtherProcess {
+  child: ChildProcess
+  dataDir: string
+  address: string
+}
+
+beforeAll(async () => {
+  shop = await testShop()
+  bag = await buildProduct(shop)
+  other = await startOther()
+})
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => other.child.once('exit', resolve))
+  other.child.kill('SIGTERM')
+  if ((await ended) !== 0) throw new Error('the second process did not stop in order')
+  await rm(other.dataDir, { recursive: true })
+})
+
+it('[NAV-6] another process shows a change within 100 ms', async () => {
+  for (let round = 0; round < 10; round++) {
+    const name = `Сумка, зміна ${round}`
+    await fillCache()
+    await rename(name)
+    await sleep(100)
+    expect([round, await shows(name), await shows(name, '/uk/bags')]).toEqual([round, true, true])
+  }
+})
+
+it('[NAV-6] a process that loses its LISTEN connection keeps no pages until it has it again', async () => {
+  for (let round = 0; round < 3; round++) {
+    await fillCache()
+    const { rows } = await shop.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kramnytsia-changes' and datname = current_database()`,
+    )
+    expect(rows).toHaveLength(1)
+    const name = `Сумка після розриву ${round}`
+    await rename(name)
+    await sleep(100)
+    expect([round, await shows(name)]).toEqual([round, true])
+  }
+  const name = 'Сумка, і знову чути'
+  await sleep(500)
+  await fillCache()
+  await rename(name)
+  await sleep(100)
+  expect(await shows(name)).toBe(true)
+})
+
+/** A second shop on the same database, as a server of its own. */
+async function startOther(): Promise<OtherProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
+  const child = spawn(process.execPath, ['src/app/server.ts', '--empty'], {
+    env: { ...process.env, DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      const found = /http:\/\/localhost:\d+/.exec(printed)?.[0]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the second process ended with ${code}:\n${printed}`)))
+  })
+  return { child, dataDir, address }
+}
+
+/** The second request of each finds the first one's page. */
+async function fillCache(): Promise<void> {
+  for (const path of [`/uk/products/${bag.code}`, '/uk/bags'])
+    for (let times = 0; times < 2; times++) await fetch(other.address + path)
+}
+
+async function shows(text: string, path = `/uk/products/${bag.code}`): Promise<boolean> {
+  return (await (await fetch(other.address + path)).text()).includes(text)
+}
+
+async function rename(nameUk: string): Promise<void> {
+  await shop.database.transaction((tx) =>
+    saveProduct(tx, {
+      id: bag.id,
+      code: bag.code,
+      typeSlug: 'bags',
+      nameUk,
+      nameEn: '',
+      descriptionUk: '',
+      descriptionEn: '',
+      compareAtPrice: null,
+      isHidden: false,
+      colours: [],
+      photos: [],
+    }),
+  )
+}
