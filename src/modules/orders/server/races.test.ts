@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { release } from '#modules/stock/server/index.ts'
 import { updateOrders } from './update-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
@@ -109,4 +110,24 @@ it('[ORD-12] a key that another shopper used does not show that shopper’s orde
   const first = await buildCheckout(shop, { key: 'weak', phone: '+380501112201', lines })
   const second = await buildCheckout(shop, { key: 'weak', phone: '+380501112202', lines })
   expect(second.trackingToken).not.toBe(first.trackingToken)
+})
+
+it('[CAT-4] a shopper who waits for pieces that a cancelled order is letting go of gets them', async () => {
+  const hat = await buildProduct(shop, { typeSlug: 'hats', lots: [{ quantity: 5 }] })
+  const lines = [{ code: hat.code, price: 100_000, quantity: 4 }]
+  const { id } = await buildOrder(shop, { lines })
+  const shopper = await shop.database.transaction(async (tx) => {
+    await release(tx, id)
+    const waiting = buildCheckout(shop, { lines })
+    for (let isWaiting = false; !isWaiting; ) {
+      const { rows } = await shop.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      isWaiting = rows.length > 0
+    }
+    // in an object, since a promise would be waited for before the commit
+    return { waiting }
+  })
+  expect(await shopper.waiting).toMatchObject({ orderNumber: expect.any(String) })
+  expect(await stockOf(shop, hat)).toEqual(['P-1: 5 on hand, 4 reserved'])
 })

@@ -42,7 +42,7 @@ export async function reserveLots(tx: Tx, orderId: string, lines: readonly Wante
       ) with ordinality as w (line_id, product_id, size, quantity, purchase_number, place)
     ),
     locked as materialized (
-      select id, product_id, size, purchase_number, purchased_on, price, on_hand - reserved as available
+      select id, product_id, size, purchase_number, purchased_on, price, on_hand, reserved, version, on_hand - reserved as available
       from lots
       where (product_id, size) in (select product_id, size from wanted)
       order by id for no key update
@@ -68,9 +68,11 @@ export async function reserveLots(tx: Tx, orderId: string, lines: readonly Wante
         and p.available > 0 and w.begins < p.ends and p.begins < w.ends
     ),
     per_lot as (select lot_id, sum(quantity)::int as quantity from planned group by lot_id),
+    -- counted from the locked row, not from lots: a CHECK looks at the row of this statement's snapshot first, and one
+    -- that was full then, though others have let go of it since, would fail
     counted as (
-      update lots set reserved = lots.reserved + per_lot.quantity, version = lots.version + 1
-      from per_lot where lots.id = per_lot.lot_id
+      update lots set on_hand = l.on_hand, reserved = l.reserved + per_lot.quantity, version = l.version + 1
+      from per_lot join locked l on l.id = per_lot.lot_id where lots.id = per_lot.lot_id
       returning lots.id
     ),
     written as (
