@@ -25,16 +25,13 @@ import { testShop, type TestShop } from './build/database.ts'
 const day = 24 * 60 * 60 * 1000
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'))
 let shop: TestShop
-let seconds: number
 let products: Product[]
 let orders: Order[]
 let lots: Lot[]
 
 beforeAll(async () => {
   shop = await testShop()
-  const start = performance.now()
   await fillDemo(shop, dataDir)
-  seconds = (performance.now() - start) / 1000
   products = await listProducts(shop.database.db)
   orders = await allOrders(shop)
   lots = await listLots(
@@ -43,10 +40,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
-
-it('fills the shop within three seconds', () => {
-  expect(seconds).toBeLessThan(3)
-})
 
 it('[NAV-1] shows at least 24 products, some of each of the eight types', async () => {
   const visible = products.filter(({ isHidden }) => !isHidden)

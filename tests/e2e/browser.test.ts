@@ -13,9 +13,6 @@ it('whatever goes wrong in a browser is seen: the console, a fault, the policy, 
       throw new Error('planted fault')
     })
     document.body.setAttribute('style', 'color: red')
-    const element = document.createElement('p')
-    element.innerHTML = '<b style="color: red">planted style</b>'
-    document.body.append(element)
     await fetch('/photos/planted.webp').catch(() => undefined)
     await fetch('https://planted.example/').catch(() => undefined)
   })
