@@ -61,11 +61,12 @@ async function fillProducts(shop: Shop, dataDir: string): Promise<void> {
     const typeNames = new Map((await listProductTypes(tx)).map(({ slug, nameEn }) => [slug, nameEn]))
     for (const product of catalogue.toSorted((one, other) => other.addedDaysAgo - one.addedDaysAgo)) {
       const photos = []
-      for (const [position, name] of product.pictures.entries()) {
+      for (const name of product.pictures) {
         const picture = pictures.get(name)
         if (!picture) throw new Error(`the demo shop has no picture ${name}`)
         const key = `products/${typeNames.get(product.type)}/${product.code}/${name}.webp`
-        photos.push({ pictureId: await addPicture(tx, { ...picture, key }), ...wordsOf(product, position) })
+        const pictureId = await addPicture(tx, { ...picture, key })
+        photos.push({ pictureId, colourPosition: product.pictureColours?.[name], ...wordsOf(product, name) })
       }
       const productId = await saveProduct(tx, {
         code: product.code,
@@ -86,11 +87,11 @@ async function fillProducts(shop: Shop, dataDir: string): Promise<void> {
   })
 }
 
-/** Nothing for the front: it is called by the product's name. */
-function wordsOf({ name }: DemoProduct, position: number): { altUk: string; altEn: string } {
-  return position === 0
-    ? { altUk: '', altEn: '' }
-    : { altUk: `${name.uk}, вигляд збоку`, altEn: `${name.en}, side view` }
+/** Nothing for a front: it is called by the product's name. */
+function wordsOf({ name }: DemoProduct, picture: string): { altUk: string; altEn: string } {
+  return picture.endsWith('-side')
+    ? { altUk: `${name.uk}, вигляд збоку`, altEn: `${name.en}, side view` }
+    : { altUk: '', altEn: '' }
 }
 
 async function receiveLots(tx: Tx, productId: string, { lots, price }: DemoProduct): Promise<void> {

@@ -25,6 +25,8 @@ export interface DemoProduct {
   colours: Colour[]
   /** Keys of `pictures/index.json`; the first is the front. */
   pictures: [string, ...string[]]
+  /** The place of the colour that a picture shows, where the colours are for choosing. */
+  pictureColours?: Record<string, number>
   addedDaysAgo: number
   isHidden?: true
   lots: DemoLot[]

@@ -72,7 +72,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     '/assets/*',
     async ({ req }) => (await files.answer(req.path.slice('/assets/'.length), req.raw)) ?? notFound(data),
   )
-  hono.get('/speculation-rules.json', () => speculationRules(data))
+  hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))
   hono.get('/robots.txt', () => robots(config.origin))
   hono.get(
     '/favicon.ico',

@@ -1,4 +1,4 @@
-import type { PageId } from '#modules/storefront/page-data.ts'
+import { textPages, type PageId } from '#modules/storefront/page-data.ts'
 
 /** One page of the storefront. */
 export interface Page {
@@ -25,13 +25,14 @@ const buying = { search: false, navigation: false, account: true, cart: true }
 export const pages: readonly Page[] = [
   { id: 'home', path: '/', query: [], isCached: true, header: full, isIndexed: true },
   { id: 'listing', path: '/:type', query: ['size', 'from', 'to', 'stock', 'sort', 'page'], isCached: true, header: full, isIndexed: true },
-  { id: 'product', path: '/products/:code', query: ['size'], isCached: true, header: full, isIndexed: true },
+  { id: 'product', path: '/products/:code', query: ['size', 'color'], isCached: true, header: full, isIndexed: true },
   { id: 'search', path: '/search', query: ['q', 'size', 'from', 'to', 'stock', 'sort', 'page'], isCached: false, header: full, isIndexed: false },
-  { id: 'cart', path: '/cart', query: [], isCached: false, header: buying, isIndexed: false },
+  { id: 'cart', path: '/cart', query: ['removed', 'size', 'quantity'], isCached: false, header: buying, isIndexed: false },
   { id: 'checkout', path: '/checkout', query: [], isCached: false, header: buying, isIndexed: false },
   { id: 'thanks', path: '/thanks/:token', query: [], isCached: false, header: full, isIndexed: false },
   { id: 'track', path: '/track/:token', query: [], isCached: false, header: full, isIndexed: false },
   { id: 'trackForm', path: '/track', query: [], isCached: false, header: full, isIndexed: false },
   { id: 'login', path: '/login', query: ['next'], isCached: true, header: bare, isIndexed: false, script: 'login' },
+  ...textPages.map((id): Page => ({ id, path: `/${id}`, query: [], isCached: true, header: full, isIndexed: true })),
   { id: 'shell', path: '/_app', query: [], isCached: true, header: full, isIndexed: false },
 ]

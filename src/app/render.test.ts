@@ -321,8 +321,35 @@ it.each(statuses)('[U41] status %s is told in plain words in both languages', (s
   }
 })
 
-it('[U41] a parcel number leads to its carrier', () => {
-  expect(show('track', buildTracked())).toContain('href="https://novaposhta.ua/tracking/?cargo_number=20450012345678"')
+it.each([
+  ['novaPoshta', 'https://novaposhta.ua/tracking/?cargo_number=20450012345678'],
+  ['ukrposhta', 'https://track.ukrposhta.ua/tracking_UA.html?barcode=20450012345678'],
+  ['meest', 'https://meestposhta.com.ua/parcel-track?parcel_number=20450012345678'],
+])('[U41] a parcel number leads to %s', (carrier, address) => {
+  expect(show('track', buildTracked({ carrier }))).toContain(`href="${address}"`)
+})
+
+it('[U5] sizes of footwear are links above the grid; one that nothing has is no link and says so', () => {
+  const chips = /<ul class="chips chips-sizes".*?<\/ul>/.exec(show('listing', buildListing()))?.[0] ?? ''
+  expect(chips).toContain('href="/uk/shoes?size=36"')
+  expect(chips).toMatch(/<span class="chip chip-none">37<span class="visually-hidden"> немає в наявності/)
+  expect(show('listing', buildListing({ type: { slug: 'bags', name: 'bags' } }))).not.toContain('chips-sizes')
+})
+
+it('[U6] the button of the filters tells how many it would show, in the right words', () => {
+  const words = (total: number) =>
+    /data-live="apply">([^<]+)</.exec(show('listing', buildListing({ total, filter: { sizes: ['36'] } })))?.[1]
+  expect([0, 1, 24, 25].map(words)).toEqual([
+    'Нічого не знайшлося',
+    'Показати 1 товар',
+    'Показати 24 товари',
+    'Показати 25 товарів',
+  ])
+})
+
+it.each(everyPage)('[A6] the way to contact the shop stands in the last line of "$name" in $language', (page) => {
+  const line = /<div class="wrap footer-line">.*?<\/div>/.exec(draw(page))?.[0] ?? ''
+  expect(line).toContain(`href="/${page.language}/contacts"`)
 })
 
 it('[ORD-12] the answer to number and phone shows the status alone', () => {

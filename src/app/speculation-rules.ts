@@ -9,7 +9,7 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: [...never, '/crm*', '/api/*', '/language/*', '/photos/*', '/assets/*'] } },
-          { not: { selector_matches: '[rel~=nofollow]' } },
+          { not: { selector_matches: '[rel~=nofollow], [data-no-spec], [data-no-spec] *' } },
         ],
       },
       eagerness: 'moderate',
@@ -17,13 +17,17 @@ const rules = {
   ],
 }
 const text = JSON.stringify(rules)
+const nothing = JSON.stringify({ prefetch: [] })
 
-export function speculationRules(headers: Record<string, string>): Response {
-  return new Response(text, {
+/** Who saves data fetches nothing ahead. */
+export function speculationRules(request: Request, headers: Record<string, string>): Response {
+  const isSaving = request.headers.get('save-data')?.toLowerCase() === 'on'
+  return new Response(isSaving ? nothing : text, {
     headers: {
       ...headers,
       'Content-Type': 'application/speculationrules+json',
       'Cache-Control': 'public, max-age=3600',
+      Vary: 'Save-Data',
     },
   })
 }

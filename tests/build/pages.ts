@@ -1,18 +1,19 @@
 import type { Language } from '#kit/language.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
-import type {
-  Card,
-  CartData,
-  CartLine,
-  CheckoutData,
-  ListingData,
-  ListingFilter,
-  PageData,
-  PageId,
-  Picture,
-  ProductData,
-  Shell,
-  TrackedOrder,
+import {
+  textPages,
+  type Card,
+  type CartData,
+  type CartLine,
+  type CheckoutData,
+  type ListingData,
+  type ListingFilter,
+  type PageData,
+  type PageId,
+  type Picture,
+  type ProductData,
+  type Shell,
+  type TrackedOrder,
 } from '#modules/storefront/page-data.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
@@ -74,8 +75,8 @@ export function buildCard(changes: Partial<Card> = {}): Card {
     picture: buildPicture(),
     hoverPicture: buildPicture('bag-back'),
     colours: [
-      { name: 'мак', gradient: 'n', stops: ['#A5381B'] },
-      { name: 'бузина', gradient: 'tlbr', stops: ['#4A1942', '#F0B03F'] },
+      { name: 'мак', gradient: 'n', stops: ['#A5381B'], position: 0, picture: null },
+      { name: 'бузина', gradient: 'tlbr', stops: ['#4A1942', '#F0B03F'], position: 1, picture: null },
     ],
     sizes: [],
     isNew: true,
@@ -125,6 +126,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     compareAtPrice: 199_000,
     pictures: [buildPicture('shoe'), buildPicture('shoe-side')],
     colours: buildCard().colours,
+    chosenColour: null,
     sizes: [
       { size: '36', price: 159_000, available: 9 },
       { size: '37', price: 159_000, available: 1 },
@@ -146,6 +148,7 @@ export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
     quantity: 2,
     available: 9,
     price: 159_000,
+    priceBefore: null,
     sum: 318_000,
     picture: buildPicture(),
     ...changes,
@@ -163,6 +166,7 @@ export function buildCart(changes: Partial<CartData> = {}): CartData {
     canCheckOut: true,
     errors: [],
     maxQuantity: 10,
+    removed: null,
     ...changes,
   }
 }
@@ -291,12 +295,19 @@ export const samplePages: SamplePage[] = [
     'cart',
     '/cart',
     buildCart({
-      lines: [buildCartLine({ available: 1 }), buildCartLine({ code: '2', available: 0 })],
+      lines: [buildCartLine({ available: 1, priceBefore: 149_000 }), buildCartLine({ code: '2', available: 0 })],
       canCheckOut: false,
       errors: everyError,
     }),
   ),
   sample('empty cart', 'cart', '/cart', buildCart({ lines: [] })),
+  sample(
+    'cart after a removal',
+    'cart',
+    '/cart',
+    buildCart({ removed: { code: '000411', name: 'Балетки «Черешня»', size: '37', quantity: 2 } }),
+  ),
+  ...textPages.map((id) => sample(`text of ${id}`, id, `/${id}`, null)),
   sample('checkout', 'checkout', '/checkout', buildCheckoutPage()),
   sample(
     'checkout with errors',

@@ -48,6 +48,11 @@ it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its
   await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
   await page.goBack()
   await expect.poll(() => numbersShown(visitor), { timeout: 10_000 }).toEqual([order.number])
+
+  await filterBy(visitor, 'phone', '999999')
+  await page.getByText(t('list.empty')).waitFor()
+  // and nothing in the grid's own language
+  expect(await page.getByRole('region', { name: t('list.grid') }).innerText()).not.toMatch(/[a-z]{3}/i)
   await page.getByRole('button', { name: t('list.clear') }).click()
   await expect.poll(() => numbersShown(visitor).then(({ length }) => length), { timeout: 10_000 }).toBeGreaterThan(20)
 })

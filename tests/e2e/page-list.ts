@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import { addToCart } from '#modules/orders/server/index.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { rowOf, signIn } from './office.ts'
@@ -118,7 +119,7 @@ async function openPanel(visitor: Visitor, path: string, panel: string): Promise
 async function signInFor(visitor: Visitor, path: string): Promise<void> {
   await signIn(visitor)
   await visitor.page.goto(path)
-  await visitor.page.locator('h1').waitFor()
+  await visitor.page.getByText(ordersTexts(visitor.language)('list.empty')).waitFor()
 }
 
 async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void> {

@@ -224,7 +224,7 @@ export const listPublicProducts = endpoint({
     to: z.optional(queryMoney()),
     stock: z.optional(z.pipe(z.enum(['0', '1']), z.transform((flag) => flag === '1'))),
     search: z.optional(text()),
-    sort: z.optional(z.enum(['new', 'cheaper', 'dearer'])),
+    sort: z.optional(z.enum(['new', 'popular', 'cheaper', 'dearer'])),
     limit: z.optional(queryNumber({ from: 1, to: 1000 })),
     offset: z.optional(queryNumber()),
   }),

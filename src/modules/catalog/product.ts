@@ -34,6 +34,8 @@ export interface ProductPhoto {
   /** The picture's place in the photo store (IMG-2). */
   key: string
   position: number
+  /** The place of the colour it shows among the product's colours, or null for all of them. */
+  colourPosition: number | null
 }
 
 /** What the customer sees under one code (CAT-1). Its lots belong to stock. */

@@ -17,6 +17,13 @@ export interface Picture {
   src: string
 }
 
+/** A colour of a product, with the photo that shows it where the photos say so. */
+export interface ShopColour extends Colour {
+  /** Its `?color=`; the plain address shows 0, the first. */
+  position: number
+  picture: Picture | null
+}
+
 export interface TypeLink {
   /** `bags`, `hairHoops` …: the path without its slash. */
   slug: string
@@ -51,7 +58,7 @@ export interface Card {
   compareAtPrice: Money | null
   picture: Picture | null
   hoverPicture: Picture | null
-  colours: Colour[]
+  colours: ShopColour[]
   /** Shoes: every size of the product. Empty where there are no sizes. */
   sizes: { size: string; isAvailable: boolean }[]
   isNew: boolean
@@ -62,7 +69,10 @@ export interface HomeData {
   justIn: Card[]
 }
 
-export const sorts = ['new', 'cheaper', 'dearer'] as const
+/** A part of a list (U9). */
+export const cardsPerPage = 24
+
+export const sorts = ['new', 'popular', 'cheaper', 'dearer'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Filters as they stand in the URL; keys left out are not set. */
@@ -105,8 +115,11 @@ export interface ProductData {
   price: Money
   isPriceFrom: boolean
   compareAtPrice: Money | null
+  /** Of the chosen colour, where there is a choice. */
   pictures: Picture[]
-  colours: Colour[]
+  colours: ShopColour[]
+  /** The position of the colour that is shown; null where photos do not tell colours apart. */
+  chosenColour: number | null
   /** One with an empty `size` where the product has no sizes. */
   sizes: SizeOption[]
   isSoldOut: boolean
@@ -125,6 +138,8 @@ export interface CartLine {
   /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
   available: number
   price: Money
+  /** Another price than when it was put here; null while it is the same. */
+  priceBefore: Money | null
   sum: Money
   picture: Picture | null
 }
@@ -137,6 +152,8 @@ export interface CartData {
   /** Why the last change was not made, or was made differently. */
   errors: FieldError[]
   maxQuantity: number
+  /** What was just taken out and can be put back (U31). */
+  removed: { code: string; name: string; size: string; quantity: number } | null
 }
 
 export interface CheckoutValues {
@@ -188,8 +205,12 @@ export interface TrackFormData {
   found: TrackedOrder | null
 }
 
+/** Pages of prose, each from a file of `texts` (U48). */
+export const textPages = ['delivery', 'returns', 'contacts', 'offer', 'privacy'] as const
+export type TextPageId = (typeof textPages)[number]
+
 /** The data of each page, by the page's id in `app/pages.ts`. */
-export interface PageData {
+export interface PageData extends Record<TextPageId, null> {
   home: HomeData
   listing: ListingData
   search: ListingData

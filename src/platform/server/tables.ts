@@ -39,6 +39,7 @@ export interface CartLines {
   cart_id: string;
   product_id: string;
   quantity: number;
+  seen_price: number | null;
   size: Generated<string>;
 }
 
@@ -187,6 +188,7 @@ export interface ProductColours {
 export interface ProductPhotos {
   alt_en: Generated<string>;
   alt_uk: Generated<string>;
+  colour_position: number | null;
   id: Generated<string>;
   lot_id: string | null;
   picture_id: string;

@@ -99,7 +99,7 @@ export async function listPhotoRows(db: Db | Tx, productIds: readonly string[]):
   if (productIds.length === 0) return []
   const { rows } = await sql<PhotoRow>`
     select product_id as "productId", lot_id as "lotId", picture_id as "pictureId", position,
-      alt_uk as "altUk", alt_en as "altEn"
+      colour_position as "colourPosition", alt_uk as "altUk", alt_en as "altEn"
     from product_photos where product_id = any(${productIds}::uuid[]) order by product_id, position, id`.execute(db)
   return rows
 }
@@ -166,18 +166,27 @@ export async function replaceColours(tx: Tx, productId: string, colours: readonl
   await tx.insertInto('product_colours').values(rows).execute()
 }
 
+export interface PhotoToSave {
+  pictureId: string
+  altUk: string
+  altEn: string
+  /** The place of the colour it shows among the colours saved with it. */
+  colourPosition?: number | undefined
+}
+
 /** The photos of the product itself; those of its lots stay. */
 export async function replacePhotos(
   tx: Tx,
   productId: string,
-  photos: readonly { pictureId: string; altUk: string; altEn: string }[],
+  photos: readonly PhotoToSave[],
 ): Promise<void> {
   await tx.deleteFrom('product_photos').where('product_id', '=', productId).where('lot_id', 'is', null).execute()
   if (photos.length === 0) return
-  const rows = photos.map(({ pictureId, altUk, altEn }, position) => ({
+  const rows = photos.map(({ pictureId, altUk, altEn, colourPosition }, position) => ({
     product_id: productId,
     picture_id: pictureId,
     position,
+    colour_position: colourPosition ?? null,
     alt_uk: altUk,
     alt_en: altEn,
   }))

@@ -165,6 +165,19 @@ it('[CAT-1] a product’s own photos are replaced, its lots’ stay', async () =
   expect(after.filter(({ lotId }) => lotId !== null)).toHaveLength(1)
 })
 
+it('[U7] a photo keeps the colour it shows, and shows every colour once that one is gone', async () => {
+  const photos = [
+    { pictureId: await pictureAt('products/Shoes/HUE/0.jpg'), altUk: '', altEn: '', colourPosition: 1 },
+    { pictureId: await pictureAt('products/Shoes/HUE/1.jpg'), altUk: '', altEn: '' },
+  ]
+  const id = await save({ ...boots, code: 'HUE', photos })
+  const positions = async () => (await listProducts(db, { id }))[0]?.photos.map(({ colourPosition }) => colourPosition)
+  expect(await positions()).toEqual([1, null])
+  await shop.database.pool.query('delete from product_colours where product_id = $1 and position = 1', [id])
+  expect(await positions()).toEqual([null, null])
+  await expect(save({ ...boots, code: 'HUE', photos: photos.map((photo) => ({ ...photo, colourPosition: 7 })) })).rejects.toThrow('product_photos_colour')
+})
+
 it('[CAT-1] with its id a product may change its code, but not to one that is taken', async () => {
   const id = await save({ ...bag, id: '0190a000-0000-7000-8000-0000000000aa', code: 'B-300' })
   expect(id).toBe('0190a000-0000-7000-8000-0000000000aa')

@@ -21,8 +21,8 @@ export async function listProducts(db: Db | Tx, filter: ProductFilter & ProductP
       ...row,
       type,
       colours: (colours.get(row.id) ?? []).map(({ name, gradient, stops }) => ({ name, gradient, stops })),
-      photos: (photos.get(row.id) ?? []).map(({ productId, lotId, pictureId, position }) => ({
-        productId, lotId, pictureId, position, key: keys.get(pictureId) ?? '',
+      photos: (photos.get(row.id) ?? []).map(({ productId, lotId, pictureId, position, colourPosition }) => ({
+        productId, lotId, pictureId, position, colourPosition, key: keys.get(pictureId) ?? '',
       })),
     }
   })

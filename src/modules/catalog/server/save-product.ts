@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import {
-  findProductByCode, lockProduct, replaceColours, replacePhotos, updateProduct, upsertProduct, type ProductValues,
+  findProductByCode, lockProduct, replaceColours, replacePhotos, updateProduct, upsertProduct, type PhotoToSave, type ProductValues,
 } from './catalog.sql.ts'
 import { listProductTypes } from './product-types.ts'
 
@@ -22,7 +22,7 @@ export interface ProductToSave {
   createdAt?: Date | undefined
   colours: readonly Colour[]
   /** Of the product itself; photos of its lots stay. */
-  photos: readonly { pictureId: string; altUk: string; altEn: string }[]
+  photos: readonly PhotoToSave[]
 }
 
 /** Saves a product whole, as the one with that id, else the one with that code, else a new one; answers its id. */

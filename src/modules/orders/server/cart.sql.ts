@@ -24,12 +24,14 @@ export interface CartRow {
   isHidden: boolean
   size: string
   quantity: number
+  /** Null in carts older than the column. */
+  seenPrice: number | null
 }
 
 export async function listCartLines(db: Db | Tx, cartId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select p.id as "productId", p.code, p.name_uk as "nameUk", p.name_en as "nameEn", p.is_hidden as "isHidden",
-      c.size, c.quantity
+      c.size, c.quantity, c.seen_price as "seenPrice"
     from cart_lines c join products p on p.id = c.product_id
     where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size`.execute(db)
   return rows
@@ -46,10 +48,19 @@ export async function findCartLine(db: Db | Tx, cartId: string, productId: strin
   return row?.quantity ?? 0
 }
 
-export async function setCartLine(tx: Tx, cartId: string, productId: string, size: string, quantity: number): Promise<void> {
+export interface CartLineRow {
+  productId: string
+  size: string
+  quantity: number
+  seenPrice: number
+}
+
+export async function setCartLine(tx: Tx, cartId: string, { productId, size, quantity, seenPrice }: CartLineRow): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, quantity) values (${cartId}, ${productId}, ${size}, ${quantity})
-    on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
+    insert into cart_lines (cart_id, product_id, size, quantity, seen_price)
+    values (${cartId}, ${productId}, ${size}, ${quantity}, ${seenPrice})
+    on conflict (cart_id, product_id, size) do update
+    set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
 }
 
 export async function deleteCartLine(tx: Tx, cartId: string, productId: string, size: string): Promise<void> {
@@ -79,8 +90,8 @@ export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
 /** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */
 export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, quantity, added_at)
-    select ${intoId}, product_id, size, quantity, added_at from cart_lines where cart_id = ${fromId}
+    insert into cart_lines (cart_id, product_id, size, quantity, added_at, seen_price)
+    select ${intoId}, product_id, size, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
     on conflict (cart_id, product_id, size) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(tx)
   await tx.deleteFrom('carts').where('id', '=', fromId).execute()
 }

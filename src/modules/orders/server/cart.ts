@@ -25,6 +25,8 @@ export interface CartLine {
   /** What can be bought now; nothing of hidden products. */
   available: number
   price: Money
+  /** What it was when the shopper put it here, where that is known. */
+  seenPrice: Money | null
 }
 
 export interface Cart {
@@ -55,13 +57,14 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
 /** Puts goods into a cart, made with a new token when there is none; more of the same adds up. */
 export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ token: string; count: number }> {
   const goods = await wished(shop, wish)
+  const seenPrice = await priceOf(shop, goods)
   const kept = token ?? randomBytes(32).toString('base64url')
   const count = await shop.database.transaction(async (tx) => {
     const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
     await lockCart(tx, id)
     const quantity = (await findCartLine(tx, id, goods.productId, goods.size)) + wish.quantity
     refuseTooMany(shop, goods, quantity)
-    await setCartLine(tx, id, goods.productId, goods.size, quantity)
+    await setCartLine(tx, id, { ...goods, quantity, seenPrice })
     return countCart(tx, id)
   })
   return { token: kept, count }
@@ -71,7 +74,8 @@ export async function addToCart(shop: Shop, token: string | undefined, wish: Car
 export async function setCartQuantity(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ count: number }> {
   const goods = await wished(shop, wish)
   refuseTooMany(shop, goods, wish.quantity)
-  return change(shop, token, (tx, id) => setCartLine(tx, id, goods.productId, goods.size, wish.quantity))
+  const seenPrice = await priceOf(shop, goods)
+  return change(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity: wish.quantity, seenPrice }))
 }
 
 /** Takes goods out of a cart, also those that exist no more. */
@@ -110,6 +114,11 @@ async function wished(shop: Shop, { code, size, quantity }: CartWish): Promise<G
   const [goods] = await findGoods(shop.database.db, [{ code, size }], 'lines')
   if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'code', { code })
   return goods
+}
+
+async function priceOf(shop: Shop, { productId, size }: Goods): Promise<Money> {
+  const stock = await listSizeStock(shop.database.db, [productId])
+  return stock.find((each) => each.size === size)?.price ?? 0
 }
 
 function refuseTooMany(shop: Shop, goods: Goods, quantity: number): void {

@@ -5,8 +5,8 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { compareSizes, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
-import type { Card, Picture, SizeOption } from '../page-data.ts'
-import { listShown, type ShownRow } from './storefront.sql.ts'
+import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
+import { listShown, type ShownPhoto, type ShownRow } from './storefront.sql.ts'
 
 /** A product with the stock of its sizes, in the order of sizes. */
 export interface Shown {
@@ -23,7 +23,7 @@ export async function loadShown(db: Db, ids: readonly string[], mostPhotos: numb
   }))
 }
 
-/** A card shows its photo, and another one under the pointer. */
+/** A card shows its photo, and another one under the pointer; of its other colours the first. */
 export const photosOfCard = 2
 
 export async function loadCards(db: Db, ids: readonly string[], language: Language, now: Date): Promise<Card[]> {
@@ -40,7 +40,7 @@ export function cardOf({ product, sizes }: Shown, language: Language, now: Date)
     ...pricesOf(product, sizes),
     picture,
     hoverPicture,
-    colours: product.colours,
+    colours: coloursOf(product, language),
     sizes: sizes.filter(({ size }) => size !== '').map(({ size, available }) => ({ size, isAvailable: available > 0 })),
     isNew: now.getTime() - product.createdAt.getTime() < newFor,
     isSoldOut: isSoldOut(sizes),
@@ -79,11 +79,36 @@ export function sizeOptions(sizes: readonly SizeStock[]): SizeOption[] {
   }))
 }
 
-/** The product's own photos; where there are none, those of its lots. One without words is called by the name. */
-export function picturesOf(product: ShownRow, language: Language): Picture[] {
-  const own = product.photos.filter(({ isOwn }) => isOwn)
-  return (own.length > 0 ? own : product.photos).map((photo) => ({
-    ...pictureSources(photo),
-    alt: inLanguage(language, photo.altUk, photo.altEn) || nameOf(product, language),
-  }))
+/** The product's own photos; where there are none, those of its lots. */
+function photosOf({ photos }: ShownRow): ShownPhoto[] {
+  const own = photos.filter(({ isOwn }) => isOwn)
+  return own.length > 0 ? own : photos
+}
+
+/** A photo without words is called by the product's name; one of a colour says it too (A14). */
+function pictureOf(photo: ShownPhoto, product: ShownRow, language: Language): Picture {
+  const colour = product.colours.find(({ position }) => position === photo.colourPosition)
+  const words = inLanguage(language, photo.altUk, photo.altEn) || nameOf(product, language)
+  return { ...pictureSources(photo), alt: colour?.name ? `${words}, ${colour.name}` : words }
+}
+
+export function coloursOf(product: ShownRow, language: Language): ShopColour[] {
+  const photos = photosOf(product)
+  return product.colours.map((colour) => {
+    const photo = photos.find(({ colourPosition }) => colourPosition === colour.position)
+    return { ...colour, picture: photo ? pictureOf(photo, product, language) : null }
+  })
+}
+
+/** What is shown of a colour, of the first one unless told: its photos and those that show no colour of their own. */
+export function picturesOf(
+  product: ShownRow,
+  language: Language,
+  wanted: number | 'every' = product.colours[0]?.position ?? 'every',
+): Picture[] {
+  const photos = photosOf(product)
+  const ofColour = photos.filter(({ colourPosition }) => colourPosition === null || colourPosition === wanted)
+  return (wanted !== 'every' && ofColour.length > 0 ? ofColour : photos).map((photo) =>
+    pictureOf(photo, product, language),
+  )
 }

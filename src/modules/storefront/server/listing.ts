@@ -2,11 +2,10 @@ import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
-import type { ListingData, ListingFilter, TypeLink } from '../page-data.ts'
+import { cardsPerPage, type ListingData, type ListingFilter, type TypeLink } from '../page-data.ts'
 import { loadCards } from './cards.ts'
 import { findMatches, type Scope } from './storefront.sql.ts'
 
-export const cardsPerPage = 24
 const mostWords = 8
 
 export interface LoadedListing {
@@ -29,6 +28,7 @@ export async function loadListing(
     priceTo: kopiykas(filter.priceTo),
     isInStock: filter.isInStock,
     sort: filter.sort,
+    soldSince: soldSince(shop),
     limit: cardsPerPage,
     offset: (filter.page - 1) * cardsPerPage,
   })
@@ -49,6 +49,13 @@ export async function loadListing(
     },
     productIds: found.ids,
   }
+}
+
+const popularOverDays = 90
+
+/** What sold since then is popular (U10). */
+export function soldSince(shop: Pick<Shop, 'now'>): Date {
+  return new Date(shop.now().getTime() - popularOverDays * 24 * 60 * 60 * 1000)
 }
 
 export function scopeOf(typeId: string | undefined, search: string | null | undefined): Scope {

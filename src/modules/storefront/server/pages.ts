@@ -34,8 +34,9 @@ const newestShown = 8
 export function normaliseQuery(id: PageId, query: URLSearchParams): string {
   if (id === 'listing') return writeFilter(readFilter(query), null)
   if (id === 'search') return writeFilter(readFilter(query), readSearch(query))
-  if (id === 'product') return single('size', query, isSize)
-  return id === 'login' ? single('next', query, isOwnPath) : ''
+  if (id === 'product') return few({ size: isSize, color: isColour }, query)
+  if (id === 'cart') return few({ removed: isCode, size: isSize, quantity: isQuantity }, query)
+  return id === 'login' ? few({ next: isOwnPath }, query) : ''
 }
 
 /** A path of this shop, and not the beginning of another one's address. */
@@ -43,9 +44,27 @@ export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/[\\\p{C}]/u.test(path) && path.length <= 2000
 }
 
-function single(name: string, query: URLSearchParams, isGood: (value: string) => boolean): string {
-  const value = query.get(name)?.trim() ?? ''
-  return isGood(value) ? `?${new URLSearchParams({ [name]: value }).toString()}` : ''
+/** The place of a colour; the first one needs no word. */
+function isColour(value: string): boolean {
+  return /^[1-9]\d?$/.test(value)
+}
+
+function isCode(value: string): boolean {
+  return value !== '' && value.length <= 200 && !/\p{C}/u.test(value)
+}
+
+function isQuantity(value: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(value)
+}
+
+function few(known: Record<string, (value: string) => boolean>, query: URLSearchParams): string {
+  const parameters = new URLSearchParams()
+  for (const [name, isGood] of Object.entries(known)) {
+    const value = query.get(name)?.trim() ?? ''
+    if (isGood(value)) parameters.set(name, value)
+  }
+  const text = parameters.toString()
+  return text && `?${text}`
 }
 
 /** Loads what a page shows, in a few statements, and the tags of the changes that make it old. */
@@ -70,11 +89,12 @@ export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAn
       return loaded ? page('search', loaded.data, tagsOf(loaded.productIds)) : missing
     }
     case 'product': {
-      const loaded = await loadProduct(shop, parameters['code'] ?? '', language)
+      const colour = Number(query.get('color') ?? 0)
+      const loaded = await loadProduct(shop, parameters['code'] ?? '', language, { colour })
       return loaded ? page('product', loaded.data, tagsOf(loaded.productIds)) : missing
     }
     case 'cart':
-      return page('cart', await loadCart(shop, cartToken, language))
+      return page('cart', await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {}))
     case 'checkout':
       return page('checkout', await loadCheckout(shop, cartToken, language))
     case 'thanks':
@@ -84,6 +104,11 @@ export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAn
     }
     case 'trackForm':
       return page('trackForm', { number: '', phone: '', errors: [], found: null })
+    case 'delivery':
+    case 'returns':
+    case 'contacts':
+    case 'offer':
+    case 'privacy':
     case 'login':
     case 'shell':
       return page(id, null)

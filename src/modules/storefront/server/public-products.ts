@@ -5,7 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Card, ProductData, Sort } from '../page-data.ts'
 import { loadCards } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
-import { scopeOf } from './listing.ts'
+import { scopeOf, soldSince } from './listing.ts'
 import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
 import { findMatches } from './storefront.sql.ts'
@@ -41,6 +41,7 @@ export async function listPublicProducts(
     priceTo: filter.to ?? null,
     isInStock: filter.stock ?? false,
     sort: filter.sort ?? 'new',
+    soldSince: soldSince(shop),
     limit: filter.limit ?? most,
     offset: filter.offset ?? 0,
   })
@@ -48,7 +49,7 @@ export async function listPublicProducts(
 }
 
 export async function findPublicProduct(shop: Shop, code: string, language: Language): Promise<ProductData> {
-  const loaded = await loadProduct(shop, code, language)
+  const loaded = await loadProduct(shop, code, language, { colour: 'every' })
   if (!loaded) throw refuse('notFound', 'notFound', 'code')
   return loaded.data
 }

@@ -11,6 +11,7 @@ const everything: Wish = {
   priceTo: null,
   isInStock: false,
   sort: 'new',
+  soldSince: new Date('2026-01-01'),
   limit: 100,
   offset: 0,
 }

@@ -17,6 +17,8 @@ export interface Wish {
   priceTo: Money | null
   isInStock: boolean
   sort: Sort
+  /** Sales since then make a product popular. */
+  soldSince: Date
   limit: number
   offset: number
 }
@@ -57,6 +59,7 @@ const searched = sql`
 
 const orders: Record<Sort, RawBuilder<unknown>> = {
   new: sql`created_at desc, id desc`,
+  popular: sql`pieces desc nulls last, created_at desc, id desc`,
   cheaper: sql`price asc nulls last, created_at desc, id desc`,
   dearer: sql`price desc nulls last, created_at desc, id desc`,
 }
@@ -67,7 +70,8 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
  * must itself be there.
  */
 export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Matches> {
-  const { sizes, priceFrom, priceTo, isInStock, sort, limit, offset } = wish
+  const { sizes, priceFrom, priceTo, isInStock, sort, soldSince, limit, offset } = wish
+  const isByPieces = sort === 'popular'
   const { rows } = await sql<Matches>`
     with candidates as materialized (
       select p.id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
@@ -96,8 +100,15 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
       select s.product_id, s.size from size_stock s join of_any_size m on m.id = s.product_id
       where s.size <> '' and (not ${isInStock}::boolean or s.is_available)
     ),
+    -- worked out only where it is joined
+    sold as (
+      select line.product_id, sum(line.quantity - line.returned_quantity) as pieces
+      from orders o join order_lines line on line.order_id = o.id
+      where o.created_at >= ${soldSince} and o.status <> all('{cancelled,refused}')
+      group by line.product_id
+    ),
     matching as materialized (
-      select * from of_any_size
+      select * from of_any_size ${isByPieces ? sql`left join sold on sold.product_id = id` : sql``}
       where cardinality(${sizes}::text[]) = 0
         or id in (select product_id from having_size where size = any(${sizes}::text[]))
     )
@@ -117,6 +128,7 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
 export interface ShownPhoto extends Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'> {
   /** Not of one lot. */
   isOwn: boolean
+  colourPosition: number | null
   altUk: string
   altEn: string
 }
@@ -130,27 +142,34 @@ export interface ShownRow {
   nameEn: string
   compareAtPrice: Money | null
   createdAt: Date
-  colours: Colour[]
+  colours: (Colour & { position: number })[]
   photos: ShownPhoto[]
 }
 
-/** In the order of the ids. Hidden products too: a cart may hold one. */
+/** In the order of the ids. Hidden products too: a cart may hold one. The most photos are counted for each colour. */
 export async function listShown(db: Db, ids: readonly string[], mostPhotos: number): Promise<ShownRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ShownRow>`
     select p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
       p.compare_at_price as "compareAtPrice", p.created_at as "createdAt",
       coalesce((
-        select json_agg(json_build_object('name', c.name, 'gradient', c.gradient, 'stops', c.stops) order by c.position)
+        select json_agg(
+          json_build_object('position', c.position, 'name', c.name, 'gradient', c.gradient, 'stops', c.stops) order by c.position
+        )
         from product_colours c where c.product_id = p.id
       ), '[]') as colours,
       coalesce((
         select json_agg(photo) from (
-          select f.lot_id is null as "isOwn", f.alt_uk as "altUk", f.alt_en as "altEn", picture.width, picture.height,
-            picture.average_colour as "averageColour", picture.variants
-          from product_photos f join pictures picture on picture.id = f.picture_id
-          where f.product_id = p.id
-          order by f.lot_id is not null, f.position, f.id limit ${mostPhotos}::int
+          select f.lot_id is null as "isOwn", f.colour_position as "colourPosition", f.alt_uk as "altUk",
+            f.alt_en as "altEn", picture.width, picture.height, picture.average_colour as "averageColour", picture.variants
+          from (
+            select own.*, row_number() over (
+              partition by own.colour_position order by own.lot_id is not null, own.position, own.id
+            ) as place
+            from product_photos own where own.product_id = p.id
+          ) f join pictures picture on picture.id = f.picture_id
+          where f.place <= ${mostPhotos}::int
+          order by f.lot_id is not null, f.position, f.id
         ) photo
       ), '[]') as photos
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join products p on p.id = wanted.id
@@ -162,7 +181,7 @@ export interface FoundProduct {
   id: string
   descriptionUk: string
   descriptionEn: string
-  /** Newest of the type that can be bought. */
+  /** Of the type that can be bought: those that share a colour, then the newest (U27). */
   relatedIds: string[]
 }
 
@@ -173,7 +192,11 @@ export async function findProduct(db: Db, code: string, mostRelated: number): Pr
         select r.id from products r
         where r.type_id = p.type_id and not r.is_hidden and r.id <> p.id
           and exists (select from lots l where l.product_id = r.id and l.on_hand > l.reserved)
-        order by r.created_at desc, r.id desc limit ${mostRelated}::int
+        order by exists (
+            select from product_colours mine join product_colours theirs on theirs.name = mine.name
+            where mine.product_id = p.id and theirs.product_id = r.id
+          ) desc, r.created_at desc, r.id desc
+        limit ${mostRelated}::int
       ) as "relatedIds"
     from products p where p.code = ${code} and not p.is_hidden`.execute(db)
   return rows[0]

@@ -1,9 +1,7 @@
 import type { ProductData, SizeOption } from '../page-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { shoeSizes } from './shoe-sizes.ts'
 import { useView } from './view.tsx'
-
-/** Footwear shows the whole row of sizes, also those it never had (U17). */
-const shoeSizes = ['35', '36', '37', '38', '39', '40', '41']
 
 export function BuyForm({ data }: { data: ProductData }) {
   const { t, href, money, shell } = useView()
@@ -14,16 +12,29 @@ export function BuyForm({ data }: { data: ProductData }) {
         <SizeButtons data={data} chosen="" />
         <p className="sold-out">
           <strong>{t('product.soldOut')}</strong>
-          {data.related.length > 0 && ` ${t('product.soldOutText')}`}
+          {data.related.length > 0 && (
+            <>
+              {' '}
+              <a className="link" href="#related">
+                {t('product.soldOutText')}
+              </a>
+            </>
+          )}
         </p>
       </div>
     )
   }
   const chosen = new URLSearchParams(shell.path.split('?')[1]).get('size') ?? ''
   return (
-    <form className="buy" method="post" action={href('/cart/add')} data-buy={t('product.added', { name: data.name })}>
+    <form
+      className="buy"
+      id="buy"
+      method="post"
+      action={href('/cart/add')}
+      data-buy={t('product.added', { name: data.name })}
+    >
       <ErrorSummary
-        errors={errors}
+        errors={errors.filter(({ field }) => field !== 'size' || data.sizes.length <= 1)}
         title={t('cart.problem')}
         fields={{
           size: { id: 'buy-size', label: t('product.size') },
@@ -31,6 +42,7 @@ export function BuyForm({ data }: { data: ProductData }) {
         }}
       />
       <input type="hidden" name="code" value={data.code} />
+      {data.chosenColour !== null && <input type="hidden" name="color" value={data.chosenColour} />}
       <SizeButtons data={data} chosen={chosen} />
       <div className="buy-line">
         <label className="visually-hidden" htmlFor="quantity">
@@ -57,7 +69,7 @@ export function BuyForm({ data }: { data: ProductData }) {
 }
 
 function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
-  const { t } = useView()
+  const { t, errorText } = useView()
   const [only] = data.sizes
   if (data.sizes.length <= 1 && (only?.size ?? '') === '') {
     return (
@@ -69,9 +81,20 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
   }
   const sizes = data.type.slug === 'shoes' ? wholeRow(data) : data.sizes
   const isSizeThere = sizes.some(({ size, available }) => size === chosen && available > 0)
+  const error = data.errors?.find(({ field }) => field === 'size')
+  const gone = sizes.filter(({ available }) => available === 0).map(({ size }) => size)
+  const first = sizes.find(({ available }) => available > 0)?.size
   return (
-    <fieldset className="sizes" id="buy-size">
+    <fieldset className="sizes" id="buy-size" aria-describedby="size-error">
       <legend>{t('product.size')}</legend>
+      {data.type.slug === 'shoes' && (
+        <button type="button" className="link sizes-help" popoverTarget="size-guide">
+          {t('sizes.open')}
+        </button>
+      )}
+      <p className="field-error" id="size-error" hidden={!error}>
+        {error ? errorText(error) : t('product.chooseSize')}
+      </p>
       {sizes.map((option) => (
         <label key={option.size} className="size">
           <span className="size-box">
@@ -82,13 +105,16 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
               required
               disabled={option.available === 0}
               defaultChecked={isSizeThere && option.size === chosen}
-              data-required={t('product.chooseSize')}
+              autoFocus={error !== undefined && option.size === first}
             />
             <span className="size-name">{option.size}</span>
           </span>
           <StockLine data={data} option={option} />
         </label>
       ))}
+      {gone.length > 0 && !data.isSoldOut && (
+        <p className="sizes-gone">{t('product.noSizes', { sizes: gone.join(', ') })}</p>
+      )}
     </fieldset>
   )
 }
@@ -110,7 +136,7 @@ function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { ava
 function wholeRow(data: ProductData): SizeOption[] {
   const known = new Map(data.sizes.map((option) => [option.size, option]))
   const missing = shoeSizes
-    .filter((size) => !known.has(size))
-    .map((size) => ({ size, price: data.price, available: 0 }))
+    .filter(({ size }) => !known.has(size))
+    .map(({ size }) => ({ size, price: data.price, available: 0 }))
   return [...data.sizes, ...missing].toSorted((a, b) => a.size.localeCompare(b.size, 'en', { numeric: true }))
 }

@@ -1,19 +1,20 @@
 import type { Card } from '../page-data.ts'
-import { Photo } from './photo.tsx'
+import { Photo, type Place } from './photo.tsx'
+import { productPath } from './product-url.ts'
 import { Swatches } from './swatch.tsx'
 import { useView } from './view.tsx'
 
 const slot = '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 46vw'
 
 /** A product in the grid. */
-function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3; isFirst?: boolean }) {
+function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?: Place }) {
   const view = useView()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="card">
       <div className="card-photo">
         {card.picture ? (
-          <Photo picture={card.picture} sizes={slot} {...(isFirst && { isFirst })} />
+          <Photo picture={card.picture} sizes={slot} {...(place && { place })} />
         ) : (
           <span className="photo-none egg" />
         )}
@@ -23,11 +24,11 @@ function ProductCard({ card, level, isFirst }: { card: Card; level: 2 | 3; isFir
         <Seal card={card} />
       </div>
       <Heading className="card-name">
-        <a href={view.href(`/products/${encodeURIComponent(card.code)}`)}>{card.name}</a>
+        <a href={view.href(productPath(card.code))}>{card.name}</a>
       </Heading>
       <div className="card-facts">
         <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
-        <Swatches colours={card.colours} />
+        <Swatches card={card} />
       </div>
       {card.sizes.length > 0 && (
         <ul className="card-sizes" aria-label={view.t('card.sizes')}>
@@ -83,12 +84,17 @@ export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
   )
 }
 
+/** The first row is four cards wide, two on a phone. */
+function placeOf(index: number): Place {
+  return index < 2 ? 'first' : 'near'
+}
+
 /** Cards in the shop's grid. */
 export function CardGrid({ cards, level, isTop }: { cards: Card[]; level: 2 | 3; isTop?: boolean }) {
   return (
     <ul className="grid">
       {cards.map((card, index) => (
-        <ProductCard key={card.code} card={card} level={level} isFirst={isTop === true && index < 2} />
+        <ProductCard key={card.code} card={card} level={level} {...(isTop && index < 4 && { place: placeOf(index) })} />
       ))}
     </ul>
   )

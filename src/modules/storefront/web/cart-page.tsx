@@ -1,3 +1,5 @@
+import type { Money } from '#kit/money.ts'
+import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { CartData, CartLine } from '../page-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Icon } from './icons.tsx'
@@ -5,11 +7,12 @@ import { Photo } from './photo.tsx'
 import { useView } from './view.tsx'
 
 export function CartPage({ data }: { data: CartData }) {
-  const { t, href, money } = useView()
+  const { t, href } = useView()
   if (data.lines.length === 0) {
     return (
       <div className="wrap narrow">
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
+        <Removed data={data} />
         <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
       </div>
     )
@@ -18,20 +21,17 @@ export function CartPage({ data }: { data: CartData }) {
     <div className="wrap cart">
       <h1>{t('cart.title')}</h1>
       <ErrorSummary errors={data.errors} title={t('cart.problem')} />
+      <Removed data={data} />
       <div className="cart-columns">
         <ul className="cart-lines" aria-label={t('cart.lines')}>
           {data.lines.map((line, index) => (
-            <li key={`${line.code} ${line.size}`} className="cart-line">
+            <li key={`${line.code} ${line.size}`} className="cart-line" data-line={`${line.code}|${line.size}`}>
               <Line line={line} id={`line-${index}`} maxQuantity={data.maxQuantity} />
             </li>
           ))}
         </ul>
         <div className="cart-total">
-          <p className="total-line">
-            <span>{t('cart.total')}</span>
-            <strong>{money(data.goodsTotal)}</strong>
-          </p>
-          <p className="note">{t('cart.deliveryNote')}</p>
+          <Totals goodsTotal={data.goodsTotal} />
           {data.canCheckOut ? (
             <a className="button button-wide" href={href('/checkout')} rel="nofollow">
               {t('cart.checkout')}
@@ -47,6 +47,52 @@ export function CartPage({ data }: { data: CartData }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** For ten seconds, or until the page is left (U31). */
+function Removed({ data }: { data: CartData }) {
+  const { t, href } = useView()
+  if (!data.removed) return null
+  const { code, name, size, quantity } = data.removed
+  return (
+    <div role="status" data-removed>
+      <form method="post" action={href('/cart/update')} className="notice removed" data-in-place>
+        <p>{t('cart.removed', { name: size ? `${name}, ${t('cart.size', { size }).toLowerCase()}` : name })}</p>
+        <LineKey line={{ code, size }} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <button type="submit" className="link" id="put-back">
+          {t('cart.putBack')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The sum with an estimate of the delivery, before any form (U32). */
+export function Totals({ goodsTotal }: { goodsTotal: Money }) {
+  const { t, money } = useView()
+  const { from, to } = deliveryEstimate
+  return (
+    <>
+      <dl className="totals">
+        <div>
+          <dt>{t('cart.total')}</dt>
+          <dd>
+            <strong>{money(goodsTotal)}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cart.delivery')}</dt>
+          <dd>{t('cart.about', { from: money(from), to: money(to) })}</dd>
+        </div>
+        <div className="totals-all">
+          <dt>{t('cart.withDelivery')}</dt>
+          <dd>{t('cart.about', { from: money(goodsTotal + from), to: money(goodsTotal + to) })}</dd>
+        </div>
+      </dl>
+      <p className="note">{t('cart.deliveryNote')}</p>
+    </>
   )
 }
 
@@ -72,6 +118,11 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
         </p>
       </div>
       <strong className="line-sum">{money(line.sum)}</strong>
+      {line.priceBefore !== null && (
+        <p className="line-note">
+          {t('cart.repriced', { before: money(line.priceBefore), price: money(line.price) })}
+        </p>
+      )}
       {problem && (
         <p className="field-error line-problem" id={`${id}-problem`}>
           {problem}
@@ -79,11 +130,14 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
       )}
       <div className="line-forms">
         {line.available > 0 && (
-          <form method="post" action={href('/cart/update')}>
+          <form method="post" action={href('/cart/update')} data-in-place>
             <LineKey line={line} />
             <label className="visually-hidden" htmlFor={id}>
               {t('cart.quantityOf', { name })}
             </label>
+            <button type="button" className="step" data-step="-1" data-scripts-only aria-label={t('cart.fewerOf', { name })}>
+              −
+            </button>
             <input
               id={id}
               className="input quantity"
@@ -99,12 +153,15 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
               aria-describedby={problem ? `${id}-problem` : undefined}
               data-submits
             />
+            <button type="button" className="step" data-step="1" data-scripts-only aria-label={t('cart.moreOf', { name })}>
+              +
+            </button>
             <button type="submit" className="button button-line button-small" aria-label={t('cart.updateOf', { name })}>
               {t('cart.update')}
             </button>
           </form>
         )}
-        <form method="post" action={href('/cart/remove')}>
+        <form method="post" action={href('/cart/remove')} data-in-place>
           <LineKey line={line} />
           <button type="submit" className="remove" aria-label={t('cart.removeOf', { name })}>
             <Icon name="close" />
@@ -116,7 +173,7 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
   )
 }
 
-function LineKey({ line }: { line: CartLine }) {
+function LineKey({ line }: { line: Pick<CartLine, 'code' | 'size'> }) {
   return (
     <>
       <input type="hidden" name="code" value={line.code} />
@@ -130,7 +187,7 @@ export function Empty({ title, text }: { title: string; text?: string }) {
   const { t, href } = useView()
   return (
     <div className="empty">
-      <span className="egg egg-bags" />
+      <span className="egg egg-drawn egg-bags" />
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       <a className="button" href={href('/')}>

@@ -1,6 +1,7 @@
-import type { CheckoutData } from '../page-data.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
-import { Empty } from './cart-page.tsx'
+import { Empty, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors } from './fields.tsx'
 import { Photo } from './photo.tsx'
@@ -30,7 +31,10 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   }
   const errors = formErrors(data.errors, names)
   const { values } = data
-  const fields = Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }]))
+  const fields = {
+    ...Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }])),
+    ...lineFields(data),
+  }
   const carriers = data.carriers.map((value) => ({ value, label: words(view, 'carrier', value) }))
   return (
     <div className="wrap checkout">
@@ -38,7 +42,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         <h1>{t('checkout.title')}</h1>
         <p className="lead">{t('checkout.lead')}</p>
         <ErrorSummary errors={[...data.errors, ...data.cart.errors]} title={t('checkout.problems')} fields={fields} />
-        <form method="post" action={href('/checkout')} noValidate data-checkout data-sending={t('checkout.sending')}>
+        <form method="post" action={href('/checkout')} noValidate data-checkout data-sending={t('checkout.sending')} data-offline={t('checkout.offline')} data-failed={t('checkout.failed')}>
           <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
           {data.cart.lines.map((line) => (
             <input
@@ -165,14 +169,44 @@ function Payment({ data }: { data: CheckoutData }) {
   )
 }
 
+/** An error of a line leads to that line as it stands now. */
+function lineFields({ errors, cart }: CheckoutData): Record<string, { id: string; label: string }> {
+  const found = errors.flatMap((error) => {
+    const index = cart.lines.findIndex((line) => isAbout(error, line))
+    const line = cart.lines[index]
+    return line ? [[error.field, { id: `order-line-${index}`, label: line.name }] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function isAbout({ field, params }: FieldError, { code, size }: CartLine): boolean {
+  return field.startsWith('lines.') && params?.['code'] === code && (params['size'] ?? size) === size
+}
+
+/** What changed in a line since the shopper saw it, beside the line itself. */
+function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
+  const { t } = useView()
+  const errors = data.errors.filter((error) => isAbout(error, line))
+  if (line.available < line.quantity) {
+    return (
+      <span className="field-error">
+        {line.available === 0 ? t('cart.gone') : t('cart.fewer', { count: line.available })}
+      </span>
+    )
+  }
+  return errors.some(({ error }) => error === 'priceChanged') ? (
+    <span className="new-price">{t('checkout.newPrice')}</span>
+  ) : null
+}
+
 function Summary({ data }: { data: CheckoutData }) {
   const { t, href, money } = useView()
   return (
     <section className="summary" aria-labelledby="your-order">
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <ul>
-        {data.cart.lines.map((line) => (
-          <li key={`${line.code} ${line.size}`}>
+        {data.cart.lines.map((line, index) => (
+          <li key={`${line.code} ${line.size}`} id={`order-line-${index}`} tabIndex={-1}>
             <span className="summary-photo">
               {line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}
             </span>
@@ -182,16 +216,13 @@ function Summary({ data }: { data: CheckoutData }) {
                 {line.size && `${t('cart.size', { size: line.size })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
               </small>
+              <LineChange data={data} line={line} />
             </span>
             <strong>{money(line.sum)}</strong>
           </li>
         ))}
       </ul>
-      <p className="total-line">
-        <span>{t('cart.total')}</span>
-        <strong>{money(data.cart.goodsTotal)}</strong>
-      </p>
-      <p className="note">{t('cart.deliveryNote')}</p>
+      <Totals goodsTotal={data.cart.goodsTotal} />
       <p>
         <a className="link" href={href('/cart')} rel="nofollow">
           {t('checkout.changeCart')}

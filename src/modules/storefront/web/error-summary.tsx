@@ -13,7 +13,7 @@ export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) 
   const { errorText } = useView()
   if (errors.length === 0) return null
   return (
-    <div className="errors" role="alert">
+    <div className="errors" role="alert" tabIndex={-1}>
       <p className="errors-title">{title}</p>
       <ul>
         {errors.map((error, index) => {

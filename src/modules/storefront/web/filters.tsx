@@ -6,6 +6,7 @@ import { useView } from './view.tsx'
 
 const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
   new: 'list.sortNew',
+  popular: 'list.sortPopular',
   cheaper: 'list.sortCheaper',
   dearer: 'list.sortDearer',
 }
@@ -25,6 +26,7 @@ export function Filters({ data }: { data: ListingData }) {
             popoverTarget="filters"
             popoverTargetAction="hide"
             aria-label={t('nav.close')}
+            autoFocus
           >
             <Icon name="close" />
           </button>
@@ -35,7 +37,7 @@ export function Filters({ data }: { data: ListingData }) {
             <legend>{t('list.size')}</legend>
             <div className="size-options">
               {data.sizeOptions.map(({ size, count, isChosen }) => (
-                <label key={size} className="size-option">
+                <label key={size} className="size-option" data-live={`size-${size}`}>
                   <input
                     id={`filter-size-${size}`}
                     type="checkbox"
@@ -78,8 +80,8 @@ export function Filters({ data }: { data: ListingData }) {
           <span>{t('list.stock')}</span>
         </label>
         <div className="filters-foot">
-          <button type="submit" className="button button-wide">
-            {t('list.apply')}
+          <button type="submit" className="button button-wide" data-live="apply">
+            {t('list.apply', { count: data.total })}
           </button>
         </div>
       </form>
@@ -131,32 +133,41 @@ export function SortField({ data }: { data: ListingData }) {
   )
 }
 
-/** Sizes in one tap above the grid on phones (U5). */
+/** Sizes of footwear in one tap above the grid (U5); one that nothing has is there and cannot be chosen (U4). */
 export function SizeChips({ data }: { data: ListingData }) {
   const { t, href } = useView()
-  const shown = data.sizeOptions.filter(({ count, isChosen }) => count > 0 || isChosen)
-  if (data.type?.slug !== 'shoes' || shown.length === 0) return null
+  const { filter, sizeOptions } = data
+  if (data.type?.slug !== 'shoes' || sizeOptions.length === 0) return null
   return (
-    <ul className="chips chips-sizes narrow-only" aria-label={t('list.size')}>
-      {shown.map(({ size, isChosen }) => {
-        const sizes = isChosen ? data.filter.sizes.filter((one) => one !== size) : [...data.filter.sizes, size]
-        return (
-          <li key={size}>
-            <a
-              className="chip"
-              href={href(listingPath(data) + listingQuery(withFilter(data.filter, { sizes }), data.query))}
-              aria-current={isChosen ? 'true' : undefined}
-              aria-label={
-                isChosen ? t('list.remove', { name: t('list.chipSize', { size }) }) : t('list.sizeToggle', { size })
-              }
-              rel="nofollow"
-            >
-              {size}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="chips-sticky">
+      <ul className="chips chips-sizes" aria-label={t('list.size')}>
+        {sizeOptions.map(({ size, count, isChosen }) => {
+          const sizes = isChosen ? filter.sizes.filter((one) => one !== size) : [...filter.sizes, size]
+          return (
+            <li key={size}>
+              {count === 0 && !isChosen ? (
+                <span className="chip chip-none">
+                  {size}
+                  <span className="visually-hidden">{` ${t('list.sizeNone')}`}</span>
+                </span>
+              ) : (
+                <a
+                  className="chip"
+                  href={href(listingPath(data) + listingQuery(withFilter(filter, { sizes }), data.query))}
+                  aria-current={isChosen ? 'true' : undefined}
+                  aria-label={
+                    isChosen ? t('list.remove', { name: t('list.chipSize', { size }) }) : t('list.sizeToggle', { size })
+                  }
+                  rel="nofollow"
+                >
+                  {size}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

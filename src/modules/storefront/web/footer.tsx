@@ -1,3 +1,4 @@
+import { textPages } from '../page-data.ts'
 import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
 import { typeName, useView } from './view.tsx'
@@ -29,22 +30,26 @@ export function Footer({ isBare }: { isBare: boolean }) {
               ))}
             </ul>
           </nav>
-          <div>
-            <h2>{t('footer.help')}</h2>
-            <p>
-              <a href={href('/track')}>{t('nav.track')}</a>
-            </p>
-            <dl>
-              <dt>{t('footer.delivery')}</dt>
-              <dd>{t('footer.deliveryText')}</dd>
-              <dt>{t('footer.returns')}</dt>
-              <dd>{t('footer.returnsText')}</dd>
-            </dl>
-          </div>
+          <nav aria-labelledby="footer-help">
+            <h2 id="footer-help">{t('footer.help')}</h2>
+            <ul className="footer-pages">
+              <li>
+                <a href={href('/track')}>{t('nav.track')}</a>
+              </li>
+              {textPages.map((page) => (
+                <li key={page}>
+                  <a href={href(`/${page}`)}>{t(`footer.${page}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       )}
       <div className="wrap footer-line">
         <p>{t('footer.copyright', { year: String(shell.year), shop: shell.shopName })}</p>
+        <p>
+          <a href={href('/contacts')}>{t('footer.contacts')}</a>
+        </p>
         {shell.portfolioUrl && (
           <p>
             <a href={shell.portfolioUrl} rel="noreferrer">

@@ -1,3 +1,4 @@
+import { Added } from './added.tsx'
 import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { Menu } from './menu.tsx'
@@ -61,6 +62,7 @@ export function Header({ header, heading }: HeaderProps) {
         </div>
       )}
       {hasMenu && <Menu header={header} />}
+      {hasMenu && header.cart && <Added />}
     </>
   )
 }

@@ -83,7 +83,7 @@ function Hero({ data }: { data: HomeData }) {
       <div className="hero-egg">
         {shown?.picture ? (
           <a className="egg" href={href(`/products/${encodeURIComponent(shown.code)}`)} aria-label={shown.name}>
-            <Photo picture={shown.picture} sizes="(min-width: 900px) 463px, 374px" isFirst />
+            <Photo picture={shown.picture} sizes="(min-width: 900px) 463px, 374px" place="first" />
           </a>
         ) : (
           <span className="egg egg-bags" />

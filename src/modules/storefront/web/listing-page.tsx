@@ -1,4 +1,4 @@
-import type { ListingData } from '../page-data.ts'
+import { cardsPerPage, type ListingData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { AppliedFilters, Filters, SizeChips, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
@@ -53,6 +53,8 @@ export function ListingPage({ data }: { data: ListingData }) {
             <Pagination
               page={data.filter.page}
               pages={data.pages}
+              total={data.total}
+              perPage={cardsPerPage}
               pathOf={(page) => view.href(listingPath(data) + listingQuery({ ...data.filter, page }, data.query))}
             />
           </div>
@@ -69,7 +71,7 @@ function NothingLeft({ data }: { data: ListingData }) {
   const { t, href } = useView()
   return (
     <div className="empty">
-      <span className="egg egg-socks" />
+      <span className="egg egg-drawn egg-socks" />
       <h2>{t('list.none')}</h2>
       <p>{t('list.noneText')}</p>
       <a

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageData, PageId } from '../page-data.ts'
+import type { PageData, PageId, TextPageId } from '../page-data.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import type { Head } from './document.tsx'
@@ -9,6 +9,7 @@ import { isFiltered, listingPath } from './listing-url.ts'
 import { LoginPage } from './login-page.tsx'
 import { FailurePage, NotFoundPage } from './message-page.tsx'
 import { ProductPage } from './product-page.tsx'
+import { textHead, TextPage } from './text-page.tsx'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
 import { words, type View } from './view.tsx'
 
@@ -38,7 +39,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   },
   product: {
     head: (data, { t, money }) => ({
-      title: data.name,
+      title: productTitle(data, t),
       description: t('product.description', { name: data.name, price: money(data.price), code: data.code }),
       canonicalPath: `/products/${encodeURIComponent(data.code)}`,
     }),
@@ -55,8 +56,17 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   login: plain('login.title', 'login.description', () => <LoginPage />),
   // the application shell alone: its main stays empty (NAV-4)
   shell: plain('shell.document', 'home.description', () => null),
+  delivery: prose('delivery'),
+  returns: prose('returns'),
+  contacts: prose('contacts'),
+  offer: prose('offer'),
+  privacy: prose('privacy'),
   notFound: plain('missing.title', 'home.description', () => <NotFoundPage />),
   failure: plain('failure.title', 'home.description', (data) => <FailurePage data={data} />),
+}
+
+function prose(id: TextPageId): PageView<null> {
+  return { head: (_, view) => textHead(id, view), body: () => <TextPage id={id} /> }
 }
 
 function plain<Data>(
@@ -65,4 +75,10 @@ function plain<Data>(
   body: (data: Data) => ReactNode,
 ): PageView<Data> {
   return { head: (_, { t }) => ({ title: t(title), description: t(description) }), body }
+}
+
+/** With the colour that the page shows, unless it is the one of the plain address (U23). */
+function productTitle({ name, colours, chosenColour }: PageData['product'], t: View['t']): string {
+  const colour = chosenColour ? colours.find(({ position }) => position === chosenColour) : undefined
+  return colour?.name ? t('card.inColour', { name, colour: colour.name }) : name
 }

@@ -2,39 +2,58 @@ import { Icon } from './icons.tsx'
 import { pageNumbers } from './listing-url.ts'
 import { useView } from './view.tsx'
 
-/** Real links to every page of a list (U9). */
-export function Pagination({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
+interface PaginationProps {
+  page: number
+  pages: number
+  total: number
+  perPage: number
+  pathOf: (page: number) => string
+}
+
+/** The rest of a list: one button that a script makes grow the page, and real links to every part of it (U9). */
+export function Pagination({ page, pages, total, perPage, pathOf }: PaginationProps) {
   const { t } = useView()
   if (pages < 2) return null
+  const shown = Math.min(page * perPage, total)
   return (
-    <nav className="pagination" aria-label={t('list.pages')}>
-      {page > 1 && (
-        <a className="page-step" href={pathOf(page - 1)} rel="prev" aria-label={t('list.previous')}>
-          <Icon name="left" />
-        </a>
-      )}
-      <ul>
-        {pageNumbers(page, pages).map((number, index) => (
-          <li key={number ?? `gap${index}`}>
-            {number === null ? (
-              <span aria-hidden="true">…</span>
-            ) : (
-              <a
-                href={pathOf(number)}
-                aria-label={t('list.page', { page: number })}
-                aria-current={number === page ? 'page' : undefined}
-              >
-                {number}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+    <div className="rest" data-rest data-page={page}>
       {page < pages && (
-        <a className="page-step" href={pathOf(page + 1)} rel="next" aria-label={t('list.next')}>
-          <Icon name="right" />
-        </a>
+        <>
+          <p className="note">{t('list.shown', { shown, count: total })}</p>
+          <a className="button button-line" href={pathOf(page + 1)} rel="next" data-more>
+            {t('list.more', { count: Math.min(perPage, total - shown) })}
+          </a>
+        </>
       )}
-    </nav>
+      <nav className="pagination" aria-label={t('list.pages')}>
+        {page > 1 && (
+          <a className="page-step" href={pathOf(page - 1)} rel="prev" aria-label={t('list.previous')}>
+            <Icon name="left" />
+          </a>
+        )}
+        <ul>
+          {pageNumbers(page, pages).map((number, index) => (
+            <li key={number ?? `gap${index}`}>
+              {number === null ? (
+                <span aria-hidden="true">…</span>
+              ) : (
+                <a
+                  href={pathOf(number)}
+                  aria-label={t('list.page', { page: number })}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {number}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        {page < pages && (
+          <a className="page-step" href={pathOf(page + 1)} rel="next" aria-label={t('list.next')}>
+            <Icon name="right" />
+          </a>
+        )}
+      </nav>
+    </div>
   )
 }

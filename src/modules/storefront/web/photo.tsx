@@ -1,18 +1,20 @@
 import type { Picture } from '../page-data.ts'
 
+export type Place = 'first' | 'near'
+
 export interface PhotoProps {
   picture: Picture
   /** The `sizes` of the layout slot it fills. */
   sizes: string
-  /** The first picture a visitor sees; the others wait until they are near. */
-  isFirst?: boolean
+  /** The first picture a visitor sees, or one beside it; the others wait until they are near. */
+  place?: Place
   /** Beside words that say the same, a picture is silent (A14). */
   isDecor?: boolean
   className?: string
 }
 
 /** A photo over its average colour, in the smallest format and width that will do. */
-export function Photo({ picture, sizes, isFirst, isDecor, className }: PhotoProps) {
+export function Photo({ picture, sizes, place, isDecor, className }: PhotoProps) {
   return (
     <>
       {/* a second photo lies over a first one */}
@@ -30,7 +32,8 @@ export function Photo({ picture, sizes, isFirst, isDecor, className }: PhotoProp
           alt={isDecor ? '' : picture.alt}
           width={picture.width}
           height={picture.height}
-          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          {...(place === 'first' && { fetchPriority: 'high' as const })}
+          {...(!place && { loading: 'lazy' as const })}
           decoding="async"
         />
       </picture>

@@ -1,17 +1,22 @@
+import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ProductData } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
-import { CardGrid, Price } from './card.tsx'
-import { Photo } from './photo.tsx'
+import { CardGrid, Price, salePercent } from './card.tsx'
+import { Gallery } from './gallery.tsx'
+import { productPath } from './product-url.ts'
+import { Recent } from './recent.tsx'
+import { SizeGuide } from './size-guide.tsx'
 import { Swatch } from './swatch.tsx'
 import { typeName, useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
-  const { t, href } = view
+  const { t, href, money } = view
+  const percent = salePercent(data.price, data.compareAtPrice)
   const paragraphs = data.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <>
-      <div className="wrap product" data-product={data.code}>
+      <div className="wrap product" data-product={data.code} data-type={data.type.slug}>
         <Gallery data={data} />
         <div className="product-buy">
           <nav className="trail" aria-label={t('nav.trail')}>
@@ -25,17 +30,19 @@ export function ProductPage({ data }: { data: ProductData }) {
           <h1>{data.name}</h1>
           <p className="product-price">
             <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
+            {percent > 0 && <span className="seal seal-sale">{t('card.sale', { percent })}</span>}
           </p>
           <Colours data={data} />
           <BuyForm data={data} />
           <dl className="facts">
             <dt>{t('product.delivery')}</dt>
-            <dd>{t('product.deliveryText')}</dd>
+            <dd>{t('product.deliveryText', { from: money(deliveryEstimate.from) })}</dd>
             <dt>{t('product.returns')}</dt>
             <dd>{t('product.returnsText')}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
           </dl>
+          {data.type.slug === 'shoes' && <SizeGuide />}
         </div>
       </div>
       {paragraphs.length > 0 && (
@@ -51,75 +58,76 @@ export function ProductPage({ data }: { data: ProductData }) {
       {data.related.length > 0 && (
         <section className="section wrap" aria-labelledby="related">
           <h2 id="related" className="section-title">
-            {t('product.related')}
+            {t(data.isSoldOut ? 'product.similar' : 'product.related')}
           </h2>
           <CardGrid cards={data.related} level={3} />
         </section>
       )}
+      <Recent />
+      {!data.isSoldOut && <BuyBar data={data} />}
     </>
   )
 }
 
+/** Links to the photos of each colour; where photos do not tell colours apart, their names (U23). */
 function Colours({ data }: { data: ProductData }) {
-  const { t } = useView()
+  const { t, href, shell } = useView()
   if (data.colours.length === 0) return null
-  return (
-    <p className="product-colours">
-      <span className="visually-hidden">{`${t('product.colours')}: `}</span>
-      {data.colours.map((colour, index) => (
-        <span key={index}>
-          <Swatch colour={colour} />
-          {colour.name}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** A row of photos that scrolls and snaps; the thumbnails are links to them, so nothing waits for scripts. */
-function Gallery({ data }: { data: ProductData }) {
-  const { t } = useView()
-  const [only] = data.pictures
-  if (!only) {
+  // colours are named in Ukrainian alone
+  const named = shell.language === 'uk' ? {} : { lang: 'uk' }
+  if (data.chosenColour === null) {
     return (
-      <div className="gallery gallery-one">
-        <div className="shots">
-          <div className="shot">
-            <span className={`photo-none egg egg-${data.type.slug}`} />
-          </div>
-        </div>
-      </div>
+      <p className="product-colours">
+        <span className="visually-hidden">{`${t('product.colours')}: `}</span>
+        {data.colours.map((colour) => (
+          <span key={colour.position} {...named}>
+            <Swatch colour={colour} />
+            {colour.name}
+          </span>
+        ))}
+      </p>
     )
   }
-  const isOne = data.pictures.length === 1
   return (
-    <div className={isOne ? 'gallery gallery-one' : 'gallery'} data-gallery>
-      <ul className="shots" {...(!isOne && { tabIndex: 0, role: 'list' })} aria-label={t('product.pictures')}>
-        {data.pictures.map((picture, index) => (
-          <li key={picture.src} className="shot" id={`photo-${index + 1}`}>
-            <Photo
-              picture={picture}
-              sizes="(min-width: 1280px) 530px, (min-width: 900px) 42vw, 92vw"
-              isFirst={index === 0}
-            />
+    <nav className="product-looks" aria-label={t('product.colours')}>
+      <p>
+        {`${t('product.colours')}: `}
+        <strong {...named}>{data.colours.find(({ position }) => position === data.chosenColour)?.name}</strong>
+      </p>
+      <ul>
+        {data.colours.map((colour) => (
+          <li key={colour.position}>
+            {colour.picture ? (
+              <a
+                href={href(productPath(data.code, colour.position))}
+                aria-label={colour.name}
+                aria-current={colour.position === data.chosenColour ? 'true' : undefined}
+                {...named}
+              >
+                <Swatch colour={colour} />
+              </a>
+            ) : (
+              <Swatch colour={colour} />
+            )}
           </li>
         ))}
       </ul>
-      {!isOne && (
-        <ul className="thumbs">
-          {data.pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <a
-                href={`#photo-${index + 1}`}
-                aria-label={t('product.picture', { number: index + 1 })}
-                aria-current={index === 0 ? 'true' : undefined}
-              >
-                <Photo picture={picture} sizes="88px" isDecor isFirst={index < 4} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    </nav>
+  )
+}
+
+/** Stands at the bottom of a phone while the form's own button is out of sight (U26); a script shows it. */
+function BuyBar({ data }: { data: ProductData }) {
+  const { t, money } = useView()
+  return (
+    <div className="buy-bar" data-buy-bar>
+      <p>
+        {data.name}
+        <span data-buy-size={t('product.size')} />
+      </p>
+      <button type="submit" form="buy" className="button">
+        {data.isPriceFrom ? t('product.add') : t('product.addFor', { price: money(data.price) })}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { gradientLine, type Colour } from '#kit/colours.ts'
+import type { Card, Picture } from '../page-data.ts'
+import { productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 const egg = 'M6.5.5c3 0 6 4.8 6 8.6 0 3.9-2.6 6.4-6 6.4s-6-2.5-6-6.4C.5 5.3 3.5.5 6.5.5Z'
@@ -23,17 +25,45 @@ export function Swatch({ colour }: { colour: Colour }) {
   )
 }
 
-/** The colours of a card: eggs for the eye, names for everyone else. */
-export function Swatches({ colours }: { colours: Colour[] }) {
+/** The colours of a card: eggs for the eye, names for everyone else; links where photos show the colours (U7). */
+export function Swatches({ card }: { card: Card }) {
   const { t } = useView()
+  const { colours } = card
   if (colours.length === 0) return null
+  if (colours.filter(({ picture }) => picture !== null).length > 1) return <Looks card={card} />
   const names = colours.map(({ name }) => name).filter(Boolean)
   return (
     <span className="swatches">
-      {colours.map((colour, index) => (
-        <Swatch key={index} colour={colour} />
+      {colours.map((colour) => (
+        <Swatch key={colour.position} colour={colour} />
       ))}
       {names.length > 0 && <span className="visually-hidden">{t('card.colours', { names: names.join(', ') })}</span>}
     </span>
   )
+}
+
+function Looks({ card }: { card: Card }) {
+  const { t, href } = useView()
+  const shown = card.colours.filter(({ picture }) => picture !== null)
+  return (
+    <ul className="swatches looks">
+      {shown.map((colour, index) => (
+        <li key={colour.position}>
+          <a
+            href={href(productPath(card.code, colour.position))}
+            aria-label={t('card.inColour', { name: card.name, colour: colour.name })}
+            aria-current={index === 0 ? 'true' : undefined}
+            data-look={colour.picture ? lookOf(colour.picture) : undefined}
+          >
+            <Swatch colour={colour} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a script needs to show the photo of a colour in the card. */
+function lookOf({ alt, colour, sources }: Picture): string {
+  return JSON.stringify({ alt, tone: colour, sources: sources.map(({ srcset }) => srcset) })
 }

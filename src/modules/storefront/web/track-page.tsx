@@ -8,7 +8,7 @@ import { useView, words } from './view.tsx'
 const parcelPages: Record<string, string> = {
   novaPoshta: 'https://novaposhta.ua/tracking/?cargo_number=',
   ukrposhta: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
-  meest: 'https://t.meest-group.com/',
+  meest: 'https://meestposhta.com.ua/parcel-track?parcel_number=',
 }
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {

@@ -13,6 +13,7 @@ import {
   type ColDef,
   type GridApi,
   type IGetRowsParams,
+  type OverlayType,
   type RowSelectionOptions,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
@@ -153,6 +154,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         defaultColDef={columnDefaults}
         selectionColumnDef={{ ...selectionColumn, headerName: gridWords(language).ariaHeaderSelection ?? '' }}
         rowSelection={rowSelection}
+        suppressOverlays={ownOverlays}
         suppressMultiSort
         tabToNextCell={leaveCells}
         tabToNextHeader={tabInHeader}
@@ -174,6 +176,9 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
     </div>
   )
 }
+
+/** The page says why it is empty, in its own words. */
+const ownOverlays: OverlayType[] = ['noRows', 'noMatchingRows']
 
 const columnDefaults: ColDef = {
   sortable: false,

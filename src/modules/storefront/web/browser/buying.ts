@@ -1,4 +1,4 @@
-import { toast } from '#platform/web/toast.ts'
+import { fetchPage } from './documents.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
 
 /** Putting a thing into the cart without leaving its page; whatever goes wrong is left to the plain form. */
@@ -9,19 +9,29 @@ export function improveBuying(): void {
     event.preventDefault()
     if (form.dataset.busy) return
     form.dataset.busy = 'yes'
-    void buy(form, form.dataset.buy).finally(() => delete form.dataset.busy)
+    void buy(form).finally(() => delete form.dataset.busy)
   })
 }
 
-async function buy(form: HTMLFormElement, added: string): Promise<void> {
-  const body = new URLSearchParams(valuesOf(form))
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
-  // the plain form answers 303 to the cart when it worked; else its page says why
-  if (!answer?.ok || !answer.redirected) {
-    form.submit()
-    return
-  }
+async function buy(form: HTMLFormElement): Promise<void> {
+  const values = valuesOf(form)
+  const fetched = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
+  // the plain form answers with the cart when it worked; else its page says why
+  const { code, size = '' } = Object.fromEntries(values)
+  const line = fetched?.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}`)}"]`)
+  if (!line) return form.submit()
   showCartCount()
-  const cart = document.querySelector<HTMLAnchorElement>('[data-cart]')
-  toast('success', added, cart ? { action: { label: cart.getAttribute('aria-label') ?? '', href: cart.href } } : {})
+  showAdded(line)
+}
+
+/** Under the bag, or at the bottom of a phone (U30). */
+function showAdded(line: Element): void {
+  const panel = document.getElementById('added')
+  const place = panel?.querySelector('.added-line')
+  if (!panel || !place) return
+  const parts = line.querySelectorAll('.line-photo, .line-words')
+  for (const link of line.querySelectorAll('.line-words a')) link.replaceWith(...link.childNodes)
+  place.replaceChildren(...parts)
+  panel.showPopover()
+  panel.focus()
 }

@@ -1,12 +1,8 @@
-import { normalisePhone, isPhone } from '#kit/phone.ts'
-
 /** Real forms made better; each works the same without this. */
 export function improveForms(): void {
   document.addEventListener('submit', sendOnce)
   document.addEventListener('change', submitOnChange)
-  document.addEventListener('change', tidyPhone)
   document.addEventListener('formdata', dropEmpty)
-  document.addEventListener('invalid', sayInOurWords, true)
   addEventListener('pageshow', allowAgain)
   refocus()
 }
@@ -59,28 +55,10 @@ function refocus(): void {
   if (id) document.getElementById(id)?.focus({ preventScroll: true })
 }
 
-/** `0671234567` becomes `+380671234567` once it is whole (S5). */
-function tidyPhone(event: Event): void {
-  const field = event.target as HTMLInputElement
-  if (!field.matches('[data-phone]')) return
-  const phone = normalisePhone(field.value)
-  if (isPhone(phone)) field.value = phone
-}
-
 /** Addresses of lists carry only what was chosen. */
 function dropEmpty(event: FormDataEvent): void {
   if (!(event.target as Element).matches('[data-filters]')) return
   for (const [name, value] of [...event.formData]) {
     if (value === '' || (name === 'sort' && value === 'new')) event.formData.delete(name)
   }
-}
-
-/** The browser's own bubble, beside the field, in the shop's language (U18). */
-function sayInOurWords(event: Event): void {
-  const field = event.target as HTMLInputElement
-  const message = field.dataset.required
-  if (!message) return
-  field.setCustomValidity(message)
-  const group = [...(field.form?.querySelectorAll<HTMLInputElement>(`[name="${field.name}"]`) ?? [])]
-  field.form?.addEventListener('change', () => group.forEach((one) => one.setCustomValidity('')), { once: true })
 }

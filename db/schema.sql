@@ -1,0 +1,398 @@
+-- The database as the migrations make it. Written by `npm run tables`; read it, never edit it.
+
+create extension pg_trgm;
+
+create sequence order_numbers;
+
+CREATE OR REPLACE FUNCTION public.next_order_number()
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT lpad(unnamed_subquery.n, GREATEST(6, length(unnamed_subquery.n)), '0'::text) AS lpad FROM (SELECT (nextval('order_numbers'::regclass))::text AS n) unnamed_subquery)
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% rows are never changed', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_tally (difference)
+    select case tg_op when 'INSERT' then count(*) else -count(*) end from changed having count(*) > 0;
+  return null;
+end $function$
+;
+
+create table allocations (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  line_id uuid not null,
+  lot_id uuid not null,
+  quantity integer not null,
+  state text not null,
+  constraint allocations_pkey PRIMARY KEY (id),
+  constraint allocations_line_id_lot_id_key UNIQUE (line_id, lot_id),
+  constraint allocations_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id),
+  constraint allocations_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
+  constraint allocations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint allocations_quantity_check CHECK (quantity > 0),
+  constraint allocations_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'taken'::text]))
+);
+CREATE INDEX allocations_lot ON allocations USING btree (lot_id) WHERE state = 'reserved'::text;
+CREATE INDEX allocations_order ON allocations USING btree (order_id);
+
+create table cart_lines (
+  cart_id uuid not null,
+  product_id uuid not null,
+  size text not null default ''::text,
+  quantity integer not null,
+  added_at timestamp(3) with time zone not null default now(),
+  seen_price bigint,
+  constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id, size),
+  constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint cart_lines_quantity_check CHECK (quantity > 0),
+  constraint cart_lines_seen_price_check CHECK (seen_price >= 0)
+);
+
+create table carts (
+  id uuid not null default uuidv7(),
+  token_hash bytea not null,
+  user_id uuid,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint carts_pkey PRIMARY KEY (id),
+  constraint carts_token_hash_key UNIQUE (token_hash),
+  constraint carts_user_id_key UNIQUE (user_id),
+  constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table checkouts (
+  key bytea not null,
+  order_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint checkouts_pkey PRIMARY KEY (key)
+);
+
+create table history (
+  id bigint not null generated always as identity,
+  entity text not null,
+  entity_id text not null,
+  action text not null,
+  actor_id uuid,
+  actor_name text not null,
+  changes jsonb not null default '{}'::jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint history_pkey PRIMARY KEY (id)
+);
+CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
+CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table lots (
+  id uuid not null default uuidv7(),
+  product_id uuid not null,
+  size text not null default ''::text,
+  purchase_number text not null default ''::text,
+  purchased_on date not null,
+  price bigint not null,
+  unit_cost bigint not null,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint lots_pkey PRIMARY KEY (id),
+  constraint lots_product_id_size_purchase_number_key UNIQUE (product_id, size, purchase_number),
+  constraint lots_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint lots_check CHECK (reserved <= on_hand),
+  constraint lots_price_check CHECK (price >= 0),
+  constraint lots_reserved_check CHECK (reserved >= 0),
+  constraint lots_unit_cost_check CHECK (unit_cost >= 0)
+);
+CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, purchased_on, id);
+
+create table migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp(3) with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table order_lines (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  "position" integer not null,
+  product_id uuid,
+  product_code text not null,
+  product_name text not null,
+  size text not null default ''::text,
+  quantity integer not null,
+  returned_quantity integer not null default 0,
+  price bigint not null,
+  purchase_number text not null default ''::text,
+  needs_attention boolean not null default false,
+  constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint order_lines_check CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
+  constraint order_lines_price_check CHECK (price >= 0),
+  constraint order_lines_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+
+create table order_payments (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  amount bigint not null,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint order_payments_pkey PRIMARY KEY (id),
+  constraint order_payments_amount_check CHECK (amount <> 0)
+);
+CREATE INDEX order_payments_order ON order_payments USING btree (order_id);
+CREATE TRIGGER order_payments_are_final BEFORE DELETE OR UPDATE ON order_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table order_tally (
+  id bigint not null generated always as identity,
+  difference integer not null,
+  constraint order_tally_pkey PRIMARY KEY (id)
+);
+
+create table orders (
+  id uuid not null default uuidv7(),
+  number text not null,
+  source text not null,
+  status text not null,
+  is_returning boolean not null default false,
+  customer_id uuid,
+  language text not null default 'uk'::text,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  middle_name text not null default ''::text,
+  phone text not null,
+  email text not null default ''::text,
+  carrier text not null,
+  delivery_address text not null default ''::text,
+  delivery_place jsonb,
+  tracking_number text not null default ''::text,
+  payment_type text not null,
+  note text not null default ''::text,
+  goods_total bigint not null default 0,
+  discount bigint not null default 0,
+  deposit bigint not null default 0,
+  total bigint generated always as (GREATEST(goods_total - discount, 0::bigint)) stored,
+  amount_due_set bigint,
+  marketplace_fee_rate numeric(5,2) not null default 0,
+  marketplace_fee_set bigint,
+  marketplace_fixed_fee bigint not null default 0,
+  marketplace_payment_fee_rate numeric(5,2) not null default 0,
+  marketplace_payment_fee_set bigint,
+  is_shipping_subsidised boolean not null default false,
+  subsidised_shipping_fee bigint not null default 0,
+  return_cost bigint not null default 0,
+  payment_fee bigint not null default 0,
+  advert_payment_amount bigint not null default 0,
+  advert_payment_source text,
+  receipt_url text not null default ''::text,
+  prepayment_receipt_url text not null default ''::text,
+  tracking_token text not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_number_source_key UNIQUE (number, source),
+  constraint orders_tracking_token_key UNIQUE (tracking_token),
+  constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint orders_amount_due_set_check CHECK (amount_due_set >= 0),
+  constraint orders_discount_check CHECK (discount >= 0),
+  constraint orders_goods_total_check CHECK (goods_total >= 0),
+  constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text]))
+);
+CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
+CREATE INDEX orders_by_number ON orders USING btree (number, id);
+CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
+CREATE INDEX orders_by_source ON orders USING btree (source, id);
+CREATE INDEX orders_by_status ON orders USING btree (status, id);
+CREATE INDEX orders_by_total ON orders USING btree (total, id);
+CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE customer_id IS NOT NULL;
+CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
+CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
+
+create table outbox (
+  id uuid not null default uuidv7(),
+  channel text not null,
+  recipient text not null,
+  language text not null,
+  template text not null,
+  parameters jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_error text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  sent_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'viber'::text])),
+  constraint outbox_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))
+);
+CREATE INDEX outbox_waiting ON outbox USING btree (created_at) WHERE state = 'waiting'::text;
+
+create table pictures (
+  id uuid not null default uuidv7(),
+  key text not null,
+  width integer not null,
+  height integer not null,
+  average_colour text not null,
+  placeholder text not null default ''::text,
+  variants jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint pictures_pkey PRIMARY KEY (id),
+  constraint pictures_key_key UNIQUE (key),
+  constraint pictures_average_colour_check CHECK (average_colour ~ '^#[0-9a-f]{6}$'::text),
+  constraint pictures_height_check CHECK (height > 0),
+  constraint pictures_key_check CHECK (key ~~ 'products/%'::text AND length(key) <= 950),
+  constraint pictures_width_check CHECK (width > 0)
+);
+
+create table product_colours (
+  product_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  gradient text not null,
+  stops text[] not null,
+  constraint product_colours_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_colours_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_colours_gradient_check CHECK (gradient = ANY (ARRAY['n'::text, 'h'::text, 'v'::text, 'tlbr'::text, 'bltr'::text]))
+);
+
+create table product_photos (
+  id uuid not null default uuidv7(),
+  product_id uuid not null,
+  lot_id uuid,
+  picture_id uuid not null,
+  "position" integer not null,
+  alt_uk text not null default ''::text,
+  alt_en text not null default ''::text,
+  colour_position integer,
+  constraint product_photos_pkey PRIMARY KEY (id),
+  constraint product_photos_colour FOREIGN KEY (product_id, colour_position) REFERENCES product_colours(product_id, "position") ON DELETE SET NULL (colour_position),
+  constraint product_photos_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE,
+  constraint product_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint product_photos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_photos_product ON product_photos USING btree (product_id, "position");
+
+create table product_types (
+  id uuid not null,
+  slug text not null,
+  name_uk text not null,
+  name_en text not null,
+  "position" integer not null,
+  constraint product_types_pkey PRIMARY KEY (id),
+  constraint product_types_position_key UNIQUE ("position"),
+  constraint product_types_slug_key UNIQUE (slug)
+);
+
+create table products (
+  id uuid not null default uuidv7(),
+  code text not null,
+  type_id uuid not null,
+  name_uk text not null,
+  name_en text not null default ''::text,
+  description_uk text not null default ''::text,
+  description_en text not null default ''::text,
+  compare_at_price bigint,
+  is_hidden boolean not null default false,
+  legacy jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_code_key UNIQUE (code),
+  constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
+  constraint products_code_check CHECK (code <> ''::text),
+  constraint products_compare_at_price_check CHECK (compare_at_price >= 0)
+);
+CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table roles (
+  id uuid not null,
+  name text not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_name_key UNIQUE (name)
+);
+
+create table secrets (
+  name text not null,
+  value text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  refresh_hash bytea not null,
+  previous_refresh_hash bytea,
+  refreshed_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expired ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE revoked_at IS NULL;
+
+create table stock_movements (
+  id bigint not null generated always as identity,
+  lot_id uuid not null,
+  quantity integer not null,
+  reason text not null,
+  order_id uuid,
+  actor_id uuid,
+  note text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint stock_movements_pkey PRIMARY KEY (id),
+  constraint stock_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
+  constraint stock_movements_quantity_check CHECK (quantity <> 0),
+  constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text]))
+);
+CREATE INDEX stock_movements_lot ON stock_movements USING btree (lot_id, id);
+CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table users (
+  id uuid not null default uuidv7(),
+  role_id uuid not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  phone text,
+  email text,
+  birthday date,
+  password_hash text,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
+  constraint users_check CHECK (phone IS NOT NULL OR email IS NOT NULL),
+  constraint users_email_check CHECK (email = lower(email)),
+  constraint users_phone_check CHECK (phone ~ '^\+\d{12}$'::text)
+);

@@ -1,0 +1,162 @@
+import { beforeAll, expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { receiveLot } from '#modules/stock/server/index.ts'
+import { textPages } from '#modules/storefront/page-data.ts'
+import { uk } from '#modules/storefront/messages.uk.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { testSite, type Shown, type Site } from '../../tests/build/site.ts'
+
+let shop: TestShop
+let site: Site
+
+beforeAll(async () => {
+  shop = await testShop()
+  site = await testSite(shop)
+})
+
+const person = {
+  phone: '067 123 45 67',
+  firstName: 'Іван',
+  lastName: '',
+  carrier: 'novaPoshta',
+  city: 'Київ',
+  branch: 'відділення 12',
+  paymentType: 'onDelivery',
+  note: '',
+}
+
+/** The checkout form of a page, as a browser would send it. */
+function formOf({ text }: Shown): URLSearchParams {
+  const form = new URLSearchParams(person)
+  for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="(idempotencyKey|line)" value="([^"]*)"/g))
+    form.append(name, value)
+  return form
+}
+
+/** Later pieces at another price. */
+function restock(productId: string, price: number): Promise<string> {
+  const lot = { productId, size: '', purchaseNumber: 'P-2', purchasedOn: '2026-02-01', price, unitCost: 1, quantity: 5 }
+  return shop.database.transaction((tx) => receiveLot(tx, lot))
+}
+
+it('[U10] popular is what sold most in the last 90 days, refused and cancelled orders aside; the address keeps it', async () => {
+  const [often, once, refused, longAgo, never] = await Promise.all(
+    ['often', 'once', 'refused', 'longAgo', 'never'].map((code) => buildProduct(shop, { code, typeSlug: 'hats' })),
+  )
+  await buildCheckout(shop, { lines: [{ code: once?.code ?? '', price: 100_000 }] })
+  await buildCheckout(shop, { lines: [{ code: often?.code ?? '', price: 100_000, quantity: 3 }] })
+  await buildOrder(shop, { status: 'refused', lines: [{ code: refused?.code ?? '', quantity: 5 }] })
+  const old = await buildOrder(shop, { lines: [{ code: longAgo?.code ?? '', quantity: 9 }] })
+  await shop.database.pool.query(`update orders set created_at = now() - interval '91 days' where id = $1`, [old.id])
+  const { text } = await site.get('/uk/hats?sort=popular')
+  const codes = [...text.matchAll(/class="card-name"><a href="\/uk\/products\/(\w+)"/g)].map(([, code]) => code)
+  expect(codes.slice(0, 2)).toEqual([often?.code, once?.code])
+  expect(new Set(codes)).toEqual(new Set([often, once, refused, longAgo, never].map((product) => product?.code)))
+  expect(text).toMatch(/<option value="popular" selected="">/)
+})
+
+it('[U9] a list shows 24, offers the rest by one button and by links, and says how many are left', async () => {
+  for (let index = 0; index < 27; index++) await buildProduct(shop, { typeSlug: 'socks' })
+  const first = await site.get('/uk/socks?sort=cheaper')
+  expect([...first.text.matchAll(/class="card-name"/g)]).toHaveLength(24)
+  expect(first.text).toContain('Показано 24 із 27')
+  expect(first.text).toMatch(/<a class="button button-line" href="\/uk\/socks\?sort=cheaper&amp;page=2"[^>]*>Показати ще 3</)
+  const second = await site.get('/uk/socks?sort=cheaper&page=2')
+  expect([...second.text.matchAll(/class="card-name"/g)]).toHaveLength(3)
+  expect(second.text).not.toContain('data-more')
+})
+
+it('[U31] what is taken out of the cart can be put back, with its quantity', async () => {
+  const bag = await buildProduct(shop, { nameUk: 'Сумка «Мак»' })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '3' })
+  const removed = await ivan.post('/uk/cart/remove', { code: bag.code, size: '' })
+  expect(removed.location).toBe(`/uk/cart?removed=${bag.code}&quantity=3`)
+  const page = await ivan.get(removed.location)
+  expect(page.text).toContain('Прибрано: Сумка «Мак»')
+  const offer = /data-removed.*?<\/form>/.exec(page.text)?.[0] ?? ''
+  const fields = [...offer.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+  const back = await ivan.post('/uk/cart/update', new URLSearchParams(fields))
+  expect(back.location).toBe('/uk/cart')
+  expect((await ivan.get('/uk/cart')).text).toContain(`data-line="${bag.code}|"`)
+  expect(ivan.cookies.get('cart_count')).toBe('3')
+})
+
+it('[U31] an offer to put back something unheard of is no offer', async () => {
+  expect((await site.get('/uk/cart?removed=%3Cb%3E')).text).not.toContain('data-removed')
+})
+
+it('[U31] a price that changed in the cart is explained until the line is touched', async () => {
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }] })
+  await restock(bag.id, 120_000)
+  const ivan = site.visitor()
+  const goods = { code: bag.code, size: '' }
+  await ivan.post('/uk/cart/add', goods)
+  const note = async () => /class="line-note">([^<]+)/.exec((await ivan.get('/uk/cart')).text)?.[1]?.replace(/\s/g, ' ')
+  expect(await note()).toBeUndefined()
+  await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
+  expect(await note()).toBe('Ціна змінилася: було 1 000 ₴, тепер 1 200 ₴.')
+  await ivan.post('/uk/cart/update', { ...goods, quantity: '2' })
+  expect(await note()).toBeUndefined()
+})
+
+it('[U32] the total with an estimate of the delivery is known before any form', async () => {
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000 }] })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  const { text } = await ivan.get('/uk/cart')
+  expect(text.replace(/\s/g, ' ')).toContain('≈ 1 070 ₴ – 1 150 ₴')
+})
+
+it('[U39] [ORD-12] a price that changed is told beside its line, and the same form sent again is an order', async () => {
+  const bag = await buildProduct(shop, { nameUk: 'Торба', lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }] })
+  await restock(bag.id, 120_000)
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  const form = formOf(await ivan.get('/uk/checkout'))
+  await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
+  const refused = await ivan.post('/uk/checkout', form)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/<a href="#order-line-0">Торба: [^<]*1\s200\s₴ замість 1\s000\s₴/)
+  expect(refused.text).toContain(uk['checkout.newPrice'])
+  expect(refused.text).toContain('value="Іван"')
+  const placed = await ivan.post('/uk/checkout', formOf(refused))
+  expect([placed.status, placed.location.split('/')[2]]).toEqual([303, 'thanks'])
+})
+
+it('[U39] when the last piece went the line says so and the words say what to do', async () => {
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1 }] })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  const form = formOf(await ivan.get('/uk/checkout'))
+  await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
+  const refused = await ivan.post('/uk/checkout', form)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(uk['cart.gone'])
+  expect(refused.text).toContain('href="/uk/cart"')
+  expect(refused.text).toContain('value="Іван"')
+})
+
+it.each(languages.flatMap((language) => textPages.map((id) => [language, id] as const)))(
+  '[U48] /%s/%s is there, kept, open to search engines, in the footer, and all its links lead somewhere',
+  async (language, id) => {
+    const page = await site.get(`/${language}/${id}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect(page.text).not.toContain('noindex')
+    const article = /<article.*<\/article>/s.exec(page.text)?.[0] ?? ''
+    expect(article).toMatch(/^<article class="text"><h1>[^<]+<\/h1><p>/)
+    expect(article).not.toMatch(/\*\*|\]\(|^#/m)
+    const links = [...article.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    for (const link of new Set(links)) expect([link, (await site.get(link)).status]).toEqual([link, 200])
+    expect((await site.get(`/${language}`)).text).toContain(`<a href="/${language}/${id}">`)
+  },
+)
+
+it('[S12] nothing is fetched ahead for who saves data', async () => {
+  const rules = async (headers = {}) => (await site.get('/speculation-rules.json', headers)).text
+  expect(JSON.parse(await rules({ 'save-data': 'on' }))).toEqual({ prefetch: [] })
+  expect(await rules()).toMatch(/"\/cart\*".*"\/checkout\*".*"\/login\*".*"\/crm\*".*"\/api\/\*".*data-no-spec/)
+})

@@ -1,0 +1,203 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addPicture } from '#modules/media/server/index.ts'
+import { saveProduct } from '#modules/catalog/server/index.ts'
+import { receiveLot } from '#modules/stock/server/index.ts'
+import type { Card, ProductData } from '#modules/storefront/page-data.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { assets, buildCard, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { testSite, type Site } from '../../tests/build/site.ts'
+import { render } from './render.tsx'
+
+const poppyAndElder = buildCard().colours.map((colour) => ({
+  ...colour,
+  picture: buildPicture(`bag-${colour.position}`),
+}))
+
+function productPage(changes: Partial<ProductData> = {}, path = '/products/000412'): string {
+  return render('product', buildProductPage(changes), buildShell('uk', { path }), assets)
+}
+
+function cards(...list: Card[]): string {
+  return render('home', { justIn: list }, buildShell('uk'), assets)
+}
+
+function attributes(html: string, tag: RegExp): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(tag, 'g'))].map(([found]) =>
+    Object.fromEntries([...found.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
+  )
+}
+
+it('[U7] colours of a card are links where photos show them, and eggs with names where they do not', () => {
+  const links = attributes(cards(buildCard({ code: 'B/1', colours: poppyAndElder })), /<a [^>]*data-look="[^>]*>/)
+  expect(links.map((link) => [link.href, link['aria-label'], link['aria-current']])).toEqual([
+    ['/uk/products/B%2F1', 'Сумка «Маківка», мак', 'true'],
+    ['/uk/products/B%2F1?color=1', 'Сумка «Маківка», бузина', undefined],
+  ])
+  expect(links[1]?.['data-look']).toContain('/bag-1.avif 800w')
+  const plain = cards(buildCard())
+  expect(plain).not.toContain('data-look')
+  expect(plain).toContain('Кольори: мак, бузина')
+})
+
+it('[S10] the first row of a list does not wait to be near, its first photos are asked for at once', () => {
+  const list = Array.from({ length: 6 }, (_, index) => buildCard({ code: `C-${index}`, hoverPicture: null }))
+  const data = { ...emptyListing, total: 6, cards: list }
+  const html = render('listing', data, buildShell('uk', { path: '/bags' }), assets)
+  const images = attributes(html.slice(html.indexOf('class="grid"')), /<img [^>]*>/)
+  expect(images.map((image) => image.fetchPriority ?? image.fetchpriority ?? image.loading ?? 'soon')).toEqual([
+    'high',
+    'high',
+    'soon',
+    'soon',
+    'lazy',
+    'lazy',
+  ])
+})
+
+it('[U23] the page of a colour says so in its title and marks its link; the canonical address is the product’s', () => {
+  const html = productPage({ colours: poppyAndElder, chosenColour: 1 }, '/products/000412?color=1')
+  expect(html).toContain('<title>Балетки «Черешня», бузина · Крамниця</title>')
+  expect(html).toContain('rel="canonical" href="https://shop.ua/uk/products/000412"')
+  const choice = /<nav class="product-looks".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  expect(attributes(choice, /<a [^>]*>/).map((link) => [link.href, link['aria-current']])).toEqual([
+    ['/uk/products/000412', undefined],
+    ['/uk/products/000412?color=1', 'true'],
+  ])
+  expect(html).toContain('<input type="hidden" name="color" value="1"/>')
+  expect(productPage()).not.toContain('product-looks')
+})
+
+it('[U20] shoes have a size guide that opens without scripts; other goods have none', () => {
+  const html = productPage()
+  expect(html).toMatch(/<button[^>]*popoverTarget="size-guide"[^>]*>Як обрати розмір/i)
+  const guide = /<dialog class="guide" id="size-guide" popover="auto".*?<\/dialog>/s.exec(html)?.[0] ?? ''
+  const rows = [...guide.matchAll(/<th scope="row">(\d+)<\/th><td>([\d,]+)</g)].map(([, size, cm]) => `${size} ${cm}`)
+  expect(rows).toEqual(['35 22,5', '36 23,0', '37 23,5', '38 24,5', '39 25,0', '40 25,5', '41 26,5'])
+  expect(productPage({ type: { slug: 'bags', name: 'bags' } })).not.toContain('size-guide')
+})
+
+it.each([
+  [1, 0, null],
+  [5, 5, null],
+  [8, 5, '+3'],
+])('[U21] of %i photos %i have thumbnails; the last one counts the others: %s', (count, thumbs, more) => {
+  const pictures = Array.from({ length: count }, (_, index) => buildPicture(`p-${index}`))
+  const html = productPage({ pictures })
+  expect(attributes(html, /<a href="#photo-[^>]*>/)).toHaveLength(thumbs)
+  expect(/thumb-more"[^>]*>([^<]+)/.exec(html)?.[1] ?? null).toBe(more)
+  if (more) expect(html).toContain('aria-label="Світлина 5 і ще 3"')
+  // each opens its file where scripts do not
+  expect(attributes(html, /<a [^>]*data-zoom-open[^>]*>/).map(({ href }) => href)).toEqual(
+    pictures.map(({ src }) => src),
+  )
+})
+
+it('[U18] a form answered for want of a size says so beside the chooser and puts the focus there', () => {
+  const html = productPage({ errors: [{ field: 'size', error: 'required' }] })
+  expect(html).toMatch(/<p class="field-error" id="size-error">[^<]+</)
+  // case does not matter to browsers; React writes it its own way
+  const focused = attributes(/<form class="buy".*?<\/form>/s.exec(html)?.[0] ?? '', /<input [^>]*auto[fF]ocus=""[^>]*>/)
+  expect(focused.map(({ name, value }) => [name, value])).toEqual([['size', '36']])
+  expect(productPage()).toMatch(/<p class="field-error" id="size-error" hidden="">Оберіть розмір</)
+})
+
+it('[U19] sizes that are gone are named in words', () => {
+  expect(productPage()).toContain('Немає в наявності: 35, 38, 40, 41')
+})
+
+it('[U24] the reduction is told in per cent', () => {
+  expect(productPage()).toContain('<span class="seal seal-sale">−20 %</span>')
+  expect(productPage({ compareAtPrice: null })).not.toContain('seal-sale')
+})
+
+it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to what is there', () => {
+  expect(productPage()).toContain('data-buy-bar')
+  const html = productPage({ isSoldOut: true })
+  expect(html).not.toContain('data-buy-bar')
+  expect(html).toMatch(/class="sold-out">.*href="#related"/)
+  expect(html).toContain('Схоже, що є просто зараз')
+})
+
+const emptyListing = {
+  type: { slug: 'bags', name: 'bags' },
+  query: null,
+  filter: { sizes: [], priceFrom: null, priceTo: null, isInStock: false, sort: 'new' as const, page: 1 },
+  pages: 1,
+  sizeOptions: [],
+  priceSpan: { from: 1, to: 2 },
+}
+
+let shop: TestShop
+let site: Site
+beforeAll(async () => {
+  shop = await testShop()
+  site = await testSite(shop)
+  await shop.database.transaction(async (tx) => {
+    const photo = async (name: string, colourPosition?: number, altUk = '') => {
+      const file = `${name.repeat(64).slice(0, 64)}.webp`
+      const variants = [{ format: 'webp' as const, width: 800, height: 1000, file }]
+      const picture = {
+        key: `products/Shoes/HUE/${name}.jpg`,
+        width: 800,
+        height: 1000,
+        averageColour: '#c0ffee',
+        placeholder: '',
+        variants,
+      }
+      return { pictureId: await addPicture(tx, picture), altUk, altEn: '', colourPosition }
+    }
+    const productId = await saveProduct(tx, {
+      code: 'HUE',
+      typeSlug: 'shoes',
+      nameUk: 'Туфлі',
+      nameEn: 'Shoes',
+      descriptionUk: '',
+      descriptionEn: '',
+      compareAtPrice: null,
+      isHidden: false,
+      colours: ['мак', 'мох', 'ніч'].map((name) => ({ name, gradient: 'n', stops: ['#aa0000'] })),
+      photos: [await photo('a', 0), await photo('b', 1), await photo('c', 1, 'Туфлі збоку'), await photo('d')],
+    })
+    const lot = { productId, purchaseNumber: 'P-1', purchasedOn: '2026-01-01', price: 1000, unitCost: 1, quantity: 5 }
+    for (const size of ['36', '37']) await receiveLot(tx, { ...lot, size })
+  })
+})
+
+async function gallery(query: string): Promise<string> {
+  const { text } = await site.get(`/uk/products/HUE${query}`)
+  const shots = /<ul class="shots".*?<\/ul>/s.exec(text)?.[0] ?? ''
+  return attributes(shots, /<img [^>]*>/)
+    .map(({ src = '', alt }) => `${src.at('/photos/'.length)} ${alt}`)
+    .join(' | ')
+}
+
+it('[U23] [A14] a colour’s page shows its photos and those of every colour, each called by name, view and colour', async () => {
+  expect(await gallery('')).toBe('a Туфлі, мак | d Туфлі')
+  expect(await gallery('?color=1')).toBe('b Туфлі, мох | c Туфлі збоку, мох | d Туфлі')
+  // the third has no photo of its own; no product has a hundredth
+  for (const query of ['?color=2', '?color=99', '?color=0', '?color=-1', '?color=red', '?color=1e3', '?color=100']) {
+    expect([query, await gallery(query)]).toEqual([query, 'a Туфлі, мак | d Туфлі'])
+  }
+})
+
+it('[U23] what names no colour makes no second page in the cache', async () => {
+  await site.get('/uk/products/HUE')
+  const { pages } = site.cache.size
+  for (const query of ['?color=0', '?color=01', '?color=x', `?color=${'9'.repeat(500)}`])
+    await site.get(`/uk/products/HUE${query}`)
+  expect(site.cache.size.pages).toBe(pages)
+})
+
+it('[U18] without scripts a form sent without a size comes back on its colour’s page', async () => {
+  const { status, text } = await site
+    .visitor()
+    .post('/uk/cart/add', { code: 'HUE', size: '', quantity: '1', color: '1' })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(text).toContain('<title>Туфлі, мох · ')
+  expect(text).toMatch(/<p class="field-error" id="size-error">[^<]+</)
+})
+
+it('[WIRE-13] [U7] the public call gives the photos of every colour', async () => {
+  const { text } = await site.get('/api/products/HUE')
+  expect((JSON.parse(text) as { Data: { photos: unknown[] } }).Data.photos).toHaveLength(4)
+})

@@ -1,0 +1,49 @@
+import { keepCheckoutDraft } from './checkout-draft.ts'
+import { fetchPage } from './documents.ts'
+import { valuesOf } from './signed-in.ts'
+
+/** The checkout is sent without leaving it, so that a lost connection loses nothing that was typed (U39). */
+export function improveCheckout(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.dataset.checkout === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    // sent once, however often its button is pressed
+    if (form.ariaBusy) return
+    form.ariaBusy = 'true'
+    void send(form)
+  })
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLElement>('[type=submit]')
+  const words = button?.textContent ?? ''
+  if (button) button.textContent = form.dataset.sending ?? words
+  button?.setAttribute('aria-disabled', 'true')
+  const answer = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(valuesOf(form)) })
+  if (answer?.page.querySelector('[data-thanks]')) return location.assign(answer.url)
+  const content = answer?.page.querySelector('main')
+  if (content?.querySelector('[data-checkout], .empty')) {
+    document.querySelector('main')?.replaceChildren(...content.childNodes)
+    keepCheckoutDraft()
+    const first = document.querySelector<HTMLElement>('main [autofocus], .errors')
+    first?.focus()
+    return
+  }
+  form.ariaBusy = null
+  if (button) button.textContent = words
+  button?.removeAttribute('aria-disabled')
+  tell(form, (answer ? form.dataset.failed : form.dataset.offline) ?? '')
+}
+
+/** Above the form and in the focus; the same order is never placed twice by trying again. */
+function tell(form: HTMLFormElement, text: string): void {
+  form.parentElement?.querySelector('.errors')?.remove()
+  const box = document.createElement('div')
+  box.className = 'errors'
+  box.role = 'alert'
+  box.tabIndex = -1
+  box.textContent = text
+  form.before(box)
+  box.focus()
+}

@@ -1,0 +1,19 @@
+/** A page of this shop, read by a script. */
+export interface Fetched {
+  page: Document
+  /** Where it came from, after redirects. */
+  url: string
+}
+
+/** Asks for a page as the browser would; undefined when there is no answer or it is no page. */
+export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched | undefined> {
+  const response = await fetch(url, init).catch(() => undefined)
+  if (!response?.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const text = await response.text().catch(() => '')
+  return text ? { page: new DOMParser().parseFromString(text, 'text/html'), url: response.url } : undefined
+}
+
+/** A click that opens a page here, and not in another tab or as a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}

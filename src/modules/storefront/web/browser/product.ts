@@ -1,0 +1,120 @@
+import { all } from './signed-in.ts'
+
+/** A product's page: the size that was chosen before, the bar to buy from, and what was looked at. */
+export function improveProduct(): void {
+  document.addEventListener('invalid', askForSize, true)
+  document.addEventListener('change', rememberSize)
+}
+
+export function startProduct(): void {
+  const product = document.querySelector<HTMLElement>('[data-product]')
+  if (!product) return
+  chooseKnownSize(product)
+  followBuyButton()
+  const { product: code = '' } = product.dataset
+  const seen = readSeen().filter((one) => one.code !== code)
+  showSeen(seen)
+  keepSeen([describe(product, code), ...seen])
+}
+
+/** Beside the chooser, in our words, with the focus on the first size there is (U18). */
+function askForSize(event: Event): void {
+  const sizes = (event.target as Element).closest('.sizes')
+  const message = sizes?.querySelector<HTMLElement>('#size-error')
+  if (!sizes || !message) return
+  event.preventDefault()
+  message.hidden = false
+  sizes.querySelector<HTMLInputElement>('input:enabled')?.focus()
+}
+
+function rememberSize(event: Event): void {
+  const input = event.target as HTMLInputElement
+  if (!input.matches('.sizes input')) return
+  const { type = '' } = input.closest<HTMLElement>('[data-product]')?.dataset ?? {}
+  localStorage.setItem(`size-${type}`, input.value)
+  showSize(input.value)
+}
+
+function showSize(size: string): void {
+  for (const message of all('#size-error')) message.hidden = true
+  for (const words of all('[data-buy-size]')) words.textContent = ` ${words.dataset.buySize}: ${size}`
+}
+
+/** The size chosen last of this kind of goods, when this product has it (U20). */
+function chooseKnownSize({ dataset: { type = '' } }: HTMLElement): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('.sizes input:enabled')]
+  const known = localStorage.getItem(`size-${type}`)
+  const input = inputs.find(({ checked }) => checked) ?? inputs.find(({ value }) => value === known)
+  // an answer of the server asks for another one
+  if (!input || document.querySelector('#size-error:not([hidden])')) return
+  input.checked = true
+  showSize(input.value)
+}
+
+/** The bar stands while the form's button is above the screen (U26). */
+function followBuyButton(): void {
+  const bar = document.querySelector<HTMLElement>('[data-buy-bar]')
+  const button = document.querySelector('#buy [type=submit]')
+  if (!bar || !button) return
+  // a button that is still below the screen counts as seen, one under the header does not
+  new IntersectionObserver((entries) => bar.toggleAttribute('data-shown', entries.at(-1)?.isIntersecting === false), {
+    rootMargin: '-70px 0px 1000000px',
+  }).observe(button)
+}
+
+const mostSeen = 8
+
+/** What is kept of a product that was looked at: nothing that grows old, so no price (U27). */
+interface Seen {
+  code: string
+  name: string
+  language: string
+  sources: string[]
+}
+
+function describe(product: HTMLElement, code: string): Seen {
+  return {
+    code,
+    name: product.querySelector('h1')?.textContent ?? code,
+    language: document.documentElement.lang,
+    sources: [...product.querySelectorAll<HTMLSourceElement>('.shot:first-child source')].map(({ srcset }) => srcset),
+  }
+}
+
+function readSeen(): Seen[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem('seen') ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isSeen) : []
+  } catch {
+    return []
+  }
+}
+
+function isSeen(kept: unknown): kept is Seen {
+  const { code, name, language, sources } = Object(kept) as Record<string, unknown>
+  return [code, name, language].every((text) => typeof text === 'string') && Array.isArray(sources)
+}
+
+function keepSeen(seen: Seen[]): void {
+  // one more than is shown: the product itself is among them
+  localStorage.setItem('seen', JSON.stringify(seen.slice(0, mostSeen + 1)))
+}
+
+/** Below everything else, so that nothing moves. */
+function showSeen(seen: Seen[]): void {
+  const section = document.querySelector<HTMLElement>('[data-recent]')
+  const template = section?.querySelector('template')
+  if (!section || !template || seen.length === 0) return
+  section.hidden = false
+  for (const { code, name, language, sources } of seen.slice(0, mostSeen)) {
+    const item = template.content.cloneNode(true) as DocumentFragment
+    item.querySelectorAll('source').forEach((source, index) => (source.srcset = sources[index] ?? ''))
+    const link = item.querySelector('a')
+    if (link) {
+      link.href += encodeURIComponent(code)
+      link.lang = language
+      link.textContent = name
+    }
+    section.querySelector('ul')?.append(item)
+  }
+}

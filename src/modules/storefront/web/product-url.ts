@@ -1,0 +1,5 @@
+/** A product's path without language; of its first colour unless told (U23). */
+export function productPath(code: string, colour = 0, size = ''): string {
+  const query = new URLSearchParams({ ...(size && { size }), ...(colour > 0 && { color: String(colour) }) }).toString()
+  return `/products/${encodeURIComponent(code)}${query && `?${query}`}`
+}

@@ -1,0 +1,10 @@
+/** Footwear shows the whole row of sizes, also those it never had (U17); with the length of the insole. */
+export const shoeSizes = [
+  { size: '35', insoleCm: 22.5 },
+  { size: '36', insoleCm: 23 },
+  { size: '37', insoleCm: 23.5 },
+  { size: '38', insoleCm: 24.5 },
+  { size: '39', insoleCm: 25 },
+  { size: '40', insoleCm: 25.5 },
+  { size: '41', insoleCm: 26.5 },
+]

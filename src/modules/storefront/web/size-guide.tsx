@@ -1,0 +1,58 @@
+import { Icon } from './icons.tsx'
+import { shoeSizes } from './shoe-sizes.ts'
+import { useView } from './view.tsx'
+
+/** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */
+export function SizeGuide() {
+  const { t, shell } = useView()
+  const number = new Intl.NumberFormat(shell.language, { minimumFractionDigits: 1 })
+  return (
+    <dialog className="guide" id="size-guide" popover="auto" aria-labelledby="guide-title">
+      <div className="guide-head">
+        <h2 id="guide-title">{t('sizes.title')}</h2>
+        <button type="button" className="round" popoverTarget="size-guide" aria-label={t('sizes.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="guide-parts">
+        <table className="guide-table">
+          <caption className="visually-hidden">{t('sizes.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('sizes.size')}</th>
+              <th scope="col">{t('sizes.insole')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shoeSizes.map(({ size, insoleCm }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                <td>{number.format(insoleCm)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <Foot />
+          <ol className="steps">
+            <li>{t('sizes.step1')}</li>
+            <li>{t('sizes.step2')}</li>
+            <li>{t('sizes.step3')}</li>
+          </ol>
+          <p className="note">{t('sizes.note')}</p>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** A foot on paper with the line to measure. */
+function Foot() {
+  return (
+    <svg className="foot" viewBox="0 0 210 90" aria-hidden="true">
+      <path d="M14 4v82" />
+      <path d="M18 46c0-17 14-23 34-21 26 3 44-9 74-9 34 0 58 10 58 28 0 17-22 27-56 27-34 0-48-8-76-6-20 1-34-4-34-19Z" />
+      <path className="foot-line" d="M18 82h166M184 76v12" />
+    </svg>
+  )
+}

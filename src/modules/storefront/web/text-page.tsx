@@ -1,0 +1,58 @@
+import type { Language } from '#kit/language.ts'
+import { textPages, type TextPageId } from '../page-data.ts'
+import contactsEn from '../texts/en/contacts.md?raw'
+import deliveryEn from '../texts/en/delivery.md?raw'
+import offerEn from '../texts/en/offer.md?raw'
+import privacyEn from '../texts/en/privacy.md?raw'
+import returnsEn from '../texts/en/returns.md?raw'
+import contactsUk from '../texts/uk/contacts.md?raw'
+import deliveryUk from '../texts/uk/delivery.md?raw'
+import offerUk from '../texts/uk/offer.md?raw'
+import privacyUk from '../texts/uk/privacy.md?raw'
+import returnsUk from '../texts/uk/returns.md?raw'
+import { leadOf, Markdown, titleOf } from './markdown.tsx'
+import { useView, type View } from './view.tsx'
+
+/** What the shop says about itself (U48): one file for each page and language. */
+const shopTexts: Record<Language, Record<TextPageId, string>> = {
+  uk: { delivery: deliveryUk, returns: returnsUk, contacts: contactsUk, offer: offerUk, privacy: privacyUk },
+  en: { delivery: deliveryEn, returns: returnsEn, contacts: contactsEn, offer: offerEn, privacy: privacyEn },
+}
+
+export function textHead(id: TextPageId, { shell }: View): { title: string; description: string } {
+  const text = shopTexts[shell.language][id]
+  return { title: titleOf(text), description: leadOf(text) }
+}
+
+export function TextPage({ id }: { id: TextPageId }) {
+  const view = useView()
+  const { t, href, shell } = view
+  return (
+    <div className="wrap text-page">
+      <nav className="text-links" aria-label={t('footer.about')}>
+        <ul>
+          {textPages.map((page) => (
+            <li key={page}>
+              <a href={href(`/${page}`)} aria-current={page === id ? 'page' : undefined}>
+                {t(`footer.${page}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className="text">
+        <Markdown text={shopTexts[shell.language][id]} hrefOf={(target) => addressOf(view, target)} />
+      </article>
+    </div>
+  )
+}
+
+/** `returns.md` is another of these pages; `#track`, `#instagram` and `#facebook` are what the shop was told. */
+function addressOf({ href, shell }: View, target: string): string | undefined {
+  const page = textPages.find((id) => target === `${id}.md`)
+  if (page) return href(`/${page}`)
+  if (target === '#track') return href('/track')
+  if (target === '#instagram') return shell.instagramUrl
+  if (target === '#facebook') return shell.facebookUrl
+  return target.startsWith('https://') ? target : undefined
+}

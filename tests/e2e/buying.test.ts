@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { buildProduct } from '../build/goods.ts'
+import { browserTests, shows, type Visitor } from './browser.ts'
+import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor, typedAtCheckout } from './shopper.ts'
+
+const { visit, opened } = browserTests()
+
+/** A mark that is gone as soon as the document is another one. */
+const mark = ({ page }: Visitor) => page.evaluate(() => void (document.body.dataset.kept = 'yes'))
+const isSamePage = async ({ page }: Visitor) => (await page.locator('body').getAttribute('data-kept')) === 'yes'
+
+it.each([390, 1360] as const)('[U30] what was added is shown without leaving the page, heard, and closed by Esc (%s px)', async (width) => {
+  const visitor = await visit({ width })
+  const { page, t } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  await mark(visitor)
+  await chooseSize(visitor, '37')
+  await pressAdd(visitor)
+  const panel = page.getByRole('dialog', { name: t('added.title') })
+  await panel.waitFor()
+  expect(await panel.innerText()).toContain(flats.name.uk)
+  expect(await panel.innerText()).toContain(t('cart.size', { size: '37' }))
+  expect(await panel.locator('img').count()).toBe(1)
+  expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
+  await shows(page.locator('[data-cart-count]'), '1')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await isSamePage(visitor)).toBe(true)
+})
+
+it('[U4] [U6] the filters of a phone say how many they would show before they are applied', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page, t } = visitor
+  await visitor.open('/shoes')
+  await page.getByRole('button', { name: t('list.filters'), exact: true }).click()
+  const panel = page.getByRole('dialog', { name: t('list.filters') })
+  const button = panel.locator('[type=submit]')
+  const all = await button.textContent()
+  await panel.getByLabel(t('list.priceFromLabel')).fill('3800')
+  await expect.poll(() => button.textContent()).not.toBe(all)
+  const promised = await button.textContent()
+  expect(await panel.locator('input[name=size]:disabled').count()).toBeGreaterThan(0)
+  await button.click()
+  await page.waitForURL(/\/uk\/shoes\?from=3800/)
+  expect(promised).toBe(t('list.apply', { count: await page.locator('.card').count() }))
+})
+
+it('[U9] a list grows in place, its address follows, and coming back finds it as it was', async () => {
+  for (let index = 0; index < 27; index++) await buildProduct(opened.shop, { typeSlug: 'garlands' })
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open('/garlands?sort=cheaper')
+  await mark(visitor)
+  const cards = page.locator('.listing .card')
+  expect(await cards.count()).toBe(24)
+  await page.locator('[data-more]').click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(26)
+  const grown = await cards.count()
+  expect(page.url()).toContain('/uk/garlands?sort=cheaper&page=2')
+  expect(await isSamePage(visitor)).toBe(true)
+  const link = cards.nth(23).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  await link.click()
+  await page.waitForURL('/uk/products/*')
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBe(grown)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top))
+})
+
+it('[U31] the cart changes in line, and what was taken out can be put back', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page, t } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  await chooseSize(visitor, '37')
+  await pressAdd(visitor)
+  await page.locator('#added a').click()
+  await page.waitForURL('/uk/cart')
+  await mark(visitor)
+  await page.locator('[data-step="1"]').click()
+  await shows(page.locator('.line-sum'), formatMoney(2 * flats.price, 'uk'))
+  await page.locator('.remove').click()
+  await page.getByRole('heading', { name: t('cart.empty') }).waitFor()
+  await shows(page.locator('[data-cart-count]'), '0')
+  await page.getByRole('button', { name: t('cart.putBack') }).click()
+  await shows(page.locator('.line-sum'), formatMoney(2 * flats.price, 'uk'))
+  expect(await page.locator('.cart-line input[type=number]').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isSamePage(visitor)).toBe(true)
+})
+
+it('[U34] [U37] [U39] the checkout mends the phone, keeps what was typed through everything, and orders once', async () => {
+  const visitor = await visit()
+  const { page, context, t } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  await chooseSize(visitor, '37')
+  await pressAdd(visitor)
+  await page.locator('#added').waitFor()
+  await visitor.open('/checkout')
+  const phone = page.getByLabel(t('checkout.phone'))
+  await phone.pressSequentially('0671113301')
+  expect(await phone.inputValue()).toBe('+380 (67) 111 33 01')
+  const typed = { ...recipient('+380 (67) 111 33 01'), note: '' }
+  await fillCheckout(visitor, typed)
+  await page.reload()
+  expect(await typedAtCheckout(visitor)).toEqual(typed)
+  await page.locator('.language').click()
+  await page.waitForURL('/en/checkout')
+  expect(await typedAtCheckout(visitor)).toEqual(typed)
+  await page.locator('.language').click()
+  await page.waitForURL('/uk/checkout')
+
+  visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await sendOrder(visitor)
+  await shows(page.getByRole('alert'), t('checkout.offline'))
+  expect(await typedAtCheckout(visitor)).toEqual(typed)
+  await context.setOffline(false)
+  await page.locator('form[data-checkout] [type=submit]').dblclick()
+  await thankedFor(visitor)
+  const { rows } = await opened.shop.database.pool.query(`select number from orders where phone = '+380671113301'`)
+  expect(rows).toHaveLength(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+})

@@ -1,0 +1,201 @@
+import { beforeAll, expect, it } from 'vitest'
+import { browserTests, shows, type Visitor } from './browser.ts'
+import { paintPoppyBag } from './colours.ts'
+import { flats } from './shopper.ts'
+
+const { visit, opened } = browserTests()
+const bag = '/products/BAG-0101'
+
+beforeAll(() => paintPoppyBag(opened.shop))
+
+/** Collects the layout shifts of every page from now on. */
+async function countShifts({ page }: Visitor): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-shift'))
+}
+
+it('[U7] a swatch changes the card’s photo in place, and then leads to its colour; each is at least 24 px', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  const shifted = await countShifts(visitor)
+  await visitor.open('/bags')
+  const card = page.locator('.card', { hasText: 'Маківка' })
+  const [, elder] = await card.locator('.looks a').all()
+  for (const link of await card.locator('.looks a').all()) {
+    const box = await link.boundingBox()
+    expect([Number(box?.width) >= 24, Number(box?.height) >= 24]).toEqual([true, true])
+  }
+  const photo = card.locator('.card-photo picture').first().locator('img')
+  const before = await photo.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await elder?.click()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(before)
+  expect(await photo.getAttribute('alt')).toBe('Сумка «Маківка», бузиновий')
+  expect(await elder?.getAttribute('aria-current')).toBe('true')
+  expect(await shifted()).toBe(0)
+  await card.locator('.card-name a').click()
+  await page.waitForURL(`/uk${bag}?color=1`)
+  expect(await page.title()).toContain('бузиновий')
+})
+
+it.each([true, false])('[U23] a colour is a link to its photos, with scripts or without (%s)', async (scripts) => {
+  const { page, open } = await visit({ scripts })
+  await open(bag)
+  await page.getByRole('link', { name: 'бузиновий', exact: true }).click()
+  await page.waitForURL(`/uk${bag}?color=1`)
+  const alts = await page
+    .locator('.shots img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt))
+  expect(alts).toEqual(['Сумка «Маківка», бузиновий', 'Сумка «Маківка», вигляд збоку, бузиновий'])
+})
+
+it('[U18] without a size the message stands beside the chooser and the focus is there', async () => {
+  const { page, open, t } = await visit({ width: 390 })
+  await open(`/products/${flats.code}`)
+  await page.locator('#buy [type=submit]').click()
+  await page.getByText(t('product.chooseSize'), { exact: true }).waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('size')
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.locator('.size', { hasText: /^36/ }).click()
+  expect(await page.locator('#size-error').isVisible()).toBe(false)
+})
+
+it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the next product; the guide needs no script', async () => {
+  const { page, open, t } = await visit({ width: 390 })
+  await open(`/products/${flats.code}`)
+  for (const tile of await page.locator('.size-box').all()) {
+    const box = await tile.boundingBox()
+    expect([Number(box?.width) >= 44, Number(box?.height) >= 44]).toEqual([true, true])
+  }
+  await page.locator('.size', { hasText: /^37/ }).click()
+  await open('/products/SHO-0203')
+  expect(await page.locator('.sizes input:checked').getAttribute('value')).toBe('37')
+  const still = await visit({ scripts: false })
+  await still.open(`/products/${flats.code}`)
+  await still.page.getByRole('button', { name: t('sizes.open') }).click()
+  expect(
+    await still.page
+      .getByRole('dialog', { name: t('sizes.title') })
+      .getByRole('row')
+      .count(),
+  ).toBe(8)
+  await still.page.keyboard.press('Escape')
+  expect(await still.page.locator('#size-guide').isVisible()).toBe(false)
+})
+
+it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give the focus back', async () => {
+  const { page, open, t } = await visit()
+  await open(bag)
+  await page.locator('.shot a').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.locator('.thumbs a').nth(1).getAttribute('aria-current')).toBe('true')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.locator('.thumbs a').first().getAttribute('aria-current')).toBe('true')
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: t('product.zoomTitle') })
+  const count = zoom.locator('[data-zoom-count]')
+  const says = (text: string) => shows(count, text)
+  await says('1 / 2')
+  await page.keyboard.press('ArrowRight')
+  await says('2 / 2')
+  await zoom.getByRole('button', { name: t('product.zoomPrevious') }).click()
+  await says('1 / 2')
+  const width = () =>
+    zoom
+      .locator('li picture')
+      .first()
+      .evaluate((picture) => picture.getBoundingClientRect().width / innerWidth)
+  await page.keyboard.press('+')
+  expect(await width()).toBeCloseTo(1.5)
+  await page.keyboard.press('0')
+  await zoom.locator('li').first().dblclick()
+  expect(await width()).toBeCloseTo(2.5)
+  await page.keyboard.press('Escape')
+  expect(await zoom.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.matches('.shot a'))).toBe(true)
+})
+
+it('[U26] [A3] the bar stands once the button left the screen, says the size, and hides no focus', async () => {
+  const { page, open } = await visit({ width: 390 })
+  await open(`/products/${flats.code}`)
+  const bar = page.locator('[data-buy-bar]')
+  expect(await bar.isVisible()).toBe(false)
+  await page.locator('.size', { hasText: /^37/ }).click()
+  await page.evaluate(() => scrollTo(0, 1500))
+  await bar.waitFor()
+  expect(await bar.textContent()).toContain('Розмір: 37')
+  const top = (await bar.boundingBox())?.y ?? 0
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const bottom = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused?.closest('[data-buy-bar], .header, .skip') ? 0 : (focused?.getBoundingClientRect().bottom ?? 0)
+    })
+    if (await bar.isVisible()) expect(bottom).toBeLessThanOrEqual(top + 1)
+  }
+  await page.evaluate(() => scrollTo(0, 1500))
+  await bar.getByRole('button').click()
+  await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('1')
+})
+
+it('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
+  const visitor = await visit()
+  const { page, context } = visitor
+  await visitor.open(bag)
+  expect(await page.locator('[data-recent]').isVisible()).toBe(false)
+  await page.evaluate(() => {
+    const seen = Array.from({ length: 12 }, (_, index) => ({
+      code: `<b>${index}`,
+      name: `<img src=x>${index}`,
+      language: 'uk',
+      sources: [],
+    }))
+    localStorage.setItem('seen', JSON.stringify([{ nonsense: 1 }, null, ...seen]))
+  })
+  const shifted = await countShifts(visitor)
+  await visitor.open('/products/SHO-0203')
+  const links = page.locator('[data-recent] .card-name a')
+  await page.locator('[data-recent]').scrollIntoViewIfNeeded()
+  expect(await links.count()).toBe(8)
+  expect([await links.first().textContent(), await links.first().getAttribute('href')]).toEqual([
+    '<img src=x>0',
+    expect.stringMatching(/\/uk\/products\/%3Cb%3E0$/),
+  ])
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+})
+
+it('[S13] [A10] the pressed card’s photo grows into the product’s in a quarter of a second, or not at all', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      void viewTransition?.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []))
+        const photo = moving.find(({ pseudoElement }) => pseudoElement === '::view-transition-group(photo)')
+        document.documentElement.dataset.morph = String(photo?.getTiming().duration)
+      })
+    })
+  })
+  const morph = () => page.locator('html').getAttribute('data-morph')
+  const press = () => page.locator('.card', { hasText: 'Маківка' }).locator('.card-name a').click()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.open('/bags')
+  await press()
+  await page.waitForURL(`/uk${bag}`)
+  await expect.poll(async () => Number(await morph())).toBeGreaterThan(0)
+  expect(Number(await morph())).toBeLessThanOrEqual(250)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitor.open('/bags')
+  await press()
+  await page.waitForURL(`/uk${bag}`)
+  expect(await morph()).toBeNull()
+})
