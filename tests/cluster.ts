@@ -28,7 +28,10 @@ export async function withTestCluster<T>(work: (url: string) => Promise<T>, { is
   // PostgreSQL may run as another user than this one, and has to get in.
   chmodSync(dataDir, 0o755)
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, settings: isDurable ? { max_connections: '300' } : settings })
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      settings: isDurable ? { max_connections: '300' } : settings,
+    })
     try {
       return await work(postgres.url)
     } finally {

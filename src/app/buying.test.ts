@@ -30,7 +30,9 @@ const person = {
 /** The checkout form of a page, as a browser would send it. */
 function formOf({ text }: Shown): URLSearchParams {
   const form = new URLSearchParams(person)
-  for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="(idempotencyKey|line)" value="([^"]*)"/g))
+  for (const [, name = '', value = ''] of text.matchAll(
+    /<input type="hidden" name="(idempotencyKey|line)" value="([^"]*)"/g,
+  ))
     form.append(name, value)
   return form
 }
@@ -62,7 +64,9 @@ it('[U9] a list shows 24, offers the rest by one button and by links, and says h
   const first = await site.get('/uk/socks?sort=cheaper')
   expect([...first.text.matchAll(/class="card-name"/g)]).toHaveLength(24)
   expect(first.text).toContain('Показано 24 із 27')
-  expect(first.text).toMatch(/<a class="button button-line" href="\/uk\/socks\?sort=cheaper&amp;page=2"[^>]*>Показати ще 3</)
+  expect(first.text).toMatch(
+    /<a class="button button-line" href="\/uk\/socks\?sort=cheaper&amp;page=2"[^>]*>Показати ще 3</,
+  )
   const second = await site.get('/uk/socks?sort=cheaper&page=2')
   expect([...second.text.matchAll(/class="card-name"/g)]).toHaveLength(3)
   expect(second.text).not.toContain('data-more')
@@ -111,7 +115,10 @@ it('[U32] the total with an estimate of the delivery is known before any form', 
 })
 
 it('[U39] [ORD-12] a price that changed is told beside its line, and the same form sent again is an order', async () => {
-  const bag = await buildProduct(shop, { nameUk: 'Торба', lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }] })
+  const bag = await buildProduct(shop, {
+    nameUk: 'Торба',
+    lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }],
+  })
   await restock(bag.id, 120_000)
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code: bag.code, size: '' })

@@ -12,7 +12,15 @@ export interface FieldError {
 }
 
 /** What the caller may do about a refusal; each has one HTTP status (WIRE-3). */
-export type RefusalKind = 'invalid' | 'signedOut' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'wrongMediaType' | 'tooMany'
+export type RefusalKind =
+  | 'invalid'
+  | 'signedOut'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'wrongMediaType'
+  | 'tooMany'
 
 /**
  * An expected "no". Throwing it rolls the transaction back; one place turns it into an answer.

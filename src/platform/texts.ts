@@ -11,9 +11,15 @@ export type Values = Record<string, string | number>
 export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
 
 const formatters = {
-  getNumberFormat: cached((locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options)),
-  getPluralRules: cached((locale, options: Intl.PluralRulesOptions | undefined) => new Intl.PluralRules(locale, options)),
-  getDateTimeFormat: cached((locale, options: Intl.DateTimeFormatOptions | undefined) => new Intl.DateTimeFormat(locale, options)),
+  getNumberFormat: cached(
+    (locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options),
+  ),
+  getPluralRules: cached(
+    (locale, options: Intl.PluralRulesOptions | undefined) => new Intl.PluralRules(locale, options),
+  ),
+  getDateTimeFormat: cached(
+    (locale, options: Intl.DateTimeFormatOptions | undefined) => new Intl.DateTimeFormat(locale, options),
+  ),
 }
 
 function cached<Options, Made>(make: (locale: string, options: Options) => Made) {
@@ -54,10 +60,21 @@ function translator(messages: Readonly<Record<string, string>>, language: Langua
 
 /** Keys that travel as keys, so that a client may look them up itself (S5, S8). */
 export const specifiedErrors: ReadonlySet<string> = new Set([
-  'incorrectEmail', 'incorrectCode', 'min8Characters', 'incorrectPhoneNumber', 'contractIdTheSame',
-  'priceOfOperatorLessThenPrice', 'discountOfClientLessThenPrice', 'depositOfClientGreateThenPrice',
-  'paymentToAgentError', 'paymentOfClientEqualPrice', 'daysInTourLessThanZero', 'payByDateMustHave',
-  'payByDateGreaterThanDateSigning', 'payByDateLessThanDateDeparture', 'datePaidMustNotGreaterThanPayByDate',
+  'incorrectEmail',
+  'incorrectCode',
+  'min8Characters',
+  'incorrectPhoneNumber',
+  'contractIdTheSame',
+  'priceOfOperatorLessThenPrice',
+  'discountOfClientLessThenPrice',
+  'depositOfClientGreateThenPrice',
+  'paymentToAgentError',
+  'paymentOfClientEqualPrice',
+  'daysInTourLessThanZero',
+  'payByDateMustHave',
+  'payByDateGreaterThanDateSigning',
+  'payByDateLessThanDateDeparture',
+  'datePaidMustNotGreaterThanPayByDate',
   'unpaidContract',
 ])
 
@@ -75,7 +92,8 @@ export type ErrorText = (error: FieldError, language: Language) => string
 export function errorWords(...modules: ((language: Language) => Translate<never>)[]): ErrorText {
   const all = [...modules, platformTexts]
   return ({ error, params }, language) => {
-    const values = params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]))
+    const values =
+      params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]))
     for (const words of all) {
       const text = words(language)(error as never, values)
       if (text !== error) return text

@@ -8,7 +8,10 @@ import { isPhone, normalisePhone } from '#kit/phone.ts'
 
 /** Text as typed; a NUL, which no database column holds, is refused. */
 export function text(longest = 200) {
-  return z.string().check(z.maxLength(longest), z.refine((value) => !value.includes('\u0000'), { error: 'invalid' }))
+  return z.string().check(
+    z.maxLength(longest),
+    z.refine((value) => !value.includes('\u0000'), { error: 'invalid' }),
+  )
 }
 
 /** Text that must say something. */
@@ -31,7 +34,8 @@ export function money({ negative = false } = {}) {
 /** 0 to 100 with at most two decimals. */
 export function percent() {
   return z.number().check(
-    z.gte(0), z.lte(100),
+    z.gte(0),
+    z.lte(100),
     z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), { error: 'invalid' }),
   )
 }
@@ -51,7 +55,9 @@ export function phone() {
 /** An address, or nothing. */
 export function optionalEmail() {
   return z.pipe(
-    text(254).check(z.refine((typed) => typed.trim() === '' || isEmail(normaliseEmail(typed)), { error: 'incorrectEmail' })),
+    text(254).check(
+      z.refine((typed) => typed.trim() === '' || isEmail(normaliseEmail(typed)), { error: 'incorrectEmail' }),
+    ),
     z.transform(normaliseEmail),
   )
 }
@@ -67,7 +73,10 @@ function isLink(value: string): boolean {
 
 /** ISO 8601 with offset (WIRE-6). */
 export function instant() {
-  return z.pipe(z.iso.datetime({ offset: true }), z.transform((value) => new Date(value)))
+  return z.pipe(
+    z.iso.datetime({ offset: true }),
+    z.transform((value) => new Date(value)),
+  )
 }
 
 export const instantToWire = toIso
@@ -80,13 +89,19 @@ export function id() {
 export function word<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
   const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
   const known = Object.values<string>(spelling)
-  return z.pipe(z.enum(known as [string, ...string[]]), z.transform((outside) => ours.get(outside) as Ours))
+  return z.pipe(
+    z.enum(known as [string, ...string[]]),
+    z.transform((outside) => ours.get(outside) as Ours),
+  )
 }
 
 /** A comma list of words of a vocabulary, in a query string. */
 export function wordList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
   return z.pipe(
-    z.pipe(text(), z.transform((list) => list.split(',').filter((each) => each !== ''))),
+    z.pipe(
+      text(),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
+    ),
     z.array(word(spelling)),
   )
 }

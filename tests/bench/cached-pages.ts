@@ -44,8 +44,13 @@ async function rawGet(url: string): Promise<{ body: Buffer; headers: Record<stri
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const kept = Object.entries(response.headers).filter(([name]) => !/^(date|connection|keep-alive|content-length|transfer-encoding)$/.test(name))
-        resolve({ body: Buffer.concat(chunks), headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) })
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !/^(date|connection|keep-alive|content-length|transfer-encoding)$/.test(name),
+        )
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        })
       })
     }).on('error', reject)
   })
@@ -59,23 +64,39 @@ async function compare(path: string, ours: Measured, ceiling: Measured): Promise
       const server = index === 0 ? ours : ceiling
       const before = server.cpuMilliseconds()
       const since = performance.now()
-      const { requests: answered, non2xx } = await autocannon({ url: `${server.address}${path}`, connections: 32, amount: requests, headers: asked })
+      const { requests: answered, non2xx } = await autocannon({
+        url: `${server.address}${path}`,
+        connections: 32,
+        amount: requests,
+        headers: asked,
+      })
       if (non2xx > 0) throw new Error(`${path} answered ${non2xx} times with something else than 200`)
       if (round < 0) continue
       seen.rate[index]?.push((answered.total / (performance.now() - since)) * 1000)
       seen.cpu[index]?.push((server.cpuMilliseconds() - before) / answered.total)
     }
   }
-  const ratios = (kind: 'rate' | 'cpu') => (seen[kind][0] ?? []).map((mine, round) => mine / (seen[kind][1]?.[round] ?? Number.NaN))
+  const ratios = (kind: 'rate' | 'cpu') =>
+    (seen[kind][0] ?? []).map((mine, round) => mine / (seen[kind][1]?.[round] ?? Number.NaN))
   const rate = median(ratios('rate'))
   return [
     {
-      what: `cached page ${path}`, ours: median(seen.rate[0] ?? []), ceiling: median(seen.rate[1] ?? []), unit: 'requests/s',
-      ratio: rate, expected: '≥ 0.7 × the bare server', isMet: rate >= 0.7,
+      what: `cached page ${path}`,
+      ours: median(seen.rate[0] ?? []),
+      ceiling: median(seen.rate[1] ?? []),
+      unit: 'requests/s',
+      ratio: rate,
+      expected: '≥ 0.7 × the bare server',
+      isMet: rate >= 0.7,
     },
     {
-      what: `cached page ${path}, processor time`, ours: median(seen.cpu[0] ?? []), ceiling: median(seen.cpu[1] ?? []), unit: 'ms a request',
-      ratio: median(ratios('cpu')), expected: 'reported', isMet: true,
+      what: `cached page ${path}, processor time`,
+      ours: median(seen.cpu[0] ?? []),
+      ceiling: median(seen.cpu[1] ?? []),
+      unit: 'ms a request',
+      ratio: median(ratios('cpu')),
+      expected: 'reported',
+      isMet: true,
     },
   ]
 }

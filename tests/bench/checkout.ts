@@ -15,9 +15,12 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
   const products = await Promise.all(
     Array.from({ length: 40 }, () => buildProduct(shop, { lots: [{ quantity: 50_000 }, { quantity: 50_000 }] })),
   )
-  const { rows: lots } = await shop.database.pool.query<{ id: string; product_id: string }>('select distinct on (product_id) id, product_id from lots')
+  const { rows: lots } = await shop.database.pool.query<{ id: string; product_id: string }>(
+    'select distinct on (product_id) id, product_id from lots',
+  )
   const lotOf = new Map(lots.map((lot) => [lot.product_id, lot.id]))
-  const pick = (index: number) => [products[(index * 7) % 40], products[(index * 11 + 3) % 40]].filter((each) => each !== undefined)
+  const pick = (index: number) =>
+    [products[(index * 7) % 40], products[(index * 11 + 3) % 40]].filter((each) => each !== undefined)
   const answer = createApi(shop, routes, authenticate(shop))
   let caller = 0
 
@@ -25,12 +28,22 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
     together(orders, width, async (index) => {
       const body = {
         lines: pick(index).map(({ code }) => ({ code, goodsCount: 1, priceSale: 1000 })),
-        phoneNumber: phone(caller++), firstName: 'Марія', deliveryType: 'nova', deliveryAddress: 'Львів, відділення 3', paymentType: 'postpaid',
+        phoneNumber: phone(caller++),
+        firstName: 'Марія',
+        deliveryType: 'nova',
+        deliveryAddress: 'Львів, відділення 3',
+        paymentType: 'postpaid',
       }
       const request = new Request('http://localhost:3000/api/checkout', {
-        method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       })
-      const response = await answer({ request, path: '/checkout', address: `10.0.${caller % 250}.${Math.floor(caller / 250) % 250}` })
+      const response = await answer({
+        request,
+        path: '/checkout',
+        address: `10.0.${caller % 250}.${Math.floor(caller / 250) % 250}`,
+      })
       if (response.status !== 200) throw new Error(await response.text())
       await response.json()
     })
@@ -38,7 +51,11 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
     together(orders, width, async (index) => {
       const client = await shop.database.pool.connect()
       try {
-        await bareTransaction(client, pick(index).map(({ id, code }) => ({ id, code, lot: lotOf.get(id) ?? '' })), phone(caller++))
+        await bareTransaction(
+          client,
+          pick(index).map(({ id, code }) => ({ id, code, lot: lotOf.get(id) ?? '' })),
+          phone(caller++),
+        )
       } finally {
         client.release()
       }
@@ -62,24 +79,46 @@ function phone(index: number): string {
 }
 
 /** What has to be written for an order whatever wrote it, in as few statements as by hand. */
-async function bareTransaction(client: pg.PoolClient, goods: { id: string; code: string; lot: string }[], customer: string): Promise<void> {
+async function bareTransaction(
+  client: pg.PoolClient,
+  goods: { id: string; code: string; lot: string }[],
+  customer: string,
+): Promise<void> {
   const orderId = randomUUIDv7()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   await client.query('begin')
-  await send('b1', 'insert into checkouts (key, order_id) values ($1, $2) on conflict do nothing', [createHash('sha256').update(orderId).digest(), orderId])
-  await send('b2', `insert into orders (id, number, source, status, first_name, phone, carrier, delivery_address, payment_type, goods_total, tracking_token)
+  await send('b1', 'insert into checkouts (key, order_id) values ($1, $2) on conflict do nothing', [
+    createHash('sha256').update(orderId).digest(),
+    orderId,
+  ])
+  await send(
+    'b2',
+    `insert into orders (id, number, source, status, first_name, phone, carrier, delivery_address, payment_type, goods_total, tracking_token)
     values ($1, next_order_number(), 'me', 'new', 'Марія', $2, 'novaPoshta', 'Львів, відділення 3', 'onDelivery', 200000, $3)`,
-    [orderId, customer, randomBytes(32).toString('base64url')])
+    [orderId, customer, randomBytes(32).toString('base64url')],
+  )
   const lines = goods.map(() => randomUUIDv7())
-  await send('b3', `insert into order_lines (id, order_id, position, product_id, product_code, product_name, quantity, price)
+  await send(
+    'b3',
+    `insert into order_lines (id, order_id, position, product_id, product_code, product_name, quantity, price)
     select l.id, $1, l.place, l.product, l.code, 'Річ', 1, 100000 from unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[]) as l (id, place, product, code)`,
-    [orderId, lines, goods.map((_, index) => index), goods.map((each) => each.id), goods.map((each) => each.code)])
-  await send('b4', `insert into history (entity, entity_id, action, actor_name) values ('order', $1, 'placed', '')`, [orderId])
-  await send('b5', `insert into outbox (channel, recipient, language, template) values ('sms', $1, 'uk', 'orderPlaced')`, [customer])
-  await send('b6', `with locked as (select id from lots where id = any($1::uuid[]) order by id for no key update),
+    [orderId, lines, goods.map((_, index) => index), goods.map((each) => each.id), goods.map((each) => each.code)],
+  )
+  await send('b4', `insert into history (entity, entity_id, action, actor_name) values ('order', $1, 'placed', '')`, [
+    orderId,
+  ])
+  await send(
+    'b5',
+    `insert into outbox (channel, recipient, language, template) values ('sms', $1, 'uk', 'orderPlaced')`,
+    [customer],
+  )
+  await send(
+    'b6',
+    `with locked as (select id from lots where id = any($1::uuid[]) order by id for no key update),
     counted as (update lots set reserved = reserved + 1 from locked where lots.id = locked.id and on_hand - reserved >= 1 returning lots.id)
     insert into allocations (order_id, line_id, lot_id, quantity, state)
     select $2, w.line, w.lot, 1, 'reserved' from unnest($3::uuid[], $1::uuid[]) as w (line, lot) join counted on counted.id = w.lot`,
-    [goods.map((each) => each.lot), orderId, lines])
+    [goods.map((each) => each.lot), orderId, lines],
+  )
   await client.query('commit')
 }

@@ -27,7 +27,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
  * each and the median of the rounds' ratios: a busy machine slows both alike.
  */
 export async function inTurn(
-  rounds: number, ours: () => Promise<unknown>, ceiling: () => Promise<unknown>,
+  rounds: number,
+  ours: () => Promise<unknown>,
+  ceiling: () => Promise<unknown>,
 ): Promise<{ ours: number; ceiling: number; ratio: number }> {
   const taken = { ours: [] as number[], ceiling: [] as number[], ratio: [] as number[] }
   for (let round = -1; round < rounds; round++) {

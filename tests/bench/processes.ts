@@ -34,7 +34,10 @@ export async function startProcess(file: string, env: Record<string, string>): P
 async function answering(child: ChildProcess, address: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
-    const isUp = await fetch(address).then(() => true, () => false)
+    const isUp = await fetch(address).then(
+      () => true,
+      () => false,
+    )
     if (isUp) return
     await sleep(100)
   }

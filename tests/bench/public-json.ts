@@ -20,11 +20,21 @@ export async function publicJsonBench(shop: TestShop, calls: readonly string[]):
     // what is known after the first time, like the product types, is not asked for again
     await read()
     const statements = await recordStatements(shop.database.pool, read)
-    const bare = async () => JSON.stringify(await Promise.all(statements.map(async (each) => (await shop.database.pool.query(each)).rows)))
-    const result = await inTurn(7, () => together(repeats, 8, read), () => together(repeats, 8, bare))
+    const bare = async () =>
+      JSON.stringify(await Promise.all(statements.map(async (each) => (await shop.database.pool.query(each)).rows)))
+    const result = await inTurn(
+      7,
+      () => together(repeats, 8, read),
+      () => together(repeats, 8, bare),
+    )
     results.push({
-      what: `GET /api${call}`, ours: (repeats / result.ours) * 1000, ceiling: (repeats / result.ceiling) * 1000, unit: 'requests/s',
-      ratio: result.ratio, expected: `≥ 0.5 × its SQL (${statements.length} statements)`, isMet: result.ratio >= 0.5,
+      what: `GET /api${call}`,
+      ours: (repeats / result.ours) * 1000,
+      ceiling: (repeats / result.ceiling) * 1000,
+      unit: 'requests/s',
+      ratio: result.ratio,
+      expected: `≥ 0.5 × its SQL (${statements.length} statements)`,
+      isMet: result.ratio >= 0.5,
     })
   }
   return results

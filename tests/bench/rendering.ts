@@ -6,7 +6,10 @@ import { median, type Comparison } from './measure.ts'
 const times = 300
 
 /** Processor time of rendering a page that is not kept, its data loaded before; and of loading the data. */
-export async function renderingBench(shop: TestShop, pages: readonly { what: string; request: PageRequest }[]): Promise<Comparison[]> {
+export async function renderingBench(
+  shop: TestShop,
+  pages: readonly { what: string; request: PageRequest }[],
+): Promise<Comparison[]> {
   const renderer = await openBuiltRenderer()
   const { render } = await renderer.load()
   const results: Comparison[] = []
@@ -14,15 +17,21 @@ export async function renderingBench(shop: TestShop, pages: readonly { what: str
     const shell = await makeShell(shop, { language: request.language, prefix: '/uk', path: '/' })
     const loaded = await loadPage(shop, request)
     if (loaded.kind !== 'page') throw new Error(`${what} is ${loaded.kind}`)
-    const rendering = () => Promise.resolve(render(loaded.id, loaded.data as never, shell, renderer.assets('storefront')))
+    const rendering = () =>
+      Promise.resolve(render(loaded.id, loaded.data as never, shell, renderer.assets('storefront')))
     const loading = async () => void (await loadPage(shop, request))
     await cpuOf(rendering)
     await cpuOf(loading)
     const rendered = await cpuOf(rendering)
     const read = await cpuOf(loading)
     results.push({
-      what: `rendering ${what}`, ours: rendered, ceiling: read, unit: 'ms of CPU (beside: loading its data)', ratio: rendered / read,
-      expected: '≤ 1 ms of CPU a page', isMet: rendered <= 1,
+      what: `rendering ${what}`,
+      ours: rendered,
+      ceiling: read,
+      unit: 'ms of CPU (beside: loading its data)',
+      ratio: rendered / read,
+      expected: '≤ 1 ms of CPU a page',
+      isMet: rendered <= 1,
     })
   }
   return results

@@ -16,25 +16,40 @@ async function main(): Promise<void> {
   build()
   const chosen = process.argv.slice(2)
   const results: Comparison[] = []
-  await withTestCluster(async (url) => {
-    process.env['TEST_DATABASE_URL'] = url
-    for (const [name, bench] of Object.entries(await benches())) {
-      if (chosen.length > 0 && !chosen.includes(name)) continue
-      console.log(`${name} …`)
-      const { openShop } = await import('../build/shop.ts')
-      const { shop, close } = await openShop()
-      const measured = await bench(shop)
-      await close()
-      console.log(tableOf(measured))
-      results.push(...measured)
-    }
-  }, { isDurable: true })
+  await withTestCluster(
+    async (url) => {
+      process.env['TEST_DATABASE_URL'] = url
+      for (const [name, bench] of Object.entries(await benches())) {
+        if (chosen.length > 0 && !chosen.includes(name)) continue
+        console.log(`${name} …`)
+        const { openShop } = await import('../build/shop.ts')
+        const { shop, close } = await openShop()
+        const measured = await bench(shop)
+        await close()
+        console.log(tableOf(measured))
+        results.push(...measured)
+      }
+    },
+    { isDurable: true },
+  )
   if (chosen.length === 0) await write(results)
 }
 
 async function benches(): Promise<Record<string, Bench>> {
-  const [{ cachedPagesBench }, { renderingBench }, { publicJsonBench }, { checkoutBench }, { orderGridBench }, { stockShelf }] = await Promise.all([
-    import('./cached-pages.ts'), import('./rendering.ts'), import('./public-json.ts'), import('./checkout.ts'), import('./order-grid.ts'), import('./shelf.ts'),
+  const [
+    { cachedPagesBench },
+    { renderingBench },
+    { publicJsonBench },
+    { checkoutBench },
+    { orderGridBench },
+    { stockShelf },
+  ] = await Promise.all([
+    import('./cached-pages.ts'),
+    import('./rendering.ts'),
+    import('./public-json.ts'),
+    import('./checkout.ts'),
+    import('./order-grid.ts'),
+    import('./shelf.ts'),
   ])
   const query = new URLSearchParams()
   const page = { query, language: 'uk' as const, cartToken: undefined }
@@ -60,14 +75,20 @@ async function benches(): Promise<Record<string, Bench>> {
 }
 
 function build(): void {
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 function tableOf(results: readonly Comparison[]): string {
-  const rows = results.map(({ what, ours, ceiling, unit, ratio, expected, isMet }) =>
-    `| ${what} | ${figure(ours)} | ${figure(ceiling)} | ${unit} | ${figure(ratio)} | ${expected} | ${isMet ? 'yes' : 'no'} |`)
-  return ['| what | ours | ceiling | unit | ratio | expected | met |', '|---|---|---|---|---|---|---|', ...rows].join('\n')
+  const rows = results.map(
+    ({ what, ours, ceiling, unit, ratio, expected, isMet }) =>
+      `| ${what} | ${figure(ours)} | ${figure(ceiling)} | ${unit} | ${figure(ratio)} | ${expected} | ${isMet ? 'yes' : 'no'} |`,
+  )
+  return ['| what | ours | ceiling | unit | ratio | expected | met |', '|---|---|---|---|---|---|---|', ...rows].join(
+    '\n',
+  )
 }
 
 function figure(value: number): string {
@@ -77,9 +98,12 @@ function figure(value: number): string {
 
 async function write(results: readonly Comparison[]): Promise<void> {
   const lines = [
-    '# Figures of the last bench', '',
-    `Made by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}. What they mean: [performance.md](performance.md).`, '',
-    tableOf(results), '',
+    '# Figures of the last bench',
+    '',
+    `Made by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}. What they mean: [performance.md](performance.md).`,
+    '',
+    tableOf(results),
+    '',
   ]
   await writeFile(new URL('../../docs/performance-figures.md', import.meta.url), lines.join('\n'))
 }

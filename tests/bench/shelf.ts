@@ -10,7 +10,14 @@ export async function stockShelf(shop: TestShop): Promise<string> {
       { size, purchaseNumber: 'P-1', quantity: (n + index) % 4, price: 150_000 + n * 1000 },
       { size, purchaseNumber: 'P-2', quantity: (n * index) % 6, price: 160_000 + n * 1000, purchasedOn: '2026-05-01' },
     ])
-    code = (await buildProduct(shop, { typeSlug: 'shoes', nameUk: `Балетки «Черешня» ${n}`, nameEn: `Cherry flats ${n}`, lots })).code
+    code = (
+      await buildProduct(shop, {
+        typeSlug: 'shoes',
+        nameUk: `Балетки «Черешня» ${n}`,
+        nameEn: `Cherry flats ${n}`,
+        lots,
+      })
+    ).code
   }
   await shop.database.pool.query('analyze')
   return code

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 export interface Statement {
   name: string
@@ -15,7 +15,8 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
   const send = prototype.query
   prototype.query = function record(this: unknown, ...given: unknown[]) {
     const [config] = given as [Partial<Statement> | string]
-    if (typeof config === 'object' && config.text) seen.push({ name: `bench ${seen.length} ${config.name ?? ''}`, text: config.text, values: config.values ?? [] })
+    if (typeof config === 'object' && config.text)
+      seen.push({ name: `bench ${seen.length} ${config.name ?? ''}`, text: config.text, values: config.values ?? [] })
     return send.apply(this, given)
   }
   try {

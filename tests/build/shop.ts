@@ -21,7 +21,9 @@ export interface TestShop extends Shop {
 }
 
 /** A shop on a freshly migrated database of its own; `close` drops it. */
-export async function openShop(environment: Record<string, string> = {}): Promise<{ shop: TestShop; close(): Promise<void> }> {
+export async function openShop(
+  environment: Record<string, string> = {},
+): Promise<{ shop: TestShop; close(): Promise<void> }> {
   const { url, drop } = await cloneDatabase()
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const database = openDatabase({ url }, { poolSize: 20 })

@@ -18,7 +18,12 @@ it('whatever goes wrong in a browser is seen: the console, a fault, the policy, 
   })
   await expect.poll(() => visitor.problems().join('\n')).toMatch(/planted fault/)
   const seen = visitor.problems().join('\n')
-  for (const planted of [/console: planted in the console/, /style/, /404 \/photos\/planted\.webp/, /planted\.example/]) {
+  for (const planted of [
+    /console: planted in the console/,
+    /style/,
+    /404 \/photos\/planted\.webp/,
+    /planted\.example/,
+  ]) {
     expect(seen).toMatch(planted)
   }
   visitor.awaits(/./)

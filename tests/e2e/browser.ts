@@ -30,7 +30,13 @@ export interface Visitor {
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
  * One server and one Chromium for a test file. A test fails when anything went wrong in the browser of any of its
@@ -60,7 +66,12 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     expect(problems).toEqual([])
   })
 
-  async function visit({ scripts = true, language = 'uk', width = 1360, theme = 'light' }: VisitOptions = {}): Promise<Visitor> {
+  async function visit({
+    scripts = true,
+    language = 'uk',
+    width = 1360,
+    theme = 'light',
+  }: VisitOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: opened.address,
       javaScriptEnabled: scripts,
@@ -102,7 +113,8 @@ function watch(context: BrowserContext, { address, hasScripts }: { address: stri
   const seen: string[] = []
   context.on('console', (message) => {
     // the answer itself is told below, with its status and path
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) seen.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      seen.push(`console: ${message.text()}`)
   })
   context.on('weberror', (fault) => seen.push(`page error: ${fault.error().message}`))
   context.on('request', (request) => {

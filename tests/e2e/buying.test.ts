@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
-import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor, typedAtCheckout } from './shopper.ts'
+import {
+  chooseSize,
+  fillCheckout,
+  flats,
+  pressAdd,
+  recipient,
+  sendOrder,
+  thankedFor,
+  typedAtCheckout,
+} from './shopper.ts'
 
 const { visit, opened } = browserTests()
 
@@ -10,24 +19,27 @@ const { visit, opened } = browserTests()
 const mark = ({ page }: Visitor) => page.evaluate(() => void (document.body.dataset.kept = 'yes'))
 const isSamePage = async ({ page }: Visitor) => (await page.locator('body').getAttribute('data-kept')) === 'yes'
 
-it.each([390, 1360] as const)('[U30] what was added is shown without leaving the page, heard, and closed by Esc (%s px)', async (width) => {
-  const visitor = await visit({ width })
-  const { page, t } = visitor
-  await visitor.open(`/products/${flats.code}`)
-  await mark(visitor)
-  await chooseSize(visitor, '37')
-  await pressAdd(visitor)
-  const panel = page.getByRole('dialog', { name: t('added.title') })
-  await panel.waitFor()
-  expect(await panel.innerText()).toContain(flats.name.uk)
-  expect(await panel.innerText()).toContain(t('cart.size', { size: '37' }))
-  expect(await panel.locator('img').count()).toBe(1)
-  expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
-  await shows(page.locator('[data-cart-count]'), '1')
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
-  expect(await isSamePage(visitor)).toBe(true)
-})
+it.each([390, 1360] as const)(
+  '[U30] what was added is shown without leaving the page, heard, and closed by Esc (%s px)',
+  async (width) => {
+    const visitor = await visit({ width })
+    const { page, t } = visitor
+    await visitor.open(`/products/${flats.code}`)
+    await mark(visitor)
+    await chooseSize(visitor, '37')
+    await pressAdd(visitor)
+    const panel = page.getByRole('dialog', { name: t('added.title') })
+    await panel.waitFor()
+    expect(await panel.innerText()).toContain(flats.name.uk)
+    expect(await panel.innerText()).toContain(t('cart.size', { size: '37' }))
+    expect(await panel.locator('img').count()).toBe(1)
+    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
+    await shows(page.locator('[data-cart-count]'), '1')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await isSamePage(visitor)).toBe(true)
+  },
+)
 
 it('[U4] [U6] the filters of a phone say how many they would show before they are applied', async () => {
   const visitor = await visit({ width: 390 })
@@ -85,7 +97,9 @@ it('[U31] the cart changes in line, and what was taken out can be put back', asy
   await shows(page.locator('[data-cart-count]'), '0')
   await page.getByRole('button', { name: t('cart.putBack') }).click()
   await shows(page.locator('.line-sum'), formatMoney(2 * flats.price, 'uk'))
-  expect(await page.locator('.cart-line input[type=number]').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(
+    await page.locator('.cart-line input[type=number]').evaluate((field) => field === document.activeElement),
+  ).toBe(true)
   expect(await isSamePage(visitor)).toBe(true)
 })
 

@@ -6,7 +6,18 @@ import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import { browserTests, shows } from './browser.ts'
 import { cell, chooseStatus, isSaved, numbersShown, rowOf, signIn, statusOf, sum } from './office.ts'
 import {
-  addAndOpenCart, chooseSize, fillCheckout, findFlats, flats, goToCheckout, recipient, sendOrder, setQuantity, thankedFor, typedAtCheckout, words,
+  addAndOpenCart,
+  chooseSize,
+  fillCheckout,
+  findFlats,
+  flats,
+  goToCheckout,
+  recipient,
+  sendOrder,
+  setQuantity,
+  thankedFor,
+  typedAtCheckout,
+  words,
 } from './shopper.ts'
 
 const { visit, opened } = browserTests()
@@ -50,8 +61,15 @@ it.each([
     placed.push(number)
     const order = await orderOf(number)
     expect(order).toMatchObject({
-      phone: kept, first_name: mistyped.firstName, last_name: mistyped.lastName, note: mistyped.note,
-      delivery_address: `${mistyped.city}, ${mistyped.branch}`, language, total: 2 * flats.price, status: 'new', source: 'me',
+      phone: kept,
+      first_name: mistyped.firstName,
+      last_name: mistyped.lastName,
+      note: mistyped.note,
+      delivery_address: `${mistyped.city}, ${mistyped.branch}`,
+      language,
+      total: 2 * flats.price,
+      status: 'new',
+      source: 'me',
     })
     expect(await stockOf(size)).toEqual({ ...before, reserved: before.reserved + 2 })
     expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
@@ -106,8 +124,6 @@ async function stockOf(size: string): Promise<{ onHand: number; reserved: number
 }
 
 async function orderOf(number: string): Promise<Record<string, unknown>> {
-  const { rows } = await opened.shop.database.pool.query(
-    `select * from orders where number = $1`, [number],
-  )
+  const { rows } = await opened.shop.database.pool.query(`select * from orders where number = $1`, [number])
   return rows[0]
 }

@@ -7,7 +7,18 @@ import { touch } from '#platform/server/database.ts'
 import { buildProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
-import { addAndOpenCart, chooseSize, fillCheckout, goToCheckout, pressAdd, recipient, sendOrder, setQuantity, thankedFor, words } from './shopper.ts'
+import {
+  addAndOpenCart,
+  chooseSize,
+  fillCheckout,
+  goToCheckout,
+  pressAdd,
+  recipient,
+  sendOrder,
+  setQuantity,
+  thankedFor,
+  words,
+} from './shopper.ts'
 
 const { visit, opened } = browserTests()
 
@@ -82,58 +93,73 @@ it('[NAV-6] a product that was hidden while it lay in the cart is explained, and
   await thankedFor(visitor)
 })
 
-it.each([false, true])('[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)', async (scripts) => {
-  const phone = `+38067111240${Number(scripts)}`
-  const product = await buildShoes()
-  const visitor = await cartWith(product, { scripts })
-  const { page, context } = visitor
-  await goToCheckout(visitor)
-  await fillCheckout(visitor, recipient(phone))
-  const form = new URLSearchParams(
-    await page.locator('form[data-checkout]').evaluate((element) =>
-      [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
-    ),
-  ).toString()
-  await page.locator('form[data-checkout] [type=submit]').dblclick()
-  const number = await thankedFor(visitor)
+it.each([false, true])(
+  '[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)',
+  async (scripts) => {
+    const phone = `+38067111240${Number(scripts)}`
+    const product = await buildShoes()
+    const visitor = await cartWith(product, { scripts })
+    const { page, context } = visitor
+    await goToCheckout(visitor)
+    await fillCheckout(visitor, recipient(phone))
+    const form = new URLSearchParams(
+      await page
+        .locator('form[data-checkout]')
+        .evaluate((element) =>
+          [...new FormData(element as HTMLFormElement)].map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value : '',
+          ]),
+        ),
+    ).toString()
+    await page.locator('form[data-checkout] [type=submit]').dblclick()
+    const number = await thankedFor(visitor)
 
-  await page.goBack()
-  const again = page.locator('form[data-checkout] [type=submit]')
-  if (await again.count()) {
-    await again.click()
-    expect(await thankedFor(visitor)).toBe(number)
-  }
-  // the form as it was sent, once more
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: opened.address }
-  const repeated = await context.request.post('/uk/checkout', { data: form, headers })
-  expect(await repeated.text()).toContain(number)
-  const { rows } = await opened.shop.database.pool.query('select number from orders where phone = $1', [phone])
-  expect(rows).toEqual([{ number }])
-  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 10 on hand, 1 reserved'])
-})
+    await page.goBack()
+    const again = page.locator('form[data-checkout] [type=submit]')
+    if (await again.count()) {
+      await again.click()
+      expect(await thankedFor(visitor)).toBe(number)
+    }
+    // the form as it was sent, once more
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: opened.address }
+    const repeated = await context.request.post('/uk/checkout', { data: form, headers })
+    expect(await repeated.text()).toContain(number)
+    const { rows } = await opened.shop.database.pool.query('select number from orders where phone = $1', [phone])
+    expect(rows).toEqual([{ number }])
+    expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 10 on hand, 1 reserved'])
+  },
+)
 
-it.each([false, true])('[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)', async (scripts) => {
-  const product = await buildShoes()
-  const visitor = await cartWith(product, { scripts })
-  await goToCheckout(visitor)
-  await fillCheckout(visitor, recipient(`+38067111250${Number(scripts)}`))
-  await opened.shop.database.transaction(async (tx) => {
-    touch(tx, `product:${product.id}`, 'catalog')
-    await tx.updateTable('lots').set({ price: 112_000 }).where('product_id', '=', product.id).execute()
-  })
-  visitor.awaits(/^409 .*\/checkout$/)
-  await sendOrder(visitor)
-  const { page } = visitor
-  await page.locator('.errors').waitFor()
-  const [price, before] = [{ kopiykas: 112_000 }, { kopiykas: 100_000 }]
-  expect(await page.locator('.errors').innerText()).toContain(words(visitor, 'priceChanged', { code: product.code, size: '37', price, before }))
-  expect(await page.locator('.summary').innerText()).toContain(formatMoney(112_000, 'uk'))
-  expect(normalisePhone(await page.getByLabel(visitor.t('checkout.phone')).inputValue())).toBe(`+38067111250${Number(scripts)}`)
-  await sendOrder(visitor)
-  const number = await thankedFor(visitor)
-  const { rows } = await opened.shop.database.pool.query('select total::int from orders where number = $1', [number])
-  expect(rows).toEqual([{ total: 112_000 }])
-})
+it.each([false, true])(
+  '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',
+  async (scripts) => {
+    const product = await buildShoes()
+    const visitor = await cartWith(product, { scripts })
+    await goToCheckout(visitor)
+    await fillCheckout(visitor, recipient(`+38067111250${Number(scripts)}`))
+    await opened.shop.database.transaction(async (tx) => {
+      touch(tx, `product:${product.id}`, 'catalog')
+      await tx.updateTable('lots').set({ price: 112_000 }).where('product_id', '=', product.id).execute()
+    })
+    visitor.awaits(/^409 .*\/checkout$/)
+    await sendOrder(visitor)
+    const { page } = visitor
+    await page.locator('.errors').waitFor()
+    const [price, before] = [{ kopiykas: 112_000 }, { kopiykas: 100_000 }]
+    expect(await page.locator('.errors').innerText()).toContain(
+      words(visitor, 'priceChanged', { code: product.code, size: '37', price, before }),
+    )
+    expect(await page.locator('.summary').innerText()).toContain(formatMoney(112_000, 'uk'))
+    expect(normalisePhone(await page.getByLabel(visitor.t('checkout.phone')).inputValue())).toBe(
+      `+38067111250${Number(scripts)}`,
+    )
+    await sendOrder(visitor)
+    const number = await thankedFor(visitor)
+    const { rows } = await opened.shop.database.pool.query('select total::int from orders where number = $1', [number])
+    expect(rows).toEqual([{ total: 112_000 }])
+  },
+)
 
 it('[CAT-4] a last pair that somebody else bought meanwhile is explained at checkout and in the cart', async () => {
   const product = await buildShoes({ quantity: 2 })
@@ -176,7 +202,16 @@ function buildShoes(lot: BuiltLot = {}): Promise<BuiltProduct> {
 /** The product as `buildProduct` saved it. */
 function shown({ id, code }: BuiltProduct) {
   const texts = { nameUk: `Річ ${code}`, nameEn: `Thing ${code}`, descriptionUk: '', descriptionEn: '' }
-  return { id, code, typeSlug: 'shoes' as const, ...texts, compareAtPrice: null, isHidden: false, colours: [], photos: [] }
+  return {
+    id,
+    code,
+    typeSlug: 'shoes' as const,
+    ...texts,
+    compareAtPrice: null,
+    isHidden: false,
+    colours: [],
+    photos: [],
+  }
 }
 
 /** A browser that checks nothing itself, as an old or a crooked one. */

@@ -8,7 +8,18 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { cell, chooseStatus, filterBy, isSaved, menuItem, numbersShown, rowOf, signIn, statusOf, typeSignIn } from './office.ts'
+import {
+  cell,
+  chooseStatus,
+  filterBy,
+  isSaved,
+  menuItem,
+  numbersShown,
+  rowOf,
+  signIn,
+  statusOf,
+  typeSignIn,
+} from './office.ts'
 import { admin } from './open-shop.ts'
 
 const { visit, opened } = browserTests()
@@ -22,7 +33,9 @@ it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed s
   await page.waitForURL(/\/login\?next=/)
   visitor.awaits(/^400 \/api\/auth\/login/)
   await typeSignIn(visitor, 'not-the-password')
-  await expect.poll(() => page.locator('#form-error, #password-error, #login-error').allInnerTexts()).not.toEqual(['', '', ''])
+  await expect
+    .poll(() => page.locator('#form-error, #password-error, #login-error').allInnerTexts())
+    .not.toEqual(['', '', ''])
   expect(await page.getByLabel(visitor.t('login.login')).inputValue()).toBe(admin.email)
   await typeSignIn(visitor)
   await page.waitForURL(/\/crm\/orders\?phone=0671/)
@@ -59,7 +72,10 @@ it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its
 
 it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated', async () => {
   const { product, order } = await orderOfPairs({ status: 'completed' })
-  const cancelled = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 3 }], status: 'cancelled' })
+  const cancelled = await buildOrder(opened.shop, {
+    lines: [{ code: product.code, size: '38', quantity: 3 }],
+    status: 'cancelled',
+  })
   const visitor = await visit()
   const { page } = visitor
   await signIn(visitor)
@@ -71,18 +87,28 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
   await page.keyboard.press('Escape')
 
   // one pair more than there is
-  const taken = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 8 }], status: 'paid' })
+  const taken = await buildOrder(opened.shop, {
+    lines: [{ code: product.code, size: '38', quantity: 8 }],
+    status: 'paid',
+  })
   visitor.awaits(/^409 \/api\/crm\/orders\/update/)
   await chooseStatus(visitor, cancelled.number, { from: 'cancelled', to: 'new' })
-  await page.getByRole('dialog', { name: t('change.backTitle') }).getByRole('button', { name: t('change.backConfirm') }).click()
+  await page
+    .getByRole('dialog', { name: t('change.backTitle') })
+    .getByRole('button', { name: t('change.backConfirm') })
+    .click()
   const message = page.locator('.toast-error')
   expect(await message.innerText()).toContain(t('notEnoughStock', { code: product.code, size: '38', available: 2 }))
   await statusOf(visitor, cancelled.number, 'cancelled').waitFor()
-  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 2 on hand, 0 reserved'])
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 8 on hand, 0 reserved',
+    'P-2 38: 2 on hand, 0 reserved',
+  ])
 
   await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
   await message.getByRole('button', { name: t('change.repeat') }).click()
-  await expect.poll(() => stockOf(opened.shop, product), { timeout: 10_000 })
+  await expect
+    .poll(() => stockOf(opened.shop, product), { timeout: 10_000 })
     .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
   await statusOf(visitor, cancelled.number, 'new').waitFor()
 })
@@ -96,7 +122,10 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
   await chooseStatus(visitor, order.number, { from: 'sent', to: 'refused' })
   await isSaved(visitor, order.number, 'refused')
   await page.getByText(t('order.returning'), { exact: true }).waitFor()
-  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 8 on hand, 0 reserved',
+    'P-2 38: 10 on hand, 0 reserved',
+  ])
 
   await page.getByRole('button', { name: t('order.receive') }).click()
   const dialog = page.getByRole('dialog', { name: t('return.title', { number: order.number }) })
@@ -109,7 +138,10 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
   await dialog.getByRole('button', { name: t('return.confirm') }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
-  expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 9 on hand, 0 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 9 on hand, 0 reserved',
+    'P-2 38: 10 on hand, 0 reserved',
+  ])
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
   await page.getByText(t('history.returnReceived')).waitFor()
 })
@@ -142,7 +174,10 @@ it('[AUTH-2] a session that ended is renewed over the page, which keeps what was
 async function orderOfPairs({ status = 'new' }: { status?: Status } = {}) {
   const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
   const order = await buildOrder(opened.shop, {
-    lines: [{ code: product.code, size: '37', quantity: 2 }], phone: '+380677654321', lastName: 'О’Лісова', status,
+    lines: [{ code: product.code, size: '37', quantity: 2 }],
+    phone: '+380677654321',
+    lastName: 'О’Лісова',
+    status,
   })
   return { product, order }
 }

@@ -36,15 +36,21 @@ export async function cell(row: Locator, column: string): Promise<string> {
 }
 
 export function numbersShown({ page }: Visitor): Promise<string[]> {
-  return page.locator('.ag-row').evaluateAll((rows) =>
-    rows
-      .toSorted((one, other) => Number(one.getAttribute('row-index')) - Number(other.getAttribute('row-index')))
-      .map((row) => row.querySelector('[col-id=number]')?.textContent ?? ''),
-  )
+  return page
+    .locator('.ag-row')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((one, other) => Number(one.getAttribute('row-index')) - Number(other.getAttribute('row-index')))
+        .map((row) => row.querySelector('[col-id=number]')?.textContent ?? ''),
+    )
 }
 
 /** Types under a column's header. */
-export async function filterBy({ page, language }: Visitor, column: 'phone' | 'number' | 'status', text: string): Promise<void> {
+export async function filterBy(
+  { page, language }: Visitor,
+  column: 'phone' | 'number' | 'status',
+  text: string,
+): Promise<void> {
   await page.getByRole('textbox', { name: new RegExp(ordersTexts(language)(`column.${column}`), 'i') }).fill(text)
 }
 
@@ -54,7 +60,11 @@ export function statusOf({ page, language }: Visitor, number: string, status: St
   return page.getByRole('button', { name: t('change.button', { number, status: t(`status.${status}`) }), exact: true })
 }
 
-export async function chooseStatus(visitor: Visitor, number: string, change: { from: Status; to: Status }): Promise<void> {
+export async function chooseStatus(
+  visitor: Visitor,
+  number: string,
+  change: { from: Status; to: Status },
+): Promise<void> {
   await statusOf(visitor, number, change.from).click()
   await menuItem(visitor, change.to).click()
 }
@@ -66,11 +76,15 @@ export function menuItem({ page, language }: Visitor, status: Status): Locator {
 
 /** Waits until a status is shown and its change is saved. */
 export async function isSaved(visitor: Visitor, number: string, status: Status): Promise<void> {
-  await expect.poll(() => statusOf(visitor, number, status).getAttribute('aria-busy'), { timeout: 10_000 }).toBe('false')
+  await expect
+    .poll(() => statusOf(visitor, number, status).getAttribute('aria-busy'), { timeout: 10_000 })
+    .toBe('false')
 }
 
 /** A sum on an order's page, by its name. */
 export async function sum({ page }: Visitor, name: string): Promise<string> {
-  const row = page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+  const row = page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
   return (await row.first().locator('dd').innerText()).trim()
 }

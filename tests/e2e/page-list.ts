@@ -67,7 +67,10 @@ export const looks: readonly Look[] = [
 
 export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
   const phone = '+380671112701'
-  const lines = [{ code: flats.code, size: '37', price: flats.price }, { code: 'SOC-0703', size: '36-38', quantity: 2, price: 24_500 }]
+  const lines = [
+    { code: flats.code, size: '37', price: flats.price },
+    { code: 'SOC-0703', size: '36-38', quantity: 2, price: 24_500 },
+  ]
   const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
   return {
     trackingToken,
@@ -76,7 +79,10 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
     async fillCart({ context }) {
       const token = randomBytes(32).toString('base64url')
       for (const { code, size, quantity = 1 } of lines) await addToCart(shop, token, { code, size, quantity })
-      await context.addCookies([{ name: 'cart', value: token, url: address }, { name: 'cart_count', value: '3', url: address }])
+      await context.addCookies([
+        { name: 'cart', value: token, url: address },
+        { name: 'cart_count', value: '3', url: address },
+      ])
     },
   }
 }

@@ -25,18 +25,24 @@ const shown = looks.flatMap((look, index) => {
   return chosen.map((variant) => ({ look, ...variant, name: look.name }))
 })
 
-it.each(shown)('[NAV-3] $name is whole in $language at $width px, $theme: nothing for axe, no sideways scroll, no errors', async ({ look, ...variant }) => {
-  const visitor = await visit(variant)
-  await look.go(visitor, scene)
-  await settle(visitor)
-  await visitor.page.screenshot({ path: `${folder}/${nameOf(look, variant)}.png`, fullPage: look.width === undefined })
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
-  if (variant.width === 390) {
-    await visitor.page.setViewportSize({ width: 320, height: 640 })
+it.each(shown)(
+  '[NAV-3] $name is whole in $language at $width px, $theme: nothing for axe, no sideways scroll, no errors',
+  async ({ look, ...variant }) => {
+    const visitor = await visit(variant)
+    await look.go(visitor, scene)
+    await settle(visitor)
+    await visitor.page.screenshot({
+      path: `${folder}/${nameOf(look, variant)}.png`,
+      fullPage: look.width === undefined,
+    })
+    expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
-  }
-})
+    if (variant.width === 390) {
+      await visitor.page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(visitor)).toBe(0)
+    }
+  },
+)
 
 function nameOf({ name }: Look, { language, width, theme }: Variant): string {
   return [name, language, width, theme].join('-')
@@ -53,8 +59,12 @@ async function settle({ page }: Visitor): Promise<void> {
 
 async function findViolations({ page }: Visitor): Promise<string[]> {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
 }
 
 function sidewaysScroll({ page }: Visitor): Promise<number> {

@@ -18,14 +18,31 @@ export interface Recipient {
 /** What every shopper of these tests types; the phone tells them apart. */
 export function recipient(phone: string, language: 'uk' | 'en' = 'uk'): Recipient {
   return language === 'uk'
-    ? { phone, firstName: 'Дарʼя', lastName: 'О’Лісова', city: 'Кам’янець', branch: 'Відділення 4', note: 'Зателефонуйте після 18:00' }
-    : { phone, firstName: 'Grace', lastName: 'O’Hara', city: 'Kyiv', branch: 'Branch 12', note: 'Ring after 6 pm, please' }
+    ? {
+        phone,
+        firstName: 'Дарʼя',
+        lastName: 'О’Лісова',
+        city: 'Кам’янець',
+        branch: 'Відділення 4',
+        note: 'Зателефонуйте після 18:00',
+      }
+    : {
+        phone,
+        firstName: 'Grace',
+        lastName: 'O’Hara',
+        city: 'Kyiv',
+        branch: 'Branch 12',
+        note: 'Ring after 6 pm, please',
+      }
 }
 
 /** Home → shoes → the flats of one size between two prices. */
 export async function findFlats({ page, open, t, language }: Visitor, size: string): Promise<void> {
   await open('/')
-  await page.locator('main').getByRole('link', { name: t('type.shoes'), exact: true }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('type.shoes'), exact: true })
+    .click()
   await shows(page.locator('h1'), t('type.shoes'))
 
   const panel = page.getByRole('button', { name: t('list.filters'), exact: true })
@@ -58,7 +75,11 @@ export async function pressAdd({ page }: Visitor): Promise<void> {
 }
 
 /** Types another quantity of the only line: scripts send it by themselves, without them it is a button. */
-export async function setQuantity({ page, hasScripts, language }: Visitor, quantity: number, sum: number): Promise<void> {
+export async function setQuantity(
+  { page, hasScripts, language }: Visitor,
+  quantity: number,
+  sum: number,
+): Promise<void> {
   await page.locator('.cart-line [name=quantity]').fill(String(quantity))
   if (hasScripts) await page.keyboard.press('Tab')
   else await page.locator('.cart-line form[action$=update] [type=submit]').click()
@@ -83,8 +104,12 @@ export async function fillCheckout({ page, t }: Visitor, typed: Recipient): Prom
 export async function typedAtCheckout({ page }: Visitor): Promise<Recipient> {
   const value = (name: keyof Recipient) => page.locator(`form[data-checkout] [name=${name}]`).inputValue()
   return {
-    phone: await value('phone'), firstName: await value('firstName'), lastName: await value('lastName'),
-    city: await value('city'), branch: await value('branch'), note: await value('note'),
+    phone: await value('phone'),
+    firstName: await value('firstName'),
+    lastName: await value('lastName'),
+    city: await value('city'),
+    branch: await value('branch'),
+    note: await value('note'),
   }
 }
 
@@ -102,7 +127,11 @@ export async function thankedFor({ page, language, t }: Visitor): Promise<string
 }
 
 /** Words of an error in the visitor's language. */
-export function words({ language }: Visitor, error: string, params: Parameters<typeof errorText>[0]['params'] = {}): string {
+export function words(
+  { language }: Visitor,
+  error: string,
+  params: Parameters<typeof errorText>[0]['params'] = {},
+): string {
   return errorText({ field: '', error, params }, language)
 }
 

@@ -2,21 +2,51 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { cardToWire, getPublicProduct, listPublicProducts, publicProductToWire } from './contract.ts'
 
-const picture = { alt: 'Сумка', width: 800, height: 1000, colour: '#c0ffee', src: '/photos/a.webp', sources: [{ type: 'image/webp' as const, srcset: '/photos/a.webp 400w' }] }
-const wirePicture = { url: '/photos/a.webp', alt: 'Сумка', width: 800, height: 1000, sources: [{ type: 'image/webp', srcset: '/photos/a.webp 400w' }] }
+const picture = {
+  alt: 'Сумка',
+  width: 800,
+  height: 1000,
+  colour: '#c0ffee',
+  src: '/photos/a.webp',
+  sources: [{ type: 'image/webp' as const, srcset: '/photos/a.webp 400w' }],
+}
+const wirePicture = {
+  url: '/photos/a.webp',
+  alt: 'Сумка',
+  width: 800,
+  height: 1000,
+  sources: [{ type: 'image/webp', srcset: '/photos/a.webp 400w' }],
+}
 const colours = [{ name: 'Чорний', gradient: 'n' as const, stops: ['#000000'] }]
 
 it('[WIRE-13] a product in a public list', () => {
   const card = {
-    code: 'B-101', name: 'Сумка', price: 125_050, isPriceFrom: true, compareAtPrice: 150_000, picture, hoverPicture: null, colours,
-    sizes: [{ size: '37', isAvailable: true }], isNew: true, isSoldOut: false,
-    unitCost: 50_000, purchaseNumber: 'P-1',
+    code: 'B-101',
+    name: 'Сумка',
+    price: 125_050,
+    isPriceFrom: true,
+    compareAtPrice: 150_000,
+    picture,
+    hoverPicture: null,
+    colours,
+    sizes: [{ size: '37', isAvailable: true }],
+    isNew: true,
+    isSoldOut: false,
+    unitCost: 50_000,
+    purchaseNumber: 'P-1',
   }
   const wire = cardToWire(card)
   expect(wire).toEqual({
-    code: 'B-101', name: 'Сумка', priceSale: 1250.5, isPriceFrom: true, compareAtPrice: 1500, photos: [wirePicture],
+    code: 'B-101',
+    name: 'Сумка',
+    priceSale: 1250.5,
+    isPriceFrom: true,
+    compareAtPrice: 1500,
+    photos: [wirePicture],
     colors: [{ name: 'Чорний', index: 0, colors: ['#000000'], gradientType: 'n' }],
-    sizes: [{ subCode: '37', isAvailable: true }], isNew: true, isSoldOut: false,
+    sizes: [{ subCode: '37', isAvailable: true }],
+    isNew: true,
+    isSoldOut: false,
   })
   expect(z.safeParse(listPublicProducts.output, [wire]).success).toBe(true)
 })
@@ -24,16 +54,34 @@ it('[WIRE-13] a product in a public list', () => {
 it('[WIRE-13] a public product tells small numbers only, as its page does', () => {
   const wire = publicProductToWire(
     {
-      code: 'S-7', name: 'Чоботи', description: 'Шкіра', type: { slug: 'shoes', name: 'Взуття' }, price: 200_000, isPriceFrom: false,
-      compareAtPrice: null, pictures: [picture], colours,
-      sizes: [{ size: '36', price: 200_000, available: 0 }, { size: '37', price: 200_000, available: 3 }, { size: '38', price: 210_000, available: 40 }],
+      code: 'S-7',
+      name: 'Чоботи',
+      description: 'Шкіра',
+      type: { slug: 'shoes', name: 'Взуття' },
+      price: 200_000,
+      isPriceFrom: false,
+      compareAtPrice: null,
+      pictures: [picture],
+      colours,
+      sizes: [
+        { size: '36', price: 200_000, available: 0 },
+        { size: '37', price: 200_000, available: 3 },
+        { size: '38', price: 210_000, available: 40 },
+      ],
       isSoldOut: false,
     },
     { toldExactly: 3 },
   )
   expect(wire).toEqual({
-    code: 'S-7', name: 'Чоботи', description: 'Шкіра', productType: 'shoes', productTypeName: 'Взуття', priceSale: 2000,
-    isPriceFrom: false, compareAtPrice: null, photos: [wirePicture],
+    code: 'S-7',
+    name: 'Чоботи',
+    description: 'Шкіра',
+    productType: 'shoes',
+    productTypeName: 'Взуття',
+    priceSale: 2000,
+    isPriceFrom: false,
+    compareAtPrice: null,
+    photos: [wirePicture],
     colors: [{ name: 'Чорний', index: 0, colors: ['#000000'], gradientType: 'n' }],
     sizes: [
       { subCode: '36', priceSale: 2000, isAvailable: false, left: 0 },
@@ -47,12 +95,38 @@ it('[WIRE-13] a public product tells small numbers only, as its page does', () =
 
 it('[WIRE-13] filters of the public list', () => {
   const query = listPublicProducts.query as NonNullable<typeof listPublicProducts.query>
-  const given = { type: 'shoes', size: '37, 38,,37', from: '100', to: '2500.50', stock: '1', search: 'чоботи', sort: 'cheaper', limit: '24', offset: '48' }
+  const given = {
+    type: 'shoes',
+    size: '37, 38,,37',
+    from: '100',
+    to: '2500.50',
+    stock: '1',
+    search: 'чоботи',
+    sort: 'cheaper',
+    limit: '24',
+    offset: '48',
+  }
   expect(z.parse(query, given)).toEqual({
-    type: 'shoes', size: ['37', '38'], from: 10_000, to: 250_050, stock: true, search: 'чоботи', sort: 'cheaper', limit: 24, offset: 48,
+    type: 'shoes',
+    size: ['37', '38'],
+    from: 10_000,
+    to: 250_050,
+    stock: true,
+    search: 'чоботи',
+    sort: 'cheaper',
+    limit: 24,
+    offset: 48,
   })
   expect(z.parse(query, {})).toEqual({})
-  for (const wrong of [{ type: 'cars' }, { from: '-1' }, { to: '1.005' }, { stock: 'yes' }, { sort: 'random' }, { limit: '0' }, { cost: '1' }]) {
+  for (const wrong of [
+    { type: 'cars' },
+    { from: '-1' },
+    { to: '1.005' },
+    { stock: 'yes' },
+    { sort: 'random' },
+    { limit: '0' },
+    { cost: '1' },
+  ]) {
     expect(z.safeParse(query, wrong).success, JSON.stringify(wrong)).toBe(false)
   }
 })

@@ -200,7 +200,14 @@ export type PublicProduct = z.infer<typeof publicProduct>
 function sizeList() {
   return z.pipe(
     text(),
-    z.transform((list) => [...new Set(list.split(',').map((size) => size.trim()).filter((size) => size !== ''))]),
+    z.transform((list) => [
+      ...new Set(
+        list
+          .split(',')
+          .map((size) => size.trim())
+          .filter((size) => size !== ''),
+      ),
+    ]),
   )
 }
 
@@ -222,7 +229,12 @@ export const listPublicProducts = endpoint({
     size: z.optional(sizeList()),
     from: z.optional(queryMoney()),
     to: z.optional(queryMoney()),
-    stock: z.optional(z.pipe(z.enum(['0', '1']), z.transform((flag) => flag === '1'))),
+    stock: z.optional(
+      z.pipe(
+        z.enum(['0', '1']),
+        z.transform((flag) => flag === '1'),
+      ),
+    ),
     search: z.optional(text()),
     sort: z.optional(z.enum(['new', 'popular', 'cheaper', 'dearer'])),
     limit: z.optional(queryNumber({ from: 1, to: 1000 })),

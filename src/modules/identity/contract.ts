@@ -47,7 +47,9 @@ export type SignedIn = z.infer<typeof signedIn>
 function login() {
   return z.pipe(
     text(254).check(
-      z.refine((typed) => loginError(typed) === undefined, { error: ({ input }) => loginError(String(input)) ?? 'invalid' }),
+      z.refine((typed) => loginError(typed) === undefined, {
+        error: ({ input }) => loginError(String(input)) ?? 'invalid',
+      }),
     ),
     z.transform((typed) => readLogin(typed) as Login),
   )

@@ -37,12 +37,19 @@ export interface PictureSources {
 /** The width that browsers without `<source>` get, or the one nearest to it. */
 const fallbackWidth = 800
 
-export function pictureSources(picture: Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'>): PictureSources {
+export function pictureSources(
+  picture: Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'>,
+): PictureSources {
   const ascending = picture.variants.toSorted((one, other) => one.width - other.width)
   const sources = pictureFormats.flatMap((format) => {
     const files = ascending.filter((variant) => variant.format === format)
     if (files.length === 0) return []
-    return [{ type: `image/${format}` as const, srcset: files.map(({ file, width }) => `${pictureUrl(file)} ${width}w`).join(', ') }]
+    return [
+      {
+        type: `image/${format}` as const,
+        srcset: files.map(({ file, width }) => `${pictureUrl(file)} ${width}w`).join(', '),
+      },
+    ]
   })
   const webp = ascending.filter(({ format }) => format === 'webp')
   const nearest = (webp.length > 0 ? webp : ascending).toSorted(

@@ -2,16 +2,32 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { count, filledText, id, money, phone, queryNumber, sortBy, text, word, wordList } from '#platform/wire.ts'
 import { changedOrder, fields, newOrder } from './order.contract.ts'
-import { carrierSpelling, fieldSpelling, paymentTypeSpelling, sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
+import {
+  carrierSpelling,
+  fieldSpelling,
+  paymentTypeSpelling,
+  sourceSpelling,
+  statusSpelling,
+} from './vocabulary.contract.ts'
 
 export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
-const savedOrder = z.looseObject({ orderId: z.string(), orderNumber: z.string(), status: z.enum(Object.values(statusSpelling) as [string]) })
+const savedOrder = z.looseObject({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(Object.values(statusSpelling) as [string]),
+})
 
 /** Columns a list may be sorted by, and how the wire spells them. */
 export const sortable = {
-  createdAt: 'dateCreated', number: 'orderNumber', status: 'status', source: 'orderFrom', lastName: 'lastName', phone: 'phoneNumber', total: 'totalSum',
+  createdAt: 'dateCreated',
+  number: 'orderNumber',
+  status: 'status',
+  source: 'orderFrom',
+  lastName: 'lastName',
+  phone: 'phoneNumber',
+  total: 'totalSum',
 } as const
 export type SortColumn = keyof typeof sortable
 const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
@@ -20,7 +36,8 @@ export const getOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/get',
   access: ['admin'],
-  summary: 'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status` and `orderFrom` take comma lists.',
+  summary:
+    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status` and `orderFrom` take comma lists.',
   query: z.pipe(
     z.strictObject({
       orderid: z.optional(id()),
@@ -96,12 +113,24 @@ export const receiveReturn = endpoint({
     z.strictObject({
       orderId: id(),
       products: z
-        .array(z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), sellable: z.boolean() }))
+        .array(
+          z.strictObject({
+            code: filledText(),
+            subCode: z.optional(text()),
+            goodsCount: count(),
+            sellable: z.boolean(),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(200)),
     }),
     z.transform(({ orderId, products }) => ({
       id: orderId,
-      goods: products.map((each) => ({ code: each.code, size: each.subCode, quantity: each.goodsCount, isSellable: each.sellable })),
+      goods: products.map((each) => ({
+        code: each.code,
+        size: each.subCode,
+        quantity: each.goodsCount,
+        isSellable: each.sellable,
+      })),
     })),
   ),
   output: savedOrder,
@@ -126,7 +155,9 @@ export const checkOut = endpoint({
   body: z.pipe(
     z.strictObject({
       lines: z
-        .array(z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), priceSale: money() }))
+        .array(
+          z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), priceSale: money() }),
+        )
         .check(z.minLength(1), z.maxLength(100)),
       phoneNumber: phone(),
       firstName: z.optional(text()),
@@ -138,7 +169,12 @@ export const checkOut = endpoint({
       description: z.optional(text(5000)),
     }),
     z.transform((wire) => ({
-      lines: wire.lines.map((each) => ({ code: each.code, size: each.subCode ?? '', quantity: each.goodsCount, price: each.priceSale })),
+      lines: wire.lines.map((each) => ({
+        code: each.code,
+        size: each.subCode ?? '',
+        quantity: each.goodsCount,
+        price: each.priceSale,
+      })),
       phone: wire.phoneNumber,
       firstName: wire.firstName ?? '',
       lastName: wire.lastName ?? '',

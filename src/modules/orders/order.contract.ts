@@ -1,10 +1,32 @@
 import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Role } from '#platform/endpoint.ts'
-import { count, filledText, id, ignored, instant, instantToWire, link, money, optionalEmail, percent, phone, text, word } from '#platform/wire.ts'
+import {
+  count,
+  filledText,
+  id,
+  ignored,
+  instant,
+  instantToWire,
+  link,
+  money,
+  optionalEmail,
+  percent,
+  phone,
+  text,
+  word,
+} from '#platform/wire.ts'
 import { moneyOf, type Order, type OrderFields, type OrderLine } from './order.ts'
 import type { Status } from './status.ts'
-import { advertPaymentSpelling, carrierSpelling, paymentTypeSpelling, sourceSpelling, spelt, statusSpelling, valueToWire } from './vocabulary.contract.ts'
+import {
+  advertPaymentSpelling,
+  carrierSpelling,
+  paymentTypeSpelling,
+  sourceSpelling,
+  spelt,
+  statusSpelling,
+  valueToWire,
+} from './vocabulary.contract.ts'
 
 const line = z.strictObject({
   code: filledText(),
@@ -55,7 +77,9 @@ export const fields = {
   marketFixedCommission: z.optional(money()),
   marketplaceSum: z.optional(z.nullable(money())),
   deliveryPlace: z.optional(
-    z.nullable(z.strictObject({ cityRef: z.optional(text()), branchRef: z.optional(text()), number: z.optional(text()) })),
+    z.nullable(
+      z.strictObject({ cityRef: z.optional(text()), branchRef: z.optional(text()), number: z.optional(text()) }),
+    ),
   ),
   goodsSum: ignored(),
   totalSum: ignored(),
@@ -132,7 +156,10 @@ function orderInput(wire: WireFields): OrderInput {
   }
 }
 
-export const newOrder = z.pipe(z.strictObject({ orderId: ignored(), version: ignored(), ...fields }), z.transform(orderInput))
+export const newOrder = z.pipe(
+  z.strictObject({ orderId: ignored(), version: ignored(), ...fields }),
+  z.transform(orderInput),
+)
 export const changedOrder = z.pipe(
   z.strictObject({ orderId: id(), version: z.optional(z.int()), ...fields }),
   z.transform(({ orderId, version, ...rest }) => ({ id: orderId, version, ...orderInput(rest) })),
@@ -211,7 +238,10 @@ function lineToWire(each: OrderLine, role: Role) {
 /** What was changed, in the wire's words and hryvnias. */
 export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
   return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [spelt(field), { from: valueToWire(field, from), to: valueToWire(field, to) }]),
+    Object.entries(changes).map(([field, { from, to }]) => [
+      spelt(field),
+      { from: valueToWire(field, from), to: valueToWire(field, to) },
+    ]),
   )
 }
 

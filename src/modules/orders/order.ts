@@ -160,7 +160,13 @@ export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
 export function moneyOf(
   order: Pick<
     OrderFields,
-    'discount' | 'deposit' | 'amountDueSet' | 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'
+    | 'discount'
+    | 'deposit'
+    | 'amountDueSet'
+    | 'marketplaceFeeRate'
+    | 'marketplaceFeeSet'
+    | 'marketplacePaymentFeeRate'
+    | 'marketplacePaymentFeeSet'
   > & { goodsTotal: Money },
 ): OrderMoney {
   const total = Math.max(0, order.goodsTotal - order.discount)

@@ -64,7 +64,9 @@ export type StockEffect =
   /** Out they stay: the parcel goes on after all (ORD-17). */
   | 'endReturn'
 
-export type Transition = { isAllowed: true; effect: StockEffect } | { isAllowed: false; reason: 'alreadyLeft' | 'stillReturning' }
+export type Transition =
+  | { isAllowed: true; effect: StockEffect }
+  | { isAllowed: false; reason: 'alreadyLeft' | 'stillReturning' }
 
 const hasLeft: ReadonlySet<Status> = new Set(['sent', 'inTransit', 'completed'])
 const onItsWay: ReadonlySet<Status> = new Set(['sent', 'inTransit'])

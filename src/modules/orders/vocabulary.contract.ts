@@ -16,17 +16,32 @@ export const statusSpelling: Record<Status, string> = {
   refused: 'rejection',
 }
 export const sourceSpelling: Record<Source, string> = {
-  prom: 'prom', google: 'google', bigl: 'bigl', messagingProm: 'messagingProm', messagingViber: 'messagingViber',
-  call: 'call', me: 'me', other: 'other',
+  prom: 'prom',
+  google: 'google',
+  bigl: 'bigl',
+  messagingProm: 'messagingProm',
+  messagingViber: 'messagingViber',
+  call: 'call',
+  me: 'me',
+  other: 'other',
 }
 export const carrierSpelling: Record<Carrier, string> = {
-  novaPoshta: 'nova', ukrposhta: 'ukr', meest: 'meest', selfPickup: 'self-pickup',
+  novaPoshta: 'nova',
+  ukrposhta: 'ukr',
+  meest: 'meest',
+  selfPickup: 'self-pickup',
 }
 export const paymentTypeSpelling: Record<PaymentType, string> = {
-  onDelivery: 'postpaid', prepayment: 'prepayment', prom: 'prom-payment',
+  onDelivery: 'postpaid',
+  prepayment: 'prepayment',
+  prom: 'prom-payment',
 }
 export const advertPaymentSpelling: Record<AdvertPaymentSource, string> = {
-  promOrder: 'promOrder', promPaymentOrder: 'promPaymentOrder', simpleTran: 'simpleTran', card: 'card', cash: 'cash',
+  promOrder: 'promOrder',
+  promPaymentOrder: 'promPaymentOrder',
+  simpleTran: 'simpleTran',
+  card: 'card',
+  cash: 'cash',
 }
 
 type NamedField = keyof OrderFields | 'status' | 'lines' | 'number' | 'size' | 'quantity' | 'price' | 'isSellable'
@@ -87,8 +102,17 @@ const wordSpelling: Readonly<Record<string, Readonly<Record<string, string>>>> =
   advertPaymentSource: advertPaymentSpelling,
 }
 const amounts: ReadonlySet<string> = new Set<NamedField>([
-  'price', 'discount', 'deposit', 'amountDueSet', 'marketplaceFeeSet', 'marketplaceFixedFee', 'marketplacePaymentFeeSet',
-  'subsidisedShippingFee', 'returnCost', 'paymentFee', 'advertPaymentAmount',
+  'price',
+  'discount',
+  'deposit',
+  'amountDueSet',
+  'marketplaceFeeSet',
+  'marketplaceFixedFee',
+  'marketplacePaymentFeeSet',
+  'subsidisedShippingFee',
+  'returnCost',
+  'paymentFee',
+  'advertPaymentAmount',
 ])
 
 /** The value of a field as the wire has it: hryvnias, its own words, lists and objects field by field. */
@@ -101,7 +125,8 @@ export function valueToWire(field: string, value: unknown): unknown {
 /** The other way round; `field` is ours. */
 export function valueFromWire(field: string, value: unknown): unknown {
   if (typeof value === 'number' && amounts.has(field)) return fromHryvnias(value) ?? 0
-  if (typeof value === 'string') return Object.entries(wordSpelling[field] ?? {}).find(([, wire]) => wire === value)?.[0] ?? value
+  if (typeof value === 'string')
+    return Object.entries(wordSpelling[field] ?? {}).find(([, wire]) => wire === value)?.[0] ?? value
   return throughout(field, value, (wire, one) => [unspelt(wire), valueFromWire(unspelt(wire), one)])
 }
 
@@ -109,5 +134,9 @@ function throughout(field: string, value: unknown, each: (name: string, value: u
   if (Array.isArray(value)) return value.map((one) => each('', one)[1])
   // a delivery place is spelt alike on both sides
   if (typeof value !== 'object' || value === null || value instanceof Date || field === 'deliveryPlace') return value
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined).map(([name, one]) => each(name, one)))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]) => each(name, one)),
+  )
 }

@@ -101,8 +101,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.priceFromLabel': 'Price from, ₴',
   'list.priceToLabel': 'Price to, ₴',
   'list.stock': 'Only what is in stock',
-  'list.apply':
-    '{count, plural, =0 {Nothing found} one {Show # item} other {Show # items}}',
+  'list.apply': '{count, plural, =0 {Nothing found} one {Show # item} other {Show # items}}',
   'list.sort': 'First',
   'list.sortApply': 'Sort',
   'list.sortNew': 'newest',
@@ -161,7 +160,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.zoomNext': 'Next photo',
   'product.about': 'About this piece',
   'product.delivery': 'Delivery',
-  'product.deliveryText': 'Nova Poshta, Ukrposhta or Meest: usually 1–3 days, from {from} to the carrier. Or self-pickup',
+  'product.deliveryText':
+    'Nova Poshta, Ukrposhta or Meest: usually 1–3 days, from {from} to the carrier. Or self-pickup',
   'product.returns': 'Returns',
   'product.returnsText': '14 days, try it on at the branch',
   'product.payment': 'Payment',

@@ -49,7 +49,9 @@ const bodyLimit = 1024 * 1024
 /** Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). */
 export function createApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
   const table = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]))
-  const patterns = routes.filter(({ endpoint }) => endpoint.path.includes('{')).map((each) => ({ each, pattern: patternOf(each.endpoint) }))
+  const patterns = routes
+    .filter(({ endpoint }) => endpoint.path.includes('{'))
+    .map((each) => ({ each, pattern: patternOf(each.endpoint) }))
 
   function find(method: string, path: string): { found: Route; parameters: Record<string, string> } | undefined {
     const direct = table.get(`${method} ${path}`)
@@ -104,9 +106,17 @@ async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>
   } catch (thrown) {
     const spelling = endpoint.fieldSpelling
     if (!(thrown instanceof Refusal) || !spelling) throw thrown
-    const spell = (field: string) => field.split('.').map((part) => spelling[part] ?? part).join('.')
+    const spell = (field: string) =>
+      field
+        .split('.')
+        .map((part) => spelling[part] ?? part)
+        .join('.')
     const errors = thrown.errors.map((error) => ({ ...error, field: spell(error.field) }))
-    throw new Refusal(thrown.kind, errors, thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds })
+    throw new Refusal(
+      thrown.kind,
+      errors,
+      thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds },
+    )
   }
 }
 
@@ -165,6 +175,8 @@ function json(value: unknown, status: number, headers: Headers): Response {
 /** The database went away; the caller may try again (WIRE-3: 503). */
 export function isConnectionFault(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  return /^(57P0[1-4]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
+  return (
+    /^(57P0[1-4]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
     (fault instanceof Error && /Connection terminated|Client has encountered a connection error/.test(fault.message))
+  )
 }

@@ -8,7 +8,10 @@ import { Refusal, type FieldError } from '#kit/refusal.ts'
 export async function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
   const result = await z.safeParseAsync(schema, input)
   if (result.success) return result.data
-  throw new Refusal('invalid', result.error.issues.flatMap((issue) => fieldErrors(issue, input)))
+  throw new Refusal(
+    'invalid',
+    result.error.issues.flatMap((issue) => fieldErrors(issue, input)),
+  )
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, input: unknown): FieldError[] {

@@ -26,15 +26,20 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 async function applyNew(client: pg.PoolClient): Promise<string[]> {
-  await client.query('create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())')
+  await client.query(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())',
+  )
   await refuseDeafSearch(client)
-  const known = new Map((await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]))
+  const known = new Map(
+    (await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]),
+  )
   const applied: string[] = []
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const text = await readFile(new URL(name, folder), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (known.has(name)) {
-      if (known.get(name) !== sha256) throw new Error(`${name} was changed after it was applied; add a new migration instead`)
+      if (known.get(name) !== sha256)
+        throw new Error(`${name} was changed after it was applied; add a new migration instead`)
       continue
     }
     await apply(client, name, text, sha256)

@@ -10,7 +10,8 @@ const names = sql`products.id, products.code, products.type_id as "typeId", prod
 
 export async function findProductsByCodes(db: Db | Tx, codes: readonly string[]): Promise<ProductName[]> {
   if (codes.length === 0) return []
-  const { rows } = await sql<ProductName>`select ${names} from products where code = any(${[...new Set(codes)]}::text[])`.execute(db)
+  const { rows } =
+    await sql<ProductName>`select ${names} from products where code = any(${[...new Set(codes)]}::text[])`.execute(db)
   return rows
 }
 
@@ -63,7 +64,9 @@ function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
       sql`true`,
       ...(id === undefined ? [] : [sql`products.id = ${id}::uuid`]),
       ...(code === undefined ? [] : [sql`products.code = ${code}`]),
-      ...(part === undefined ? [] : [sql`concat_ws(' ', products.code, products.name_uk, products.name_en) ilike ${part}`]),
+      ...(part === undefined
+        ? []
+        : [sql`concat_ws(' ', products.code, products.name_uk, products.name_en) ilike ${part}`]),
     ],
     sql` and `,
   )
@@ -81,7 +84,10 @@ function order(sort: ProductPart['sort']): RawBuilder<unknown> {
   return sql`${sortExpressions[sort.column]} ${sort.isDescending ? sql`desc` : sql`asc`}, ${newest}`
 }
 
-export async function listColours(db: Db | Tx, productIds: readonly string[]): Promise<(Colour & { productId: string })[]> {
+export async function listColours(
+  db: Db | Tx,
+  productIds: readonly string[],
+): Promise<(Colour & { productId: string })[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Colour & { productId: string }>`
     select product_id as "productId", name, gradient, stops from product_colours
@@ -106,7 +112,9 @@ export async function listPhotoRows(db: Db | Tx, productIds: readonly string[]):
 
 export async function listNames(db: Db | Tx, productIds: readonly string[]): Promise<ProductName[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<ProductName>`select ${names} from products where id = any(${productIds}::uuid[])`.execute(db)
+  const { rows } = await sql<ProductName>`select ${names} from products where id = any(${productIds}::uuid[])`.execute(
+    db,
+  )
   return rows
 }
 
@@ -145,14 +153,22 @@ export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function updateProduct(tx: Tx, id: string, values: ProductValues): Promise<void> {
-  await tx.updateTable('products').set({ ...columns(values), ...changed }).where('id', '=', id).execute()
+  await tx
+    .updateTable('products')
+    .set({ ...columns(values), ...changed })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Inserts, or changes the product that has the code; answers its id. */
 export async function upsertProduct(tx: Tx, id: string | undefined, values: ProductValues): Promise<string> {
   const row = await tx
     .insertInto('products')
-    .values({ ...columns(values), ...(id !== undefined && { id }), ...(values.createdAt && { created_at: values.createdAt }) })
+    .values({
+      ...columns(values),
+      ...(id !== undefined && { id }),
+      ...(values.createdAt && { created_at: values.createdAt }),
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...columns(values), ...changed }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -162,7 +178,13 @@ export async function upsertProduct(tx: Tx, id: string | undefined, values: Prod
 export async function replaceColours(tx: Tx, productId: string, colours: readonly Colour[]): Promise<void> {
   await tx.deleteFrom('product_colours').where('product_id', '=', productId).execute()
   if (colours.length === 0) return
-  const rows = colours.map(({ name, gradient, stops }, position) => ({ product_id: productId, position, name, gradient, stops }))
+  const rows = colours.map(({ name, gradient, stops }, position) => ({
+    product_id: productId,
+    position,
+    name,
+    gradient,
+    stops,
+  }))
   await tx.insertInto('product_colours').values(rows).execute()
 }
 
@@ -175,11 +197,7 @@ export interface PhotoToSave {
 }
 
 /** The photos of the product itself; those of its lots stay. */
-export async function replacePhotos(
-  tx: Tx,
-  productId: string,
-  photos: readonly PhotoToSave[],
-): Promise<void> {
+export async function replacePhotos(tx: Tx, productId: string, photos: readonly PhotoToSave[]): Promise<void> {
   await tx.deleteFrom('product_photos').where('product_id', '=', productId).where('lot_id', 'is', null).execute()
   if (photos.length === 0) return
   const rows = photos.map(({ pictureId, altUk, altEn, colourPosition }, position) => ({

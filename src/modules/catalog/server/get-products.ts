@@ -17,7 +17,13 @@ export async function getProducts(
   listLots: ListLots,
 ): Promise<WireProduct[] | WireProduct> {
   const products = await listProducts(db, query)
-  const lots = Map.groupBy(await listLots(db, products.map(({ id }) => id)), ({ productId }) => productId)
+  const lots = Map.groupBy(
+    await listLots(
+      db,
+      products.map(({ id }) => id),
+    ),
+    ({ productId }) => productId,
+  )
   const found = products.map((product) => productToWire(product, lots.get(product.id) ?? []))
 
   if (query.id !== undefined || query.code !== undefined) {

@@ -8,10 +8,17 @@ import { listNames, listPhotoRows } from './catalog.sql.ts'
  * What pages show of products, by product id: their own photos in order, then, where there are none, those of
  * their lots. A photo without words of its own is called by the product's name.
  */
-export async function listPicturesOf(db: Db | Tx, productIds: readonly string[], language: Language): Promise<Map<string, ShopPicture[]>> {
+export async function listPicturesOf(
+  db: Db | Tx,
+  productIds: readonly string[],
+  language: Language,
+): Promise<Map<string, ShopPicture[]>> {
   const rows = await listPhotoRows(db, productIds)
   const names = new Map((await listNames(db, productIds)).map((name) => [name.id, name]))
-  const pictures = await findPictures(db, rows.map(({ pictureId }) => pictureId))
+  const pictures = await findPictures(
+    db,
+    rows.map(({ pictureId }) => pictureId),
+  )
 
   const shown = new Map<string, ShopPicture[]>()
   for (const [productId, all] of Map.groupBy(rows, (row) => row.productId)) {

@@ -11,7 +11,10 @@ export async function listProducts(db: Db | Tx, filter: ProductFilter & ProductP
   const types = new Map((await listProductTypes(db)).map((type) => [type.id, type]))
   const colours = Map.groupBy(await listColours(db, ids), ({ productId }) => productId)
   const photoRows = await listPhotoRows(db, ids)
-  const keys = await findPictureKeys(db, photoRows.map(({ pictureId }) => pictureId))
+  const keys = await findPictureKeys(
+    db,
+    photoRows.map(({ pictureId }) => pictureId),
+  )
   const photos = Map.groupBy(photoRows, ({ productId }) => productId)
 
   return rows.map((row) => {
@@ -22,7 +25,12 @@ export async function listProducts(db: Db | Tx, filter: ProductFilter & ProductP
       type,
       colours: (colours.get(row.id) ?? []).map(({ name, gradient, stops }) => ({ name, gradient, stops })),
       photos: (photos.get(row.id) ?? []).map(({ productId, lotId, pictureId, position, colourPosition }) => ({
-        productId, lotId, pictureId, position, colourPosition, key: keys.get(pictureId) ?? '',
+        productId,
+        lotId,
+        pictureId,
+        position,
+        colourPosition,
+        key: keys.get(pictureId) ?? '',
       })),
     }
   })

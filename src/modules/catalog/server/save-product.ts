@@ -3,7 +3,14 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import {
-  findProductByCode, lockProduct, replaceColours, replacePhotos, updateProduct, upsertProduct, type PhotoToSave, type ProductValues,
+  findProductByCode,
+  lockProduct,
+  replaceColours,
+  replacePhotos,
+  updateProduct,
+  upsertProduct,
+  type PhotoToSave,
+  type ProductValues,
 } from './catalog.sql.ts'
 import { listProductTypes } from './product-types.ts'
 
@@ -26,7 +33,10 @@ export interface ProductToSave {
 }
 
 /** Saves a product whole, as the one with that id, else the one with that code, else a new one; answers its id. */
-export async function saveProduct(tx: Tx, { id, typeSlug, colours, photos, ...product }: ProductToSave): Promise<string> {
+export async function saveProduct(
+  tx: Tx,
+  { id, typeSlug, colours, photos, ...product }: ProductToSave,
+): Promise<string> {
   const type = (await listProductTypes(tx)).find(({ slug }) => slug === typeSlug)
   if (!type) throw refuse('invalid', 'unknownProductType')
   const productId = await store(tx, id, { ...product, typeId: type.id })

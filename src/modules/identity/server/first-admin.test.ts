@@ -23,12 +23,21 @@ const adminRole = '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e02'
 it('[AUTH-7] without settings the first Admin gets a random password, told once', async () => {
   const [shop, other] = [await testShop(), await testShop()]
   const made = await ensureFirstAdmin(shop)
-  expect(made).toEqual({ email: 'admin@example.com', password: expect.stringMatching(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/) })
+  expect(made).toEqual({
+    email: 'admin@example.com',
+    password: expect.stringMatching(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/),
+  })
   expect(await signIn(shop, 'admin@example.com', made?.password ?? '')).toBe(200)
   expect((await ensureFirstAdmin(other))?.password).not.toBe(made?.password)
 
   expect(await ensureFirstAdmin(shop)).toBeUndefined()
-  expect(await users(shop)).toEqual([{ email: 'admin@example.com', role: adminRole, hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
+  expect(await users(shop)).toEqual([
+    {
+      email: 'admin@example.com',
+      role: adminRole,
+      hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    },
+  ])
 })
 
 it('[AUTH-7] ADMIN_EMAIL and ADMIN_PASSWORD make the first Admin; the password is not told', async () => {
@@ -43,19 +52,26 @@ it('[AUTH-7] settings change nothing once there is an Admin, nor an account that
   const [before] = await users(shop)
   const changed = { ...shop, config: { ...shop.config, adminPassword: 'another-password' } }
   expect(await ensureFirstAdmin(changed)).toBeUndefined()
-  expect(await ensureFirstAdmin({ ...changed, config: { ...changed.config, adminEmail: 'second@example.ua' } })).toBeUndefined()
+  expect(
+    await ensureFirstAdmin({ ...changed, config: { ...changed.config, adminEmail: 'second@example.ua' } }),
+  ).toBeUndefined()
   expect(await users(shop)).toEqual([before])
 
   const taken = await testShop({ ADMIN_EMAIL: 'ivan@example.ua', ADMIN_PASSWORD: 'owner-password-1' })
   await taken.database.transaction((tx) => createUser(tx, { role: 'user', email: 'ivan@example.ua' }))
   expect(await ensureFirstAdmin(taken)).toBeUndefined()
-  expect(await users(taken)).toEqual([{ email: 'ivan@example.ua', role: expect.not.stringContaining(adminRole), hash: null }])
+  expect(await users(taken)).toEqual([
+    { email: 'ivan@example.ua', role: expect.not.stringContaining(adminRole), hash: null },
+  ])
 })
 
 it('[AUTH-7] processes that start at once make one Admin, and only one tells a password', async () => {
   for (let round = 0; round < 3; round++) {
     const shop = await testShop()
-    const processes = Array.from({ length: 4 }, () => ({ ...shop, database: openDatabase({ url: shop.url }, { poolSize: 2 }) }))
+    const processes = Array.from({ length: 4 }, () => ({
+      ...shop,
+      database: openDatabase({ url: shop.url }, { poolSize: 2 }),
+    }))
     const made = await Promise.all(processes.map((each) => ensureFirstAdmin(each)))
     await Promise.all(processes.map(({ database }) => database.close()))
     const told = made.filter((each) => each !== undefined)
@@ -69,7 +85,9 @@ it('[AUTH-7] processes that start at once with different ADMIN_EMAILs make one A
   for (let round = 0; round < 3; round++) {
     const shop = await testShop({ ADMIN_PASSWORD: 'owner-password-1' })
     const made = await Promise.all(
-      [1, 2, 3, 4].map((nth) => ensureFirstAdmin({ ...shop, config: { ...shop.config, adminEmail: `owner${nth}@example.ua` } })),
+      [1, 2, 3, 4].map((nth) =>
+        ensureFirstAdmin({ ...shop, config: { ...shop.config, adminEmail: `owner${nth}@example.ua` } }),
+      ),
     )
     expect(made.filter((each) => each !== undefined)).toHaveLength(1)
     expect(await users(shop)).toHaveLength(1)
@@ -78,7 +96,10 @@ it('[AUTH-7] processes that start at once with different ADMIN_EMAILs make one A
 
 it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps', async () => {
   const shop = await testShop()
-  const processes = Array.from({ length: 4 }, () => ({ ...shop, database: openDatabase({ url: shop.url }, { poolSize: 2 }) }))
+  const processes = Array.from({ length: 4 }, () => ({
+    ...shop,
+    database: openDatabase({ url: shop.url }, { poolSize: 2 }),
+  }))
   const admin = await ensureFirstAdmin(shop)
   const tokens = await Promise.all(
     processes.map(async (each) => {
@@ -87,7 +108,11 @@ it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ login: 'admin@example.com', password: admin?.password }),
       })
-      const response = await createApi(each, Object.values(identityRoutes), authenticate(each))({ request, path: '/auth/login', address: '192.0.2.1' })
+      const response = await createApi(
+        each,
+        Object.values(identityRoutes),
+        authenticate(each),
+      )({ request, path: '/auth/login', address: '192.0.2.1' })
       return ((await response.json()) as { Data: { accessToken: string } }).Data.accessToken
     }),
   )
@@ -98,7 +123,9 @@ it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps
     }
   }
   await Promise.all(processes.map(({ database }) => database.close()))
-  expect((await shop.database.pool.query('select name, length(value) as length from secrets')).rows).toEqual([{ name: 'accessToken', length: 43 }])
+  expect((await shop.database.pool.query('select name, length(value) as length from secrets')).rows).toEqual([
+    { name: 'accessToken', length: 43 },
+  ])
 })
 
 it('[AUTH-1] one phone or e-mail is one account, whatever way it is typed', async () => {

@@ -19,7 +19,14 @@ it('[AUTH-2] a password is kept as argon2id in PHC form, with a salt of its own'
 it('[AUTH-2] a hash made elsewhere, at another cost, is understood', async () => {
   const { argon2Sync } = await vi.importActual<typeof import('node:crypto')>('node:crypto')
   const salt = Buffer.from('0123456789abcdef')
-  const tag = argon2Sync('argon2id', { message: 'password', nonce: salt, memory: 64, passes: 3, parallelism: 1, tagLength: 32 })
+  const tag = argon2Sync('argon2id', {
+    message: 'password',
+    nonce: salt,
+    memory: 64,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  })
   const hash = `$argon2id$v=19$m=64,t=3,p=1$${salt.toString('base64').replace(/=+$/, '')}$${tag.toString('base64').replace(/=+$/, '')}`
   expect(await verifyPassword('password', hash)).toBe(true)
   expect(await verifyPassword('Password', hash)).toBe(false)
@@ -42,7 +49,9 @@ it('[AUTH-2] no more than two passwords are hashed at once, and a failure does n
       done(isBroken ? new Error('no memory') : fault, tag)
     })
   })
-  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, nth) => hashPassword(nth % 3 === 0 ? 'broken' : 'Сонечко-7')))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, nth) => hashPassword(nth % 3 === 0 ? 'broken' : 'Сонечко-7')),
+  )
   expect(most).toBe(2)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
 })

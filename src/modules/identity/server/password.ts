@@ -42,7 +42,9 @@ function derive(password: string, salt: Buffer, parameters: typeof cost): Promis
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        argon2('argon2id', { message, nonce: salt, tagLength, ...parameters }, (fault, tag) => (fault ? reject(fault) : resolve(tag)))
+        argon2('argon2id', { message, nonce: salt, tagLength, ...parameters }, (fault, tag) =>
+          fault ? reject(fault) : resolve(tag),
+        )
       }),
   )
 }

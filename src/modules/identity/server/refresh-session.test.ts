@@ -22,7 +22,9 @@ let userId: string
 let login: string
 beforeEach(async () => {
   login = `olena${++nth}@example.ua`
-  userId = await shop.database.transaction((tx) => createUser(tx, { role: 'admin', firstName: 'Олена', email: login, passwordHash }))
+  userId = await shop.database.transaction((tx) =>
+    createUser(tx, { role: 'admin', firstName: 'Олена', email: login, passwordHash }),
+  )
 })
 
 interface Answer {
@@ -33,7 +35,12 @@ interface Answer {
   setCookie: string[]
 }
 
-async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> {
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<Answer> {
   const request = new Request(`http://localhost:3000/api${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -46,7 +53,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
 }
 
 const signIn = () => ask('POST', '/auth/login', {}, { login, password: 'Сонечко-7' })
-const refresh = (cookie: string | undefined, headers = {}) => ask('GET', '/auth/refresh', { cookie: `theme=dark; ${cookie}`, ...headers })
+const refresh = (cookie: string | undefined, headers = {}) =>
+  ask('GET', '/auth/refresh', { cookie: `theme=dark; ${cookie}`, ...headers })
 const who = (accessToken: string) => ask('GET', '/crm/who', { authorization: `Bearer ${accessToken}` })
 const signOut = (headers: Record<string, string>) => ask('POST', '/auth/logout', headers)
 
@@ -57,7 +65,9 @@ it('[AUTH-2] a refresh gives a new access token and a new cookie', async () => {
   expect(second.data.user.Id).toBe(userId)
   expect((await who(second.data.accessToken)).status).toBe(200)
   expect(second.setCookie).toEqual([
-    expect.stringMatching(/^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/),
+    expect.stringMatching(
+      /^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/,
+    ),
   ])
   expect(second.cookie).not.toBe(first.cookie)
   expect((await refresh(second.cookie)).status).toBe(200)
@@ -113,14 +123,17 @@ it('[AUTH-2] of two tabs that refresh at one instant both go on, and the cookie 
   }
 })
 
-it.each(['refresh=', 'refresh=nonsense', 'refresh=0190a000-0000-7000-8000-000000000001.' + 'A'.repeat(43), 'refresh=%E0%A4%A', 'other=1'])(
-  '[WIRE-3] a refresh with the cookie "%s" is 401 and takes the cookie away',
-  async (cookie) => {
-    const refused = await refresh(cookie)
-    expect(refused.status).toBe(401)
-    expect(refused.setCookie).toEqual(['refresh=; Path=/api/auth; Max-Age=0; SameSite=Strict; HttpOnly'])
-  },
-)
+it.each([
+  'refresh=',
+  'refresh=nonsense',
+  'refresh=0190a000-0000-7000-8000-000000000001.' + 'A'.repeat(43),
+  'refresh=%E0%A4%A',
+  'other=1',
+])('[WIRE-3] a refresh with the cookie "%s" is 401 and takes the cookie away', async (cookie) => {
+  const refused = await refresh(cookie)
+  expect(refused.status).toBe(401)
+  expect(refused.setCookie).toEqual(['refresh=; Path=/api/auth; Max-Age=0; SameSite=Strict; HttpOnly'])
+})
 
 it('[AUTH-2] a session ends 60 days after its last refresh, not after its first', async () => {
   const day = 24 * 60 * 60 * 1000
@@ -185,7 +198,9 @@ it('[AUTH-6] revoking a user’s sessions spares the one that is named', async (
   const caller = await authenticate(shop)(
     new Request('http://localhost/', { headers: { authorization: `bearer ${laptop.data.accessToken}` } }),
   )
-  await shop.database.transaction((tx) => revokeSessions(tx, { userId, at: shop.now(), exceptSessionId: caller?.sessionId ?? null }))
+  await shop.database.transaction((tx) =>
+    revokeSessions(tx, { userId, at: shop.now(), exceptSessionId: caller?.sessionId ?? null }),
+  )
   expect((await who(phone.data.accessToken)).status).toBe(401)
   expect((await who(laptop.data.accessToken)).status).toBe(200)
   await shop.database.transaction((tx) => revokeSessions(tx, { userId, at: shop.now() }))
@@ -217,13 +232,18 @@ it('[AUTH-6] a sign-in by the old password, begun while the change is not yet co
     await Promise.race([signingIn, new Promise((resume) => setTimeout(resume, 700))])
   })
   expect((await signingIn)?.status).toBe(400)
-  const { rows } = await shop.database.pool.query('select id from sessions where user_id = $1 and revoked_at is null', [userId])
+  const { rows } = await shop.database.pool.query('select id from sessions where user_id = $1 and revoked_at is null', [
+    userId,
+  ])
   expect(rows).toEqual([])
 })
 
 it('[AUTH-9] the role is the one the user has now, not the one in the token', async () => {
   const { data } = await signIn()
-  await shop.database.pool.query('update users set role_id = $1 where id = $2', ['6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01', userId])
+  await shop.database.pool.query('update users set role_id = $1 where id = $2', [
+    '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01',
+    userId,
+  ])
   expect((await who(data.accessToken)).status).toBe(403)
 })
 

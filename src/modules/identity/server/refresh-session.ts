@@ -5,7 +5,15 @@ import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
-import { clearRefreshCookie, hashSecret, isHashOf, makeSecret, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
+import {
+  clearRefreshCookie,
+  hashSecret,
+  isHashOf,
+  makeSecret,
+  readRefreshToken,
+  setRefreshCookie,
+  type RefreshToken,
+} from './refresh-token.ts'
 import { endSession, lockSession, rotateSession } from './sessions.sql.ts'
 import { issueAccessToken } from './tokens.ts'
 import { findUser } from './users.sql.ts'

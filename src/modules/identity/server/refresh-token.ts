@@ -46,5 +46,8 @@ export function clearRefreshCookie(shop: Shop, call: Call): void {
 function writeRefreshCookie(shop: Shop, call: Call, value: string, maxAgeSeconds: number): void {
   const path = new URL(call.request.url).pathname.startsWith('/api/') ? '/api/auth' : '/auth'
   const secure = !/^http:\/\/(localhost|127\.)/.test(shop.config.origin)
-  call.headers.append('Set-Cookie', writeCookie(name, value, { path, maxAgeSeconds, sameSite: 'Strict', httpOnly: true, secure }))
+  call.headers.append(
+    'Set-Cookie',
+    writeCookie(name, value, { path, maxAgeSeconds, sameSite: 'Strict', httpOnly: true, secure }),
+  )
 }

@@ -47,7 +47,11 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
     .executeTakeFirst()
 }
 
-export async function rotateSession(tx: Tx, id: string, next: { refreshHash: Buffer; at: Date; expiresAt: Date }): Promise<void> {
+export async function rotateSession(
+  tx: Tx,
+  id: string,
+  next: { refreshHash: Buffer; at: Date; expiresAt: Date },
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set((set) => ({
@@ -61,7 +65,12 @@ export async function rotateSession(tx: Tx, id: string, next: { refreshHash: Buf
 }
 
 export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<void> {

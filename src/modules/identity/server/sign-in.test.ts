@@ -18,8 +18,13 @@ const answer = createApi(shop, Object.values(identityRoutes), authenticate(shop)
 const passwordHash = await hashPassword('Сонечко-7')
 const olena = await shop.database.transaction((tx) =>
   createUser(tx, {
-    role: 'admin', firstName: 'Олена', lastName: 'Ткач', phone: '067 123 45 67', email: 'Olena@Example.ua',
-    birthday: '1988-03-05', passwordHash,
+    role: 'admin',
+    firstName: 'Олена',
+    lastName: 'Ткач',
+    phone: '067 123 45 67',
+    email: 'Olena@Example.ua',
+    birthday: '1988-03-05',
+    passwordHash,
   }),
 )
 
@@ -61,26 +66,42 @@ it('[WIRE-2] [AUTH-10] a sign-in answers the access token and the user, and sets
   })
   const cookies = response.headers.getSetCookie()
   expect(cookies).toHaveLength(1)
-  expect(cookies[0]).toMatch(/^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/)
+  expect(cookies[0]).toMatch(
+    /^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/,
+  )
 })
 
 it('[AUTH-2] the access token is good for 864000000 ms and names its session', async () => {
   const { Data } = (await (await signIn('olena@example.ua', 'Сонечко-7')).json()) as { Data: { accessToken: string } }
-  const [header, payload] = Data.accessToken.split('.').slice(0, 2).map((part) => JSON.parse(String(Buffer.from(part, 'base64url'))))
+  const [header, payload] = Data.accessToken
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(String(Buffer.from(part, 'base64url'))))
   expect(header).toEqual({ alg: 'HS256' })
-  expect(payload).toEqual({ sub: olena, sid: expect.any(String), role: 'admin', iat: expect.any(Number), exp: payload.iat + 864_000 })
+  expect(payload).toEqual({
+    sub: olena,
+    sid: expect.any(String),
+    role: 'admin',
+    iat: expect.any(Number),
+    exp: payload.iat + 864_000,
+  })
   const { rows } = await shop.database.pool.query('select user_id from sessions where id = $1', [payload.sid])
   expect(rows).toEqual([{ user_id: olena }])
 })
 
-it.each(['+380671234567', '067 123-45-67', '8(067)1234567'])('[AUTH-1] the phone typed %s signs the same user in', async (typed) => {
-  const { Data } = (await (await signIn(typed, 'Сонечко-7')).json()) as { Data: { user: { Id: string } } }
-  expect(Data.user.Id).toBe(olena)
-})
+it.each(['+380671234567', '067 123-45-67', '8(067)1234567'])(
+  '[AUTH-1] the phone typed %s signs the same user in',
+  async (typed) => {
+    const { Data } = (await (await signIn(typed, 'Сонечко-7')).json()) as { Data: { user: { Id: string } } }
+    expect(Data.user.Id).toBe(olena)
+  },
+)
 
 it('[AUTH-2] a password typed with й as two characters is the same password', async () => {
   const hash = await hashPassword('Чайник-12'.normalize('NFC'))
-  await shop.database.transaction((tx) => createUser(tx, { role: 'user', email: 'ivan@example.ua', passwordHash: hash }))
+  await shop.database.transaction((tx) =>
+    createUser(tx, { role: 'user', email: 'ivan@example.ua', passwordHash: hash }),
+  )
   expect((await signIn('ivan@example.ua', 'Чайник-12'.normalize('NFD'))).status).toBe(200)
 })
 
@@ -90,8 +111,15 @@ it('[WIRE-3] a wrong password and an unknown login get one answer, after the sam
   for (const login of ['olena@example.ua', 'nobody@example.ua', '+380509999999', 'codes.only@example.ua']) {
     vi.mocked(argon2).mockClear()
     const response = await signIn(login, 'wrong password')
-    const parameters = vi.mocked(argon2).mock.calls.map(([algorithm, { memory, passes }]) => ({ algorithm, memory, passes }))
-    seen.push({ status: response.status, cookies: response.headers.getSetCookie(), body: await response.json(), parameters })
+    const parameters = vi
+      .mocked(argon2)
+      .mock.calls.map(([algorithm, { memory, passes }]) => ({ algorithm, memory, passes }))
+    seen.push({
+      status: response.status,
+      cookies: response.headers.getSetCookie(),
+      body: await response.json(),
+      parameters,
+    })
   }
   const text = 'Логін або пароль не підходить. Перевірте обидва й спробуйте ще раз'
   const expected = {
@@ -118,7 +146,8 @@ it.each([
 
 it('[AUTH-2] ten wrong tries of a login close it, to the right password too, and say for how long', async () => {
   const { attempts, seconds } = limitRules.wrongPasswordPerLogin
-  for (let tries = 0; tries < attempts; tries++) expect((await signIn('olena@example.ua', `wrong ${tries}`)).status).toBe(400)
+  for (let tries = 0; tries < attempts; tries++)
+    expect((await signIn('olena@example.ua', `wrong ${tries}`)).status).toBe(400)
   const response = await signIn('Olena@Example.ua', 'Сонечко-7')
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(seconds - 60)
@@ -136,7 +165,9 @@ it('[AUTH-2] right passwords never use up the tries, and begin them anew', async
 it('[AUTH-2] an address runs out of wrong tries over many logins; an own account does not give it new ones', async () => {
   const { attempts } = limitRules.wrongPasswordPerAddress
   await shop.database.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
-    'wrongPasswordPerAddress:192.0.2.1', attempts - 1, Date.now() + 60_000,
+    'wrongPasswordPerAddress:192.0.2.1',
+    attempts - 1,
+    Date.now() + 60_000,
   ])
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(200)
   expect((await signIn('nobody@example.ua', 'wrong')).status).toBe(400)
@@ -174,7 +205,10 @@ it.each([
 })
 
 it('[AUTH-2] the cookie is for /auth on the host of the API, and Secure outside localhost', async () => {
-  const publicShop = { ...shop, config: { ...shop.config, origin: 'https://shop.example.ua', apiHost: 'api.shop.example.ua' } }
+  const publicShop = {
+    ...shop,
+    config: { ...shop.config, origin: 'https://shop.example.ua', apiHost: 'api.shop.example.ua' },
+  }
   const publicAnswer = createApi(publicShop, Object.values(identityRoutes), authenticate(publicShop))
   const response = await publicAnswer({
     request: new Request('https://api.shop.example.ua/auth/login', {

@@ -53,7 +53,9 @@ async function openSession(shop: Shop, userId: string, verifiedHash: string) {
  */
 function triesOf({ limits }: Shop, login: Login, address: string) {
   // hashed, so that the longest address fits its column and the table names nobody
-  const key = createHash('sha256').update('email' in login ? login.email : login.phone).digest('base64url')
+  const key = createHash('sha256')
+    .update('email' in login ? login.email : login.phone)
+    .digest('base64url')
   return {
     async check() {
       await limits.check('wrongPasswordPerAddress', address)

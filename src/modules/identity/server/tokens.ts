@@ -23,7 +23,10 @@ export async function issueAccessToken(
  * Whom an access token names; undefined when it is not ours or has expired. That its session still lives,
  * and with which role, only the database knows.
  */
-export async function readAccessToken(shop: Shop, token: string): Promise<{ userId: string; sessionId: string } | undefined> {
+export async function readAccessToken(
+  shop: Shop,
+  token: string,
+): Promise<{ userId: string; sessionId: string } | undefined> {
   try {
     const { payload } = await jwtVerify<{ sid: string }>(token, await keyOf(shop), {
       algorithms: ['HS256'],
@@ -51,7 +54,8 @@ function keyOf(shop: Shop): Promise<webcrypto.CryptoKey> {
 }
 
 async function importKey({ config, database }: Shop): Promise<webcrypto.CryptoKey> {
-  const secret = config.tokenSecret ?? (await keepSecret(database.db, 'accessToken', randomBytes(32).toString('base64url')))
+  const secret =
+    config.tokenSecret ?? (await keepSecret(database.db, 'accessToken', randomBytes(32).toString('base64url')))
   const bytes = new TextEncoder().encode(secret)
   return webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

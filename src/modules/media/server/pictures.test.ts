@@ -22,7 +22,11 @@ const hash = createHash('sha256').update(bytes).digest('hex')
 const file = await storePictureFile(dataDir, bytes, 'webp')
 
 async function get(name: string, headers: Record<string, string> = {}, method = 'GET') {
-  const response = await servePicture(shop, name, new Request(`http://localhost:3000/photos/${name}`, { method, headers }))
+  const response = await servePicture(
+    shop,
+    name,
+    new Request(`http://localhost:3000/photos/${name}`, { method, headers }),
+  )
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -38,7 +42,9 @@ it('[IMG-1] a file that cannot be finished leaves nothing behind', async () => {
   const name = createHash('sha256').update(others).digest('hex')
   vi.mocked(rename).mockRejectedValueOnce(new Error('the disk is gone'))
   await expect(storePictureFile(dataDir, others, 'avif')).rejects.toThrow('the disk is gone')
-  expect(await readdir(join(dataDir, 'photos', name.slice(0, 2)))).toEqual(name.slice(0, 2) === hash.slice(0, 2) ? [file] : [])
+  expect(await readdir(join(dataDir, 'photos', name.slice(0, 2)))).toEqual(
+    name.slice(0, 2) === hash.slice(0, 2) ? [file] : [],
+  )
 })
 
 it('[IMG-1] a picture is served whole, to be kept for ever', async () => {
@@ -58,10 +64,13 @@ it('[IMG-1] a picture is served whole, to be kept for ever', async () => {
   expect(head.body).toHaveLength(0)
 })
 
-it.each([`"${hash}"`, `W/"${hash}"`, `"other", "${hash}"`, '*'])('[IMG-1] who has the picture (%s) is told so', async (have) => {
-  const { status, headers, body } = await get(file, { 'if-none-match': have, range: 'bytes=0-9' })
-  expect([status, headers.get('etag'), body.length]).toEqual([304, `"${hash}"`, 0])
-})
+it.each([`"${hash}"`, `W/"${hash}"`, `"other", "${hash}"`, '*'])(
+  '[IMG-1] who has the picture (%s) is told so',
+  async (have) => {
+    const { status, headers, body } = await get(file, { 'if-none-match': have, range: 'bytes=0-9' })
+    expect([status, headers.get('etag'), body.length]).toEqual([304, `"${hash}"`, 0])
+  },
+)
 
 it.each([
   ['bytes=0-9', 0, 9],
@@ -100,9 +109,25 @@ it('[IMG-2] nothing but pictures is served, whatever the name', async () => {
   await mkdir(join(dataDir, 'photos', hash.slice(0, 2), 'deeper'))
   await writeFile(join(dataDir, 'photos', hash.slice(0, 2), 'deeper', secret), 'secret')
   const names = [
-    `${'0'.repeat(64)}.webp`, `${hash}.avif`, `${hash}.png`, `${hash.toUpperCase()}.webp`, `${hash}.webp\n`, `${hash}.webp\0`, hash,
-    '../secret.webp', '../../secret.webp', `..%2Fsecret.webp`, `${hash.slice(0, 2)}/${file}`, 'secret.webp', '', '.', '..', '/etc/passwd',
-    `${hash.slice(0, 61)}/..webp`, `../${secret}`, `${hash.slice(0, 2)}/../deeper/${secret}`,
+    `${'0'.repeat(64)}.webp`,
+    `${hash}.avif`,
+    `${hash}.png`,
+    `${hash.toUpperCase()}.webp`,
+    `${hash}.webp\n`,
+    `${hash}.webp\0`,
+    hash,
+    '../secret.webp',
+    '../../secret.webp',
+    `..%2Fsecret.webp`,
+    `${hash.slice(0, 2)}/${file}`,
+    'secret.webp',
+    '',
+    '.',
+    '..',
+    '/etc/passwd',
+    `${hash.slice(0, 61)}/..webp`,
+    `../${secret}`,
+    `${hash.slice(0, 2)}/../deeper/${secret}`,
   ]
   for (const name of names) {
     const response = await servePicture(shop, name, new Request('http://localhost:3000/photos/x'))
@@ -128,7 +153,10 @@ it('[IMG-2] a picture is recorded under its key, once', async () => {
   const missing = '0190a000-0000-7000-8000-000000000001'
   expect(await findPictures(shop.database.db, [id, missing, id])).toEqual(new Map([[id, { id, ...picture }]]))
   expect(await findPictureKeys(shop.database.db, [other, id])).toEqual(
-    new Map([[id, picture.key], [other, 'products/Bag/B-101/back.jpg']]),
+    new Map([
+      [id, picture.key],
+      [other, 'products/Bag/B-101/back.jpg'],
+    ]),
   )
   expect(await findPictures(shop.database.db, [])).toEqual(new Map())
 })

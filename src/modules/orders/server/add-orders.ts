@@ -22,7 +22,10 @@ export async function addOrders(shop: Shop, orders: readonly OrderInput[], actor
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], products)
     for (const [index, order] of prepared.entries()) await write(tx, order, actor, `orders.${index}`)
-    return loadOrders(tx, prepared.map((order) => order.id))
+    return loadOrders(
+      tx,
+      prepared.map((order) => order.id),
+    )
   })
 }
 
@@ -72,11 +75,19 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
 
 async function write(tx: Tx, { lines, ...order }: Prepared, actor: Actor | null, field: string): Promise<void> {
   const number = await insertOrder(tx, order)
-  if (number === undefined) throw refuse('conflict', 'duplicateNumber', `${field}.number`, { number: order.number ?? '' })
+  if (number === undefined)
+    throw refuse('conflict', 'duplicateNumber', `${field}.number`, { number: order.number ?? '' })
   await insertLines(tx, order.id, lines)
   await insertPayment(tx, order.id, order.deposit, actor?.userId ?? null)
   await recordChanges(tx, [
-    { entity: 'order', entityId: order.id, action: 'placed', actor, changes: { status: { from: null, to: order.status } }, at: order.createdAt },
+    {
+      entity: 'order',
+      entityId: order.id,
+      action: 'placed',
+      actor,
+      changes: { status: { from: null, to: order.status } },
+      at: order.createdAt,
+    },
   ])
   if (groupOf[order.status] === 'free') return
   await holdStock(tx, order.id, lines, `${field}.lines`)

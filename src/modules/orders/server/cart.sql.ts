@@ -12,7 +12,11 @@ export async function findCartOfUser(tx: Tx, userId: string): Promise<string | u
 }
 
 export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
-  const { id } = await tx.insertInto('carts').values({ token_hash: tokenHash }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ token_hash: tokenHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -55,7 +59,11 @@ export interface CartLineRow {
   seenPrice: number
 }
 
-export async function setCartLine(tx: Tx, cartId: string, { productId, size, quantity, seenPrice }: CartLineRow): Promise<void> {
+export async function setCartLine(
+  tx: Tx,
+  cartId: string,
+  { productId, size, quantity, seenPrice }: CartLineRow,
+): Promise<void> {
   await sql`
     insert into cart_lines (cart_id, product_id, size, quantity, seen_price)
     values (${cartId}, ${productId}, ${size}, ${quantity}, ${seenPrice})
@@ -92,7 +100,9 @@ export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promis
   await sql`
     insert into cart_lines (cart_id, product_id, size, quantity, added_at, seen_price)
     select ${intoId}, product_id, size, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
-    on conflict (cart_id, product_id, size) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(tx)
+    on conflict (cart_id, product_id, size) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
+    tx,
+  )
   await tx.deleteFrom('carts').where('id', '=', fromId).execute()
 }
 

@@ -7,7 +7,17 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import {
-  countCart, deleteCartLine, findCartId, findCartLine, findCartOfUser, giveCartTo, insertCart, listCartLines, lockCart, mergeCarts, setCartLine,
+  countCart,
+  deleteCartLine,
+  findCartId,
+  findCartLine,
+  findCartOfUser,
+  giveCartTo,
+  insertCart,
+  listCartLines,
+  lockCart,
+  mergeCarts,
+  setCartLine,
 } from './cart.sql.ts'
 import { findGoods, type Goods } from './find-goods.ts'
 
@@ -45,7 +55,10 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
   const id = token ? await findCartId(db, hashOf(token)) : undefined
   if (!id) return { id: undefined, lines: [] }
   const rows = await listCartLines(db, id)
-  const stock = await listSizeStock(db, rows.map((row) => row.productId))
+  const stock = await listSizeStock(
+    db,
+    rows.map((row) => row.productId),
+  )
   const bySize = new Map(stock.map((each) => [`${each.productId} ${each.size}`, each]))
   const lines = rows.map((row) => {
     const found = bySize.get(`${row.productId} ${row.size}`)
@@ -55,7 +68,11 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
 }
 
 /** Puts goods into a cart, made with a new token when there is none; more of the same adds up. */
-export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ token: string; count: number }> {
+export async function addToCart(
+  shop: Shop,
+  token: string | undefined,
+  wish: CartWish,
+): Promise<{ token: string; count: number }> {
   const goods = await wished(shop, wish)
   const seenPrice = await priceOf(shop, goods)
   const kept = token ?? randomBytes(32).toString('base64url')
@@ -71,7 +88,11 @@ export async function addToCart(shop: Shop, token: string | undefined, wish: Car
 }
 
 /** Sets how many of the goods a cart holds; goods that are not in it are put there. */
-export async function setCartQuantity(shop: Shop, token: string | undefined, wish: CartWish): Promise<{ count: number }> {
+export async function setCartQuantity(
+  shop: Shop,
+  token: string | undefined,
+  wish: CartWish,
+): Promise<{ count: number }> {
   const goods = await wished(shop, wish)
   refuseTooMany(shop, goods, wish.quantity)
   const seenPrice = await priceOf(shop, goods)
@@ -79,7 +100,11 @@ export async function setCartQuantity(shop: Shop, token: string | undefined, wis
 }
 
 /** Takes goods out of a cart, also those that exist no more. */
-export async function removeFromCart(shop: Shop, token: string | undefined, wish: Omit<CartWish, 'quantity'>): Promise<{ count: number }> {
+export async function removeFromCart(
+  shop: Shop,
+  token: string | undefined,
+  wish: Omit<CartWish, 'quantity'>,
+): Promise<{ count: number }> {
   return change(shop, token, async (tx, id) => {
     const line = (await listCartLines(tx, id)).find(({ code, size }) => code === wish.code && size === wish.size)
     if (line) await deleteCartLine(tx, id, line.productId, line.size)
@@ -99,7 +124,11 @@ export async function joinCart(shop: Shop, { userId, call }: { userId: string; c
   })
 }
 
-async function change(shop: Shop, token: string | undefined, work: (tx: Tx, id: string) => Promise<void>): Promise<{ count: number }> {
+async function change(
+  shop: Shop,
+  token: string | undefined,
+  work: (tx: Tx, id: string) => Promise<void>,
+): Promise<{ count: number }> {
   return shop.database.transaction(async (tx) => {
     const id = token ? await findCartId(tx, hashOf(token)) : undefined
     if (!id) return { count: 0 }
@@ -126,7 +155,8 @@ function refuseTooMany(shop: Shop, goods: Goods, quantity: number): void {
   const most = shop.config.maxPerLine
   if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
-  if (quantity > available) throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, available, wanted: quantity })
+  if (quantity > available)
+    throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, available, wanted: quantity })
 }
 
 function hashOf(token: string): Buffer {

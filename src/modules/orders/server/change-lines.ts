@@ -14,7 +14,13 @@ import { deleteLines, insertLines, moveLinesAside, updateLine } from './orders.s
  * Replaces the lines of a locked order by those given: found by id, else by goods, else new; the rest go
  * (WIRE-11). Lines whose goods change give up their stock and are filled anew; the others keep their lots.
  */
-export async function changeLines(tx: Tx, order: Order, given: readonly LineInput[], actor: Actor, field: string): Promise<OrderLine[]> {
+export async function changeLines(
+  tx: Tx,
+  order: Order,
+  given: readonly LineInput[],
+  actor: Actor,
+  field: string,
+): Promise<OrderLine[]> {
   const next = await match(tx, order, given, field)
   const kept = new Map(order.lines.map((line) => [line.id, line]))
   const removed = order.lines.filter((line) => !next.some(({ id }) => id === line.id))
@@ -27,9 +33,16 @@ export async function changeLines(tx: Tx, order: Order, given: readonly LineInpu
   if (ids.length > 0 && group === 'reserving') await release(tx, order.id, ids)
   if (ids.length > 0 && group === 'taken') await giveBack(tx, order.id, actor.userId, ids)
   await moveLinesAside(tx, order.id)
-  await deleteLines(tx, removed.map((line) => line.id))
+  await deleteLines(
+    tx,
+    removed.map((line) => line.id),
+  )
   for (const line of next) if (kept.has(line.id)) await updateLine(tx, line)
-  await insertLines(tx, order.id, next.filter((line) => !kept.has(line.id)))
+  await insertLines(
+    tx,
+    order.id,
+    next.filter((line) => !kept.has(line.id)),
+  )
   if (group !== 'free' && refilled.length > 0) {
     await hold(tx, order.id, next, refilled, field)
     if (group === 'taken') await take(tx, order.id, actor.userId)
@@ -68,7 +81,12 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
 
 function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
   if (!old || old.needsAttention) return false
-  return old.productId === line.productId && old.size === line.size && old.quantity === line.quantity && old.purchaseNumber === line.purchaseNumber
+  return (
+    old.productId === line.productId &&
+    old.size === line.size &&
+    old.quantity === line.quantity &&
+    old.purchaseNumber === line.purchaseNumber
+  )
 }
 
 /** What is on its way back, or partly came back, keeps its lines: they say what is still to come (ORD-17). */
@@ -83,7 +101,13 @@ function refuseLocked(order: Order, emptied: readonly OrderLine[], next: readonl
 }
 
 /** Refusals name the line by its place among all lines, not among those refilled. */
-async function hold(tx: Tx, orderId: string, all: readonly OrderLine[], refilled: readonly OrderLine[], field: string): Promise<void> {
+async function hold(
+  tx: Tx,
+  orderId: string,
+  all: readonly OrderLine[],
+  refilled: readonly OrderLine[],
+  field: string,
+): Promise<void> {
   const untouched = all.map((line) => (refilled.includes(line) ? line : { ...line, needsAttention: true }))
   await holdStock(tx, orderId, untouched, field)
 }

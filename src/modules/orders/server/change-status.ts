@@ -28,13 +28,25 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
     goodsTotal: goodsTotalOf(lines, to),
   })
   await recordChanges(tx, [
-    { entity: 'order', entityId: order.id, action: 'statusChanged', actor, changes: { status: { from: order.status, to } } },
+    {
+      entity: 'order',
+      entityId: order.id,
+      action: 'statusChanged',
+      actor,
+      changes: { status: { from: order.status, to } },
+    },
   ])
   await moveStock(tx, { ...order, lines }, change.effect, actor, field)
 }
 
 /** What an effect does to the goods of an order. */
-export async function moveStock(tx: Tx, order: Pick<Order, 'id' | 'lines'>, effect: StockEffect, actor: Actor | null, field = ''): Promise<void> {
+export async function moveStock(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'lines'>,
+  effect: StockEffect,
+  actor: Actor | null,
+  field = '',
+): Promise<void> {
   const by = actor?.userId ?? null
   const lines = field ? `${field}.lines` : 'lines'
   switch (effect) {

@@ -14,12 +14,20 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 4 }, { size: '38', price: 120_050 }] })
+  boots = await buildProduct(shop, {
+    typeSlug: 'shoes',
+    lots: [
+      { size: '37', quantity: 4 },
+      { size: '38', price: 120_050 },
+    ],
+  })
 })
 
 const checkout = (changes: object = {}) => ({
   lines: [{ code: boots.code, subCode: '37', goodsCount: 1, priceSale: 1000 }],
-  phoneNumber: `+38050${Math.floor(Math.random() * 1e7).toString().padStart(7, '0')}`,
+  phoneNumber: `+38050${Math.floor(Math.random() * 1e7)
+    .toString()
+    .padStart(7, '0')}`,
   firstName: 'Дарʼя',
   lastName: "Лук’яненко-О'Ніл",
   deliveryType: 'nova',
@@ -42,13 +50,16 @@ it('[ORD-12] a guest’s order answers its number and tracking link, holds the s
   const { rows } = await shop.database.pool.query('select source, status, last_name from orders where number = $1', [
     (answer.Data as { orderNumber: string }).orderNumber,
   ])
-  expect(rows, '[ORD-4] every apostrophe as typed').toEqual([{ source: 'me', status: 'new', last_name: "Лук’яненко-О'Ніл" }])
+  expect(rows, '[ORD-4] every apostrophe as typed').toEqual([
+    { source: 'me', status: 'new', last_name: "Лук’яненко-О'Ніл" },
+  ])
 })
 
 it('[AUTH-8] the confirmation is queued in the same transaction: with the order, or not at all', async () => {
   const body = checkout()
   await send(body)
-  const queued = (phone: string) => shop.database.pool.query('select template, language from outbox where recipient = $1', [phone])
+  const queued = (phone: string) =>
+    shop.database.pool.query('select template, language from outbox where recipient = $1', [phone])
   expect((await queued(body.phoneNumber)).rows).toEqual([{ template: 'orderPlaced', language: 'uk' }])
   const short = checkout({ lines: [{ code: boots.code, subCode: '37', goodsCount: 5, priceSale: 1000 }] })
   expect((await send(short)).status).toBe(409)
@@ -77,16 +88,25 @@ it('[ORD-12] a key is needed', async () => {
 
 it('[ORD-12] caps: pieces per line, also of the same goods in two lines, and orders per phone', async () => {
   const line = { code: boots.code, subCode: '38', goodsCount: 4, priceSale: 1200.5 }
-  expect(await send(checkout({ lines: [line, line] }))).toMatchObject({ status: 400, Message: { Errors: [{ id: 'lines.0.goodsCount' }] } })
+  expect(await send(checkout({ lines: [line, line] }))).toMatchObject({
+    status: 400,
+    Message: { Errors: [{ id: 'lines.0.goodsCount' }] },
+  })
   const phoneNumber = '+380931112233'
   const one = [{ ...line, goodsCount: 1 }]
   for (let n = 0; n < 3; n++) expect((await send(checkout({ lines: one, phoneNumber }))).status).toBe(200)
-  expect(await send(checkout({ lines: one, phoneNumber }))).toMatchObject({ status: 429, Message: { Errors: [{ id: 'phoneNumber' }] } })
+  expect(await send(checkout({ lines: one, phoneNumber }))).toMatchObject({
+    status: 429,
+    Message: { Errors: [{ id: 'phoneNumber' }] },
+  })
 })
 
 it('[ORD-12] prom-payment is not offered, and prepayment not while no provider is configured', async () => {
   for (const paymentType of ['prom-payment', 'prepayment']) {
-    expect(await send(checkout({ paymentType }))).toMatchObject({ status: 400, Message: { Errors: [{ id: 'paymentType' }] } })
+    expect(await send(checkout({ paymentType }))).toMatchObject({
+      status: 400,
+      Message: { Errors: [{ id: 'paymentType' }] },
+    })
   }
 })
 
@@ -96,7 +116,12 @@ it('[AUTH-2] a foreign page cannot order with somebody’s cookie', async () => 
 })
 
 it('[WIRE-3] bad input names every field: nothing, empties, hidden goods', async () => {
-  expect((await send({})).Message.Errors.map((error) => error.id)).toEqual(['lines', 'phoneNumber', 'deliveryType', 'paymentType'])
+  expect((await send({})).Message.Errors.map((error) => error.id)).toEqual([
+    'lines',
+    'phoneNumber',
+    'deliveryType',
+    'paymentType',
+  ])
   const empty = await send(checkout({ firstName: ' ', lastName: '', deliveryAddress: '' }))
   expect(empty.Message.Errors.map((error) => error.id)).toEqual(['deliveryAddress', 'firstName'])
   const secretBag = await buildProduct(shop, { isHidden: true })
@@ -107,6 +132,9 @@ it('[WIRE-3] bad input names every field: nothing, empties, hidden goods', async
 it('[WIRE-3] 413 and 415 and broken JSON', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   expect((await api.call('/checkout', { method: 'POST', body: '{', headers })).status).toBe(400)
-  expect((await api.call('/checkout', { method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'text/plain' } })).status).toBe(415)
+  expect(
+    (await api.call('/checkout', { method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'text/plain' } }))
+      .status,
+  ).toBe(415)
   expect((await send(checkout({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
 })

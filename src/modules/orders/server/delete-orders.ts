@@ -15,7 +15,13 @@ export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Ac
       const order = lockedOrder(orders, id, `ids.${index}`)
       await moveStock(tx, order, deletionEffect(order), actor)
       await recordChanges(tx, [
-        { entity: 'order', entityId: id, action: 'deleted', actor, changes: { status: { from: order.status, to: null }, number: { from: order.number, to: null } } },
+        {
+          entity: 'order',
+          entityId: id,
+          action: 'deleted',
+          actor,
+          changes: { status: { from: order.status, to: null }, number: { from: order.number, to: null } },
+        },
       ])
       await deleteOrderRow(tx, id)
     }

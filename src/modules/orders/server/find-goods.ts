@@ -34,7 +34,11 @@ export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field
   const errors: FieldError[] = []
   const goods = lines.map((line, index): Goods | undefined => {
     const refuse = (name: string, error: string, params = {}) =>
-      void errors.push({ field: `${field}.${index}.${name}`, error, params: { code: line.code, size: line.size ?? '', ...params } })
+      void errors.push({
+        field: `${field}.${index}.${name}`,
+        error,
+        params: { code: line.code, size: line.size ?? '', ...params },
+      })
     const product = products.get(line.code)
     if (!product) return refuse('code', 'unknownProduct')
     const all = lots.get(product.id) ?? []
@@ -44,7 +48,8 @@ export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field
     if (!sizes.includes(size) && size !== '') return refuse('size', 'unknownSize')
     const ofSize = all.filter((lot) => lot.size === size)
     const chosen = line.purchaseNumber ? ofSize.filter((lot) => lot.purchaseNumber === line.purchaseNumber) : ofSize
-    if (line.purchaseNumber && chosen.length === 0) return refuse('purchaseNumber', 'unknownLot', { purchase: line.purchaseNumber })
+    if (line.purchaseNumber && chosen.length === 0)
+      return refuse('purchaseNumber', 'unknownLot', { purchase: line.purchaseNumber })
     const { id, code, nameUk, nameEn, isHidden } = product
     return { productId: id, code, nameUk, nameEn, isHidden, size, lots: chosen }
   })

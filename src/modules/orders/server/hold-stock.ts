@@ -3,17 +3,27 @@ import type { Tx } from '#platform/server/database.ts'
 import { reserve, type ReservedLine } from '#modules/stock/server/index.ts'
 import type { OrderLine } from '../order.ts'
 
-export type HeldLine = Pick<OrderLine, 'id' | 'productId' | 'code' | 'size' | 'quantity' | 'returnedQuantity' | 'purchaseNumber' | 'needsAttention'>
+export type HeldLine = Pick<
+  OrderLine,
+  'id' | 'productId' | 'code' | 'size' | 'quantity' | 'returnedQuantity' | 'purchaseNumber' | 'needsAttention'
+>
 
 /**
  * Reserves what the lines of an order still need, or refuses naming the lines that are short (ORD-2). Lines that
  * need attention are left out (ORD-8). It is the last thing a transaction does before other stock effects.
  */
-export async function holdStock(tx: Tx, orderId: string, lines: readonly HeldLine[], field: string): Promise<Map<string, ReservedLine>> {
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly HeldLine[],
+  field: string,
+): Promise<Map<string, ReservedLine>> {
   const wanted = lines.flatMap((line) => {
     const quantity = line.quantity - line.returnedQuantity
     if (line.needsAttention || line.productId === null || quantity === 0) return []
-    return [{ lineId: line.id, productId: line.productId, size: line.size, quantity, purchaseNumber: line.purchaseNumber }]
+    return [
+      { lineId: line.id, productId: line.productId, size: line.size, quantity, purchaseNumber: line.purchaseNumber },
+    ]
   })
   if (wanted.length === 0) return new Map()
   const reserved = new Map((await reserve(tx, orderId, wanted)).map((each) => [each.lineId, each]))

@@ -15,7 +15,9 @@ export interface OrderList {
 
 /** Orders by filter, sort and page; all of them when no limit is given (WIRE-9). */
 export async function listOrders(
-  shop: Shop, filter: OrderFilter, page: Omit<OrderPage, 'after'> & { cursor?: string | undefined },
+  shop: Shop,
+  filter: OrderFilter,
+  page: Omit<OrderPage, 'after'> & { cursor?: string | undefined },
 ): Promise<OrderList> {
   const { db } = shop.database
   const { cursor, ...rest } = page
@@ -26,7 +28,10 @@ export async function listOrders(
   const last = rows.at(-1)
   const isFull = page.limit !== undefined && rows.length === page.limit
   return {
-    orders: await loadOrders(db, rows.map((row) => row.id)),
+    orders: await loadOrders(
+      db,
+      rows.map((row) => row.id),
+    ),
     total,
     nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.value, last.id])).toString('base64url') : undefined,
   }

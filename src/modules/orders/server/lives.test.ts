@@ -34,34 +34,50 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer Kind> ? Kind : never
 
-it('[CAT-3] [ORD-1] whatever orders live through, counters = ledger and reservations = open orders', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
-      const products = await Promise.all([
-        buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 5 }] }),
-        buildProduct(shop, { lots: [{ quantity: 6 }] }),
-        buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }] }),
-      ])
-      const before = await countOfOrders()
-      for (const each of deeds) await refusable(() => live(each, products, before))
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
-    }),
-    { numRuns: process.env.DEEP ? 300 : 12 },
-  )
-}, process.env.DEEP ? 900_000 : 60_000)
+it(
+  '[CAT-3] [ORD-1] whatever orders live through, counters = ledger and reservations = open orders',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+        const products = await Promise.all([
+          buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 5 }] }),
+          buildProduct(shop, { lots: [{ quantity: 6 }] }),
+          buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }] }),
+        ])
+        const before = await countOfOrders()
+        for (const each of deeds) await refusable(() => live(each, products, before))
+        expect(await findStockDifferences(shop.database.db)).toEqual([])
+      }),
+      { numRuns: process.env.DEEP ? 300 : 12 },
+    )
+  },
+  process.env.DEEP ? 900_000 : 60_000,
+)
 
 async function live(each: Deed, products: readonly BuiltProduct[], before: number): Promise<unknown> {
-  if (each.kind === 'checkout') return buildCheckout(shop, { lines: goodsOf(each.lines, products).map((line) => ({ ...line, price: 100_000 })) })
+  if (each.kind === 'checkout')
+    return buildCheckout(shop, { lines: goodsOf(each.lines, products).map((line) => ({ ...line, price: 100_000 })) })
   if (each.kind === 'add') return buildOrder(shop, { lines: goodsOf(each.lines, products), status: each.status })
-  const mine = (await listOrderIds(shop.database.db, {}, { sort: { column: 'createdAt', isDescending: false } })).slice(before)
+  const mine = (await listOrderIds(shop.database.db, {}, { sort: { column: 'createdAt', isDescending: false } })).slice(
+    before,
+  )
   const id = mine[each.which % Math.max(1, mine.length)]?.id
   if (!id) return undefined
-  if (each.kind === 'move') return updateOrders(shop, [{ id, version: undefined, fields: {}, status: each.status }], olena)
-  if (each.kind === 'edit') return updateOrders(shop, [{ id, version: undefined, fields: {}, lines: goodsOf(each.lines, products) }], olena)
+  if (each.kind === 'move')
+    return updateOrders(shop, [{ id, version: undefined, fields: {}, status: each.status }], olena)
+  if (each.kind === 'edit')
+    return updateOrders(shop, [{ id, version: undefined, fields: {}, lines: goodsOf(each.lines, products) }], olena)
   if (each.kind === 'delete') return deleteOrders(shop, [id], olena)
   const [order] = await loadOrders(shop.database.db, [id])
   const line = order?.lines[each.which % (order.lines.length || 1)]
-  return line && receiveReturn(shop, { id, goods: [{ code: line.code, quantity: each.quantity, isSellable: each.isSellable }] }, olena)
+  return (
+    line &&
+    receiveReturn(
+      shop,
+      { id, goods: [{ code: line.code, quantity: each.quantity, isSellable: each.isSellable }] },
+      olena,
+    )
+  )
 }
 
 function goodsOf(list: readonly { goods: number; quantity: number }[], products: readonly BuiltProduct[]) {

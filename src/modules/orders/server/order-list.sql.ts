@@ -35,11 +35,17 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
 }
 
 /** Ids of a page of orders, with the sorted value for the next cursor. */
-export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage): Promise<{ id: string; value: string | number }[]> {
+export async function listOrderIds(
+  db: Db,
+  filter: OrderFilter,
+  page: OrderPage,
+): Promise<{ id: string; value: string | number }[]> {
   const { value, type } = columns[page.sort.column]
   const direction = page.sort.isDescending ? sql`desc` : sql`asc`
   const beyond = page.sort.isDescending ? sql`<` : sql`>`
-  const after = page.after ? sql`and (${value}, o.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)` : sql``
+  const after = page.after
+    ? sql`and (${value}, o.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
+    : sql``
   const { rows } = await sql<{ id: string; value: string | number }>`
     select o.id, ${value}::text as value from orders o
     where ${conditions(filter)} ${after}
@@ -50,10 +56,14 @@ export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage)
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) {
-    const { rows } = await sql<{ count: number }>`select coalesce(sum(difference), 0)::int as count from order_tally`.execute(db)
+    const { rows } = await sql<{
+      count: number
+    }>`select coalesce(sum(difference), 0)::int as count from order_tally`.execute(db)
     return rows[0]?.count ?? 0
   }
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders o where ${conditions(filter)}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from orders o where ${conditions(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -82,8 +82,15 @@ describe('POST /crm/orders/add', () => {
       email: 'solomiia@example.ua',
       products: [
         {
-          id: expect.any(String), code: boots.code, subCode: '37', goodsCount: 2, priceSale: 1899.5, purchaseNumber: '',
-          name: `Річ ${boots.code}`, returnedCount: 0, needsAttention: false,
+          id: expect.any(String),
+          code: boots.code,
+          subCode: '37',
+          goodsCount: 2,
+          priceSale: 1899.5,
+          purchaseNumber: '',
+          name: `Річ ${boots.code}`,
+          returnedCount: 0,
+          needsAttention: false,
           lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-7', goodsCount: 2, priceBuy: 800.25 }],
         },
       ],
@@ -106,8 +113,14 @@ describe('POST /crm/orders/add', () => {
 
   it('[S4] a new order is new, from google, by nova, postpaid; a line is one piece at the lot’s price', async () => {
     expect(first(await add(minimal()))).toMatchObject({
-      status: 'new', orderFrom: 'google', deliveryType: 'nova', paymentType: 'postpaid', lastName: "Знам'янська",
-      products: [{ goodsCount: 1, priceSale: 1899.5 }], payment: 1899.5, deposit: 0,
+      status: 'new',
+      orderFrom: 'google',
+      deliveryType: 'nova',
+      paymentType: 'postpaid',
+      lastName: "Знам'янська",
+      products: [{ goodsCount: 1, priceSale: 1899.5 }],
+      payment: 1899.5,
+      deposit: 0,
     })
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 10 on hand, 1 reserved', 'P-7 38: 10 on hand, 0 reserved'])
   })
@@ -128,7 +141,11 @@ describe('POST /crm/orders/add', () => {
   it('[ORD-4] needs a phone, an address and a first or last name; self-pickup counts as an address', async () => {
     const empty = await add({ products: [] })
     expect(empty.status).toBe(400)
-    expect(empty.Message.Errors.map((error) => error.id)).toEqual(['orders.0.phoneNumber', 'orders.0.deliveryAddress', 'orders.0.firstName'])
+    expect(empty.Message.Errors.map((error) => error.id)).toEqual([
+      'orders.0.phoneNumber',
+      'orders.0.deliveryAddress',
+      'orders.0.firstName',
+    ])
     const pickup = await add({ ...minimal(), deliveryAddress: '', deliveryType: 'self-pickup' })
     expect(pickup.status).toBe(200)
   })
@@ -143,11 +160,23 @@ describe('POST /crm/orders/add', () => {
   })
 
   it('[ORD-13] refuses what does not exist, naming the line, in the caller’s language', async () => {
-    const products = [{ code: boots.code, subCode: '37' }, { code: 'NO-SUCH' }, { code: boots.code }, { code: boots.code, subCode: '44' }]
-    const answer = await api.call('/crm/orders/add', { method: 'POST', token, language: 'UKR', body: { orders: [{ ...minimal(), products }] } })
+    const products = [
+      { code: boots.code, subCode: '37' },
+      { code: 'NO-SUCH' },
+      { code: boots.code },
+      { code: boots.code, subCode: '44' },
+    ]
+    const answer = await api.call('/crm/orders/add', {
+      method: 'POST',
+      token,
+      language: 'UKR',
+      body: { orders: [{ ...minimal(), products }] },
+    })
     expect(answer.status).toBe(400)
     expect(answer.Message.Errors.map((error) => error.id)).toEqual([
-      'orders.0.products.1.code', 'orders.0.products.2.subCode', 'orders.0.products.3.subCode',
+      'orders.0.products.1.code',
+      'orders.0.products.2.subCode',
+      'orders.0.products.3.subCode',
     ])
     expect(answer.Message.Errors[0]?.error).toMatch(/[а-яі]/)
     expect(answer.Message.Errors[0]?.error).toContain('NO-SUCH')
@@ -157,23 +186,46 @@ describe('POST /crm/orders/add', () => {
     const orders = [minimal(), { ...minimal(), products: [{ code: boots.code, subCode: '38', goodsCount: 11 }] }]
     const answer = await api.call('/crm/orders/add', { method: 'POST', token, body: { orders } })
     expect(answer.status).toBe(409)
-    expect(answer.Message.Errors).toEqual([{ id: 'orders.1.products.0.goodsCount', error: expect.stringContaining('10') }])
+    expect(answer.Message.Errors).toEqual([
+      { id: 'orders.1.products.0.goodsCount', error: expect.stringContaining('10') },
+    ])
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 10 on hand, 0 reserved', 'P-7 38: 10 on hand, 0 reserved'])
   })
 
   it('[WIRE-5] names unknown keys and every wrong field', async () => {
     const wrong = {
-      ...minimal(), colour: 'red', status: 'shipped', phoneNumber: '123', deposit: 1.005, discount: -1, hrefReceipt: 'javascript:alert(1)',
-      firstName: 'x'.repeat(201), lastName: 'a\u0000b', marketplacePercent: 101, dateCreated: 'yesterday', cheapShipping: 'yes',
+      ...minimal(),
+      colour: 'red',
+      status: 'shipped',
+      phoneNumber: '123',
+      deposit: 1.005,
+      discount: -1,
+      hrefReceipt: 'javascript:alert(1)',
+      firstName: 'x'.repeat(201),
+      lastName: 'a\u0000b',
+      marketplacePercent: 101,
+      dateCreated: 'yesterday',
+      cheapShipping: 'yes',
       products: [{ code: boots.code, goodsCount: 0, size: '37' }],
     }
     const answer = await add(wrong)
     expect(answer.status).toBe(400)
-    expect(Object.fromEntries(answer.Message.Errors.map(({ id, error }) => [id.replace('orders.0.', ''), error]))).toMatchObject({
-      colour: expect.any(String), status: expect.any(String), phoneNumber: 'incorrectPhoneNumber', deposit: expect.stringContaining('hryvnias'),
-      discount: expect.any(String), hrefReceipt: expect.stringContaining('http'), firstName: expect.any(String), lastName: expect.any(String),
-      marketplacePercent: expect.any(String), dateCreated: expect.any(String), cheapShipping: expect.any(String),
-      'products.0.goodsCount': expect.any(String), 'products.0.size': expect.any(String),
+    expect(
+      Object.fromEntries(answer.Message.Errors.map(({ id, error }) => [id.replace('orders.0.', ''), error])),
+    ).toMatchObject({
+      colour: expect.any(String),
+      status: expect.any(String),
+      phoneNumber: 'incorrectPhoneNumber',
+      deposit: expect.stringContaining('hryvnias'),
+      discount: expect.any(String),
+      hrefReceipt: expect.stringContaining('http'),
+      firstName: expect.any(String),
+      lastName: expect.any(String),
+      marketplacePercent: expect.any(String),
+      dateCreated: expect.any(String),
+      cheapShipping: expect.any(String),
+      'products.0.goodsCount': expect.any(String),
+      'products.0.size': expect.any(String),
     })
   })
 })
@@ -190,7 +242,10 @@ describe('PUT /crm/orders/update', () => {
     const after = first(await update(order))
     expect(after).toEqual(order)
     await update({ orderId: order.orderId, discount: 0 })
-    expect(first(await update({ orderId: order.orderId, description: '' })).payment, 'to pay still follows the total').toBe(3799)
+    expect(
+      first(await update({ orderId: order.orderId, description: '' })).payment,
+      'to pay still follows the total',
+    ).toBe(3799)
   })
 
   it('[WIRE-11] an older version is refused, says who changed it, and changes nothing', async () => {
@@ -205,12 +260,23 @@ describe('PUT /crm/orders/update', () => {
 
   it('[WIRE-11] products replace by id: changed, added, removed, and stock follows', async () => {
     const bag = await buildProduct(shop)
-    const order = first(await add({ ...minimal(), products: [{ code: boots.code, subCode: '37', goodsCount: 3 }, { code: bag.code }] }))
+    const order = first(
+      await add({ ...minimal(), products: [{ code: boots.code, subCode: '37', goodsCount: 3 }, { code: bag.code }] }),
+    )
     const [line] = order.products
     const after = first(
-      await update({ orderId: order.orderId, products: [{ id: line?.id, code: boots.code, subCode: '37', goodsCount: 1 }, { code: boots.code, subCode: '38' }] }),
+      await update({
+        orderId: order.orderId,
+        products: [
+          { id: line?.id, code: boots.code, subCode: '37', goodsCount: 1 },
+          { code: boots.code, subCode: '38' },
+        ],
+      }),
     )
-    expect(after.products.map((each) => [each.id === line?.id, each.subCode, each.goodsCount])).toEqual([[true, '37', 1], [false, '38', 1]])
+    expect(after.products.map((each) => [each.id === line?.id, each.subCode, each.goodsCount])).toEqual([
+      [true, '37', 1],
+      [false, '38', 1],
+    ])
     expect(after.totalSum).toBe(1899.5 + 1999)
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 10 on hand, 1 reserved', 'P-7 38: 10 on hand, 1 reserved'])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
@@ -218,9 +284,14 @@ describe('PUT /crm/orders/update', () => {
 
   it('[ORD-5] what was paid above a total that shrank is to be refunded, and no error', async () => {
     const order = first(await add({ ...minimal(), deposit: 1899.5 }))
-    const after = await update({ orderId: order.orderId, products: [{ code: boots.code, subCode: '37', priceSale: 1000 }] })
+    const after = await update({
+      orderId: order.orderId,
+      products: [{ code: boots.code, subCode: '37', priceSale: 1000 }],
+    })
     expect(first(after)).toMatchObject({ totalSum: 1000, refundDue: 899.5, payment: 0 })
-    const { rows } = await shop.database.pool.query('select amount from order_payments where order_id = $1', [order.orderId])
+    const { rows } = await shop.database.pool.query('select amount from order_payments where order_id = $1', [
+      order.orderId,
+    ])
     expect(rows).toEqual([{ amount: 189_950 }])
   })
 
@@ -237,7 +308,12 @@ describe('PUT /crm/orders/update', () => {
     await update({ orderId: order.orderId, status: 'paied', discount: 100 })
     const { Data } = await api.call(`/crm/orders/history?orderid=${order.orderId}`, { token })
     expect(Data).toEqual([
-      { kind: 'statusChanged', who: 'Олена', at: expect.any(String), changes: { status: { from: 'new', to: 'paied' } } },
+      {
+        kind: 'statusChanged',
+        who: 'Олена',
+        at: expect.any(String),
+        changes: { status: { from: 'new', to: 'paied' } },
+      },
       { kind: 'edited', who: 'Олена', at: expect.any(String), changes: { discount: { from: 0, to: 100 } } },
       { kind: 'placed', who: 'Олена', at: expect.any(String), changes: { status: { from: null, to: 'new' } } },
     ])
@@ -257,8 +333,11 @@ describe('GET /crm/orders/get', () => {
     expect(all.headers.get('X-Total-Count')).toBe('5')
     expect(all.headers.get('X-Next-Cursor')).toBeNull()
     const seen: unknown[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: Answer = await api.call(`/crm/orders/get?lastName=Гончар&sort=lastName&limit=2${cursor && `&cursor=${cursor}`}`, { token })
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Answer = await api.call(
+        `/crm/orders/get?lastName=Гончар&sort=lastName&limit=2${cursor && `&cursor=${cursor}`}`,
+        { token },
+      )
       seen.push(...(page.Data as WireOrder[]).map((order) => order.lastName))
       cursor = page.headers.get('X-Next-Cursor')
     }
@@ -283,16 +362,23 @@ describe('POST /crm/orders/receiveReturn and delete', () => {
     const order = first(await add({ ...minimal(), status: 'send' }))
     await update({ orderId: order.orderId, status: 'rejection' })
     const answer = await api.call('/crm/orders/receiveReturn', {
-      method: 'POST', token, body: { orderId: order.orderId, products: [{ code: boots.code, subCode: '37', goodsCount: 1, sellable: true }] },
+      method: 'POST',
+      token,
+      body: { orderId: order.orderId, products: [{ code: boots.code, subCode: '37', goodsCount: 1, sellable: true }] },
     })
-    expect(answer.Data).toMatchObject({ status: 'rejection', isReturning: false, products: [{ returnedCount: 1, lots: [] }] })
+    expect(answer.Data).toMatchObject({
+      status: 'rejection',
+      isReturning: false,
+      products: [{ returnedCount: 1, lots: [] }],
+    })
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 10 on hand, 0 reserved', 'P-7 38: 10 on hand, 0 reserved'])
   })
 
   it('[ORD-1] deletes all or none', async () => {
     const order = first(await add({ ...minimal(), status: 'paied' }))
     const missing = '00000000-0000-4000-8000-000000000000'
-    const remove = (ordersIds: string[]) => api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds } })
+    const remove = (ordersIds: string[]) =>
+      api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds } })
     expect((await remove([order.orderId, missing])).status).toBe(404)
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 9 on hand, 0 reserved', 'P-7 38: 10 on hand, 0 reserved'])
     expect((await remove([order.orderId])).Data).toEqual([order.orderId])

@@ -57,7 +57,8 @@ const columnOf: Record<keyof OrderFields, string> = {
 function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
-    columns[columnOf[field as keyof OrderFields]] = field === 'deliveryPlace' && value !== null ? JSON.stringify(value) : value
+    columns[columnOf[field as keyof OrderFields]] =
+      field === 'deliveryPlace' && value !== null ? JSON.stringify(value) : value
   }
   return columns
 }
@@ -65,7 +66,9 @@ function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
 /** Orders with their lines and lots, in the order of the ids. */
 export async function loadOrders(db: Db | Tx, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   return withLines(db, rows, ids)
 }
 
@@ -92,7 +95,12 @@ async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly s
         ...row,
         lines: (linesOf.get(row.id) ?? []).map(({ orderId: _, ...line }) => ({
           ...line,
-          lots: (lots.get(line.id) ?? []).map(({ lotId, purchaseNumber, quantity, unitCost }) => ({ lotId, purchaseNumber, quantity, unitCost })),
+          lots: (lots.get(line.id) ?? []).map(({ lotId, purchaseNumber, quantity, unitCost }) => ({
+            lotId,
+            purchaseNumber,
+            quantity,
+            unitCost,
+          })),
         })),
       },
     ]),
@@ -101,17 +109,18 @@ async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly s
 }
 
 /** What is left out gets the column's default, which is that of a new order. */
-export type NewOrderRow = Partial<OrderFields> & Pick<OrderFields, 'source' | 'phone' | 'carrier' | 'paymentType'> & {
-  id: string
-  /** Left out for our own orders: the next of the sequence (ORD-3). */
-  number?: string | undefined
-  status: Status
-  customerId: string | null
-  language: Language
-  goodsTotal: Money
-  trackingToken: string
-  createdAt?: Date | undefined
-}
+export type NewOrderRow = Partial<OrderFields> &
+  Pick<OrderFields, 'source' | 'phone' | 'carrier' | 'paymentType'> & {
+    id: string
+    /** Left out for our own orders: the next of the sequence (ORD-3). */
+    number?: string | undefined
+    status: Status
+    customerId: string | null
+    language: Language
+    goodsTotal: Money
+    trackingToken: string
+    createdAt?: Date | undefined
+  }
 
 /** Writes the order and answers its number; undefined when its source has an order of that number (ORD-3). */
 export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | undefined> {
@@ -179,14 +188,21 @@ export async function updateLine(tx: Tx, line: LineRow): Promise<void> {
 
 /** Out of the way of the new positions, which are unique within an order. */
 export async function moveLinesAside(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('order_lines').set((set) => ({ position: set('position', '+', 100_000) })).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('order_lines')
+    .set((set) => ({ position: set('position', '+', 100_000) }))
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
   await sql`delete from order_lines where id = any(${lineIds}::uuid[])`.execute(tx)
 }
 
-export async function setReturnedQuantities(tx: Tx, lines: readonly { id: string; returnedQuantity: number }[]): Promise<void> {
+export async function setReturnedQuantities(
+  tx: Tx,
+  lines: readonly { id: string; returnedQuantity: number }[],
+): Promise<void> {
   await sql`
     update order_lines l set returned_quantity = r.quantity
     from unnest(${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.returnedQuantity)}::int[]) as r (id, quantity)
@@ -224,7 +240,8 @@ export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
 
 /** Records money received (+) or given back (−) (ORD-5). */
 export async function insertPayment(tx: Tx, orderId: string, amount: Money, actorId: string | null): Promise<void> {
-  if (amount !== 0) await tx.insertInto('order_payments').values({ order_id: orderId, amount, actor_id: actorId }).execute()
+  if (amount !== 0)
+    await tx.insertInto('order_payments').values({ order_id: orderId, amount, actor_id: actorId }).execute()
 }
 
 export interface CheckoutClaim {
@@ -235,17 +252,25 @@ export interface CheckoutClaim {
 }
 
 /** Claims a checkout's key for a new order; waits for a rival transaction with the same key. */
-export async function claimCheckout(tx: Tx, claim: { key: Buffer; orderId: string; phone: string; since: Date }): Promise<CheckoutClaim> {
+export async function claimCheckout(
+  tx: Tx,
+  claim: { key: Buffer; orderId: string; phone: string; since: Date },
+): Promise<CheckoutClaim> {
   const { rows } = await sql<CheckoutClaim>`
     with claimed as (
       insert into checkouts (key, order_id) values (${claim.key}, ${claim.orderId}) on conflict do nothing returning 1
     )
     select (select next_order_number() from claimed) as number,
-      (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(tx)
+      (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(
+    tx,
+  )
   return rows[0] ?? { number: null, recent: 0 }
 }
 
-export async function findCheckedOut(db: Db | Tx, key: Buffer): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
+export async function findCheckedOut(
+  db: Db | Tx,
+  key: Buffer,
+): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
   return db
     .selectFrom('checkouts')
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')
@@ -254,7 +279,10 @@ export async function findCheckedOut(db: Db | Tx, key: Buffer): Promise<{ orderN
     .executeTakeFirst()
 }
 
-export async function findOrderId(db: Db | Tx, by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string }): Promise<string | undefined> {
+export async function findOrderId(
+  db: Db | Tx,
+  by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string },
+): Promise<string | undefined> {
   const query = db.selectFrom('orders').select('id')
   if ('trackingToken' in by) return (await query.where('tracking_token', '=', by.trackingToken).executeTakeFirst())?.id
   const numbered = query.where('number', '=', by.number)

@@ -82,13 +82,23 @@ type NewLine = LineRow & { returnedQuantity: number }
 async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')
   const hidden = goods.flatMap(({ isHidden, code }, index): FieldError[] =>
-    isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [])
+    isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [],
+  )
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
   return goods.map(({ productId, code, nameUk, size }, position) => {
     const { quantity, price } = checkout.lines[position] as CheckoutLine
     return {
-      id: randomUUIDv7(), position, productId, code, name: nameUk, size, quantity, price,
-      purchaseNumber: '', needsAttention: false, returnedQuantity: 0,
+      id: randomUUIDv7(),
+      position,
+      productId,
+      code,
+      name: nameUk,
+      size,
+      quantity,
+      price,
+      purchaseNumber: '',
+      needsAttention: false,
+      returnedQuantity: 0,
     }
   })
 }
@@ -100,7 +110,11 @@ interface Placed {
   lines: NewLine[]
 }
 
-async function write(tx: Tx, { orderId, number, checkout, lines }: Placed, context: CheckoutContext): Promise<PlacedOrder> {
+async function write(
+  tx: Tx,
+  { orderId, number, checkout, lines }: Placed,
+  context: CheckoutContext,
+): Promise<PlacedOrder> {
   const status: Status = checkout.paymentType === 'prepayment' ? 'awaitingPayment' : 'new'
   const trackingToken = randomBytes(32).toString('base64url')
   const { lines: _, ...fields } = checkout
@@ -108,12 +122,31 @@ async function write(tx: Tx, { orderId, number, checkout, lines }: Placed, conte
   // one flight: the connection runs them in this order, the lots' locks last
   const [, , , , , held] = await Promise.all([
     insertOrder(tx, {
-      ...fields, source: 'me', id: orderId, number, status, language, customerId, goodsTotal: goodsTotalOf(lines, status), trackingToken,
+      ...fields,
+      source: 'me',
+      id: orderId,
+      number,
+      status,
+      language,
+      customerId,
+      goodsTotal: goodsTotalOf(lines, status),
+      trackingToken,
     }),
     insertLines(tx, orderId, lines),
-    recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'placed', actor: null, changes: { status: { from: null, to: status } } }]),
+    recordChanges(tx, [
+      {
+        entity: 'order',
+        entityId: orderId,
+        action: 'placed',
+        actor: null,
+        changes: { status: { from: null, to: status } },
+      },
+    ]),
     queueMessage(tx, {
-      channel: 'sms', recipient: checkout.phone, language, template: 'orderPlaced',
+      channel: 'sms',
+      recipient: checkout.phone,
+      language,
+      template: 'orderPlaced',
       parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
     }),
     cartId && emptyCart(tx, cartId),
@@ -132,9 +165,11 @@ async function write(tx: Tx, { orderId, number, checkout, lines }: Placed, conte
 function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.lines.length === 0) throw refuse('invalid', 'cartEmpty', 'lines')
   const errors: FieldError[] = missingFields(checkout).map((field) => ({ field, error: 'required' }))
-  if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone)) errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
+  if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone))
+    errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
-  if (!checkoutPaymentTypes.includes(checkout.paymentType)) errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
+  if (!checkoutPaymentTypes.includes(checkout.paymentType))
+    errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
   const most = shop.config.maxPerLine
   checkout.lines.forEach(({ quantity, code }, index) => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {

@@ -35,13 +35,18 @@ it(`[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54
   for (let round = 0; round < rounds; round++) {
     const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10 }, { size: '38' }] })
     const { won, refused } = await race(
-      Array.from({ length: 64 }, () => () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] })),
+      Array.from(
+        { length: 64 },
+        () => () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] }),
+      ),
     )
     expect(won).toHaveLength(10)
     expect(refused).toHaveLength(54)
     for (const refusal of refused) {
       expect(refusal.kind).toBe('conflict')
-      expect(refusal.errors).toMatchObject([{ field: 'lines.0.quantity', error: 'notEnoughStock', params: { size: '37', available: 0 } }])
+      expect(refusal.errors).toMatchObject([
+        { field: 'lines.0.quantity', error: 'notEnoughStock', params: { size: '37', available: 0 } },
+      ])
     }
     expect(new Set(won.map((order) => order.orderNumber)).size).toBe(10)
     expect(await stockOf(shop, boots)).toEqual(['P-1 37: 10 on hand, 10 reserved', 'P-2 38: 10 on hand, 0 reserved'])
@@ -53,20 +58,32 @@ it('[CAT-2] buyers racing over several lots of a size sell all of them and not o
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 4 }, { quantity: 3 }] })
     const { won } = await race(
-      Array.from({ length: 20 }, () => () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 2, price: 100_000 }] })),
+      Array.from(
+        { length: 20 },
+        () => () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 2, price: 100_000 }] }),
+      ),
     )
     expect(won).toHaveLength(5)
-    expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 3 reserved', 'P-2: 4 on hand, 4 reserved', 'P-3: 3 on hand, 3 reserved'])
+    expect(await stockOf(shop, bag)).toEqual([
+      'P-1: 3 on hand, 3 reserved',
+      'P-2: 4 on hand, 4 reserved',
+      'P-3: 3 on hand, 3 reserved',
+    ])
   }
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
-  const goods = await Promise.all(Array.from({ length: 4 }, () => buildProduct(shop, { lots: [{ quantity: 500 }, { quantity: 500 }] })))
+  const goods = await Promise.all(
+    Array.from({ length: 4 }, () => buildProduct(shop, { lots: [{ quantity: 500 }, { quantity: 500 }] })),
+  )
   for (let round = 0; round < rounds; round++) {
     const lines = goods.map(({ code }) => ({ code, price: 100_000 }))
     const { won, refused } = await race(
-      Array.from({ length: 32 }, (_, buyer) => () => buildCheckout(shop, { lines: buyer % 2 ? lines : lines.toReversed() })),
+      Array.from(
+        { length: 32 },
+        (_, buyer) => () => buildCheckout(shop, { lines: buyer % 2 ? lines : lines.toReversed() }),
+      ),
     )
     expect(refused).toEqual([])
     expect(won).toHaveLength(32)
@@ -85,7 +102,10 @@ it('[ORD-2] staff moving many orders in opposite order while shoppers buy never 
     const { refused } = await race<unknown>([
       () => updateOrders(shop, changes, olena),
       () => updateOrders(shop, changes.toReversed(), olena),
-      ...Array.from({ length: 8 }, () => () => buildCheckout(shop, { lines: goods.toReversed().map(({ code }) => ({ code, price: 100_000 })) })),
+      ...Array.from(
+        { length: 8 },
+        () => () => buildCheckout(shop, { lines: goods.toReversed().map(({ code }) => ({ code, price: 100_000 })) }),
+      ),
     ])
     expect(refused).toEqual([])
   }
@@ -96,7 +116,11 @@ it('[ORD-2] staff moving many orders in opposite order while shoppers buy never 
 it('[ORD-12] the same checkout sent 20 times at once is one order', async () => {
   const hat = await buildProduct(shop, { typeSlug: 'hats' })
   const send = () =>
-    buildCheckout(shop, { key: 'one-and-the-same', phone: '+380501112233', lines: [{ code: hat.code, quantity: 2, price: 100_000 }] })
+    buildCheckout(shop, {
+      key: 'one-and-the-same',
+      phone: '+380501112233',
+      lines: [{ code: hat.code, quantity: 2, price: 100_000 }],
+    })
   const { won } = await race(Array.from({ length: 20 }, () => send))
   expect(won).toHaveLength(20)
   expect(new Set(won.map((order) => order.orderNumber)).size).toBe(1)
@@ -119,7 +143,7 @@ it('[CAT-4] a shopper who waits for pieces that a cancelled order is letting go 
   const shopper = await shop.database.transaction(async (tx) => {
     await release(tx, id)
     const waiting = buildCheckout(shop, { lines })
-    for (let isWaiting = false; !isWaiting; ) {
+    for (let isWaiting = false; !isWaiting;) {
       const { rows } = await shop.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )

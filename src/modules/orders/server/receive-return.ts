@@ -17,7 +17,11 @@ export interface ReturnedGoods {
  * Staff confirm that goods of a refused parcel, or some of a completed order, are back. They go to the very lots
  * they came from; what cannot be sold is written off (ORD-17). The parcel is no longer returning once all are back.
  */
-export async function receiveReturn(shop: Shop, input: { id: string; goods: readonly ReturnedGoods[] }, actor: Actor): Promise<Order> {
+export async function receiveReturn(
+  shop: Shop,
+  input: { id: string; goods: readonly ReturnedGoods[] },
+  actor: Actor,
+): Promise<Order> {
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [input.id]), input.id, 'orderId')
     if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
@@ -29,7 +33,10 @@ export async function receiveReturn(shop: Shop, input: { id: string; goods: read
       goodsTotal: goodsTotalOf(lines, order.status),
     })
     const changes = Object.fromEntries(
-      input.goods.map(({ code, size = '', quantity, isSellable }, index) => [`returned.${index}`, { from: null, to: { code, size, quantity, isSellable } }]),
+      input.goods.map(({ code, size = '', quantity, isSellable }, index) => [
+        `returned.${index}`,
+        { from: null, to: { code, size, quantity, isSellable } },
+      ]),
     )
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
     await takeBack(tx, order.id, parts, actor.userId)
@@ -44,7 +51,9 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
   const errors: FieldError[] = []
   goods.forEach(({ code, size, quantity, isSellable }, index) => {
     let missing = quantity
-    const candidates = lines.filter((line) => line.code === code && (size === undefined || line.size === size) && !line.needsAttention)
+    const candidates = lines.filter(
+      (line) => line.code === code && (size === undefined || line.size === size) && !line.needsAttention,
+    )
     for (const line of candidates) {
       const taken = Math.min(missing, line.quantity - line.returnedQuantity)
       if (taken === 0) continue
@@ -52,8 +61,14 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
       missing -= taken
       parts.push({ lineId: line.id, quantity: taken, isSellable })
     }
-    if (candidates.length === 0) errors.push({ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } })
-    else if (missing > 0) errors.push({ field: `lines.${index}.quantity`, error: 'moreThanTaken', params: { code, most: quantity - missing } })
+    if (candidates.length === 0)
+      errors.push({ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } })
+    else if (missing > 0)
+      errors.push({
+        field: `lines.${index}.quantity`,
+        error: 'moreThanTaken',
+        params: { code, most: quantity - missing },
+      })
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
   return { parts, lines }

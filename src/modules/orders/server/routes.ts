@@ -27,25 +27,34 @@ export const orderRoutes = {
     return orders.map((order) => orderToWire(order, caller.role))
   }),
   add: route(contract.addOrders, async (shop, { body }, { caller }) =>
-    (await addOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role))),
+    (await addOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role)),
+  ),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
-    (await updateOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role))),
+    (await updateOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role)),
+  ),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   receiveReturn: route(contract.receiveReturn, async (shop, { body }, { caller }) =>
-    orderToWire(await receiveReturn(shop, body, caller), caller.role)),
+    orderToWire(await receiveReturn(shop, body, caller), caller.role),
+  ),
   history: route(contract.getOrderHistory, async (shop, { query }) =>
     (await listChanges(shop.database.db, 'order', query.orderid)).map((change) => ({
       at: instantToWire(change.createdAt),
       who: change.actorName,
       kind: change.action,
       changes: contract.changesToWire(change.changes),
-    }))),
+    })),
+  ),
   checkOut: route(contract.checkOut, async (shop, { body }, { request, address, language, caller }) => {
     const idempotencyKey = request.headers.get('idempotency-key') ?? ''
     if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')
     await shop.limits.spend('checkoutPerAddress', address)
     const cart = await readCart(shop.database.db, readCookie(request.headers.get('cookie'), cartCookie))
-    const placed = await placeOrder(shop, body, { idempotencyKey, language, customerId: caller?.userId, cartId: cart.id })
+    const placed = await placeOrder(shop, body, {
+      idempotencyKey,
+      language,
+      customerId: caller?.userId,
+      cartId: cart.id,
+    })
     return contract.placedToWire(placed, shop.config.origin, language)
   }),
 }

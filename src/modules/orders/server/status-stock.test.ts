@@ -16,7 +16,8 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-const move = (order: { id: string }, status: Status) => updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
+const move = (order: { id: string }, status: Status) =>
+  updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
 const reload = async (order: { id: string }) => (await loadOrders(shop.database.db, [order.id]))[0] as Order
 
 /** What 10 pieces look like when an order of 3 stands in a group. */
@@ -40,7 +41,10 @@ describe('[ORD-1] [ORD-2] every change of status moves stock as its groups say',
           const after = change.effect === 'startReturn' ? 'taken' : groupOf[to]
           expect(await stockOf(shop, bag), `${from} → ${to}`).toEqual(standing[after])
         } else {
-          await expect(move(order, to)).rejects.toMatchObject({ kind: 'conflict', errors: [{ field: 'orders.0.status', error: 'alreadyLeft' }] })
+          await expect(move(order, to)).rejects.toMatchObject({
+            kind: 'conflict',
+            errors: [{ field: 'orders.0.status', error: 'alreadyLeft' }],
+          })
           expect(await stockOf(shop, bag)).toEqual(standing[groupOf[from]])
           expect((await reload(order)).status).toBe(from)
         }
@@ -51,7 +55,12 @@ describe('[ORD-1] [ORD-2] every change of status moves stock as its groups say',
 })
 
 it('[ORD-7] gives the stock back to the very lots it came from, though older lots have come since', async () => {
-  const bag = await buildProduct(shop, { lots: [{ quantity: 1, purchasedOn: '2026-03-01' }, { quantity: 5, purchasedOn: '2026-02-01' }] })
+  const bag = await buildProduct(shop, {
+    lots: [
+      { quantity: 1, purchasedOn: '2026-03-01' },
+      { quantity: 5, purchasedOn: '2026-02-01' },
+    ],
+  })
   const order = await buildOrder(shop, { status: 'paid', lines: [{ code: bag.code, quantity: 6 }] })
   expect(await stockOf(shop, bag)).toEqual(['P-2: 0 on hand, 0 reserved', 'P-1: 0 on hand, 0 reserved'])
   await move(order, 'cancelled')
@@ -68,14 +77,20 @@ it('[CAT-2] fills a line from the oldest purchase first, and keeps one price', a
   const order = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 3 }] })
   expect(order.lines[0]).toMatchObject({
     price: 90_000,
-    lots: [{ purchaseNumber: 'P-2', quantity: 2 }, { purchaseNumber: 'P-1', quantity: 1 }],
+    lots: [
+      { purchaseNumber: 'P-2', quantity: 2 },
+      { purchaseNumber: 'P-1', quantity: 1 },
+    ],
   })
 })
 
 it('[ORD-13] a lot chosen by staff fills the line, and another line of the same size gets the rest', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }] })
   const order = await buildOrder(shop, {
-    lines: [{ code: bag.code, quantity: 2 }, { code: bag.code, quantity: 2, purchaseNumber: 'P-1' }],
+    lines: [
+      { code: bag.code, quantity: 2 },
+      { code: bag.code, quantity: 2, purchaseNumber: 'P-1' },
+    ],
   })
   expect(order.lines.map((line) => line.lots.map((lot) => lot.purchaseNumber))).toEqual([['P-2'], ['P-1']])
 })
@@ -86,7 +101,13 @@ it('[ORD-2] a change that stock cannot follow is refused naming the lines, and c
   await buildOrder(shop, { lines: [{ code: bag.code }] })
   await expect(move(order, 'new')).rejects.toMatchObject({
     kind: 'conflict',
-    errors: [{ field: 'orders.0.lines.0.quantity', error: 'notEnoughStock', params: { code: bag.code, available: 1, wanted: 2 } }],
+    errors: [
+      {
+        field: 'orders.0.lines.0.quantity',
+        error: 'notEnoughStock',
+        params: { code: bag.code, available: 1, wanted: 2 },
+      },
+    ],
   })
   expect((await reload(order)).status).toBe('cancelled')
   expect(await stockOf(shop, bag)).toEqual(['P-1: 2 on hand, 1 reserved'])
@@ -114,13 +135,20 @@ describe('[ORD-17] a parcel refused on its way', () => {
     await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
     await expect(move(order, 'new')).rejects.toMatchObject({ errors: [{ error: 'stillReturning' }] })
     await move(order, 'completed')
-    expect(await reload(order)).toMatchObject({ isReturning: false, goodsTotal: 300_000, lines: [{ quantity: 5, returnedQuantity: 2 }] })
+    expect(await reload(order)).toMatchObject({
+      isReturning: false,
+      goodsTotal: 300_000,
+      lines: [{ quantity: 5, returnedQuantity: 2 }],
+    })
     expect(await stockOf(shop, bag)).toEqual(['P-1: 1 on hand, 0 reserved', 'P-2: 4 on hand, 0 reserved'])
   })
 
   it('written-off goods come back on the ledger and leave it at once', async () => {
     const { bag, order } = await refusedParcel()
-    const goods = [{ code: bag.code, quantity: 4, isSellable: true }, { code: bag.code, quantity: 1, isSellable: false }]
+    const goods = [
+      { code: bag.code, quantity: 4, isSellable: true },
+      { code: bag.code, quantity: 1, isSellable: false },
+    ]
     await receiveReturn(shop, { id: order.id, goods }, olena)
     expect(await reload(order)).toMatchObject({ isReturning: false })
     expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 0 reserved', 'P-2: 4 on hand, 0 reserved'])
@@ -138,9 +166,21 @@ describe('[ORD-17] a parcel refused on its way', () => {
 
 it('[ORD-17] a partial return of a completed order raises returnedQuantity, lowers revenue, restores lots', async () => {
   const bag = await buildProduct(shop)
-  const order = await buildOrder(shop, { status: 'completed', deposit: 300_000, lines: [{ code: bag.code, quantity: 3 }] })
-  const after = await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
-  expect(after).toMatchObject({ status: 'completed', goodsTotal: 200_000, lines: [{ quantity: 3, returnedQuantity: 1, lots: [{ quantity: 2 }] }] })
+  const order = await buildOrder(shop, {
+    status: 'completed',
+    deposit: 300_000,
+    lines: [{ code: bag.code, quantity: 3 }],
+  })
+  const after = await receiveReturn(
+    shop,
+    { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] },
+    olena,
+  )
+  expect(after).toMatchObject({
+    status: 'completed',
+    goodsTotal: 200_000,
+    lines: [{ quantity: 3, returnedQuantity: 1, lots: [{ quantity: 2 }] }],
+  })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 8 on hand, 0 reserved'])
   await expect(
     receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 3, isSellable: true }] }, olena),

@@ -18,7 +18,11 @@ export async function findTrackedOrder(db: Db, trackingToken: string): Promise<T
 }
 
 /** The order by what its owner knows; callers show its status alone (ORD-12). */
-export async function findOrderByNumberAndPhone(db: Db, number: string, phone: string): Promise<TrackedOrder | undefined> {
+export async function findOrderByNumberAndPhone(
+  db: Db,
+  number: string,
+  phone: string,
+): Promise<TrackedOrder | undefined> {
   return load(db, await findOrderId(db, { number: number.trim().padStart(6, '0'), phone: normalisePhone(phone) }))
 }
 
@@ -32,4 +36,3 @@ async function load(db: Db, id: string | undefined): Promise<TrackedOrder | unde
   })
   return { order, steps }
 }
-

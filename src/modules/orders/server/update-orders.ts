@@ -30,7 +30,9 @@ export async function updateOrders(shop: Shop, changes: readonly OrderChange[], 
 }
 
 function refuseRepeated(ids: readonly string[]): void {
-  const errors = ids.flatMap((id, index) => (ids.indexOf(id) < index ? [{ field: `orders.${index}.orderId`, error: 'repeated' }] : []))
+  const errors = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [{ field: `orders.${index}.orderId`, error: 'repeated' }] : [],
+  )
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
@@ -38,7 +40,11 @@ function refuseRepeated(ids: readonly string[]): void {
 async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
   if (changes.length === 1 && changes[0]?.lines === undefined) return
   const codes = changes.flatMap((change) => change.lines?.map((line) => line.code) ?? [])
-  await lockLots(tx, changes.map((change) => change.id), await findProductIds(tx, codes))
+  await lockLots(
+    tx,
+    changes.map((change) => change.id),
+    await findProductIds(tx, codes),
+  )
 }
 
 async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
@@ -54,14 +60,24 @@ async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Ac
 
   const edits = editsOf(before, fields, lines, change.createdAt)
   if (Object.keys(edits).length > 0) {
-    await updateOrderRow(tx, before.id, { fields, goodsTotal, ...(change.createdAt && { createdAt: change.createdAt }) })
+    await updateOrderRow(tx, before.id, {
+      fields,
+      goodsTotal,
+      ...(change.createdAt && { createdAt: change.createdAt }),
+    })
     if (fields.deposit !== undefined) await insertPayment(tx, before.id, fields.deposit - before.deposit, actor.userId)
     await recordChanges(tx, [{ entity: 'order', entityId: before.id, action: 'edited', actor, changes: edits }])
   }
   if (change.status) await changeStatus(tx, after, change.status, actor, field)
 }
 
-function refuseWrong(before: Order, after: Order, fields: Partial<OrderFields>, hasLines: boolean, field: string): void {
+function refuseWrong(
+  before: Order,
+  after: Order,
+  fields: Partial<OrderFields>,
+  hasLines: boolean,
+  field: string,
+): void {
   const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
   if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
@@ -88,11 +104,19 @@ function changedFields(before: Order, given: Partial<OrderFields>): Partial<Orde
   )
 }
 
-function editsOf(before: Order, fields: Partial<OrderFields>, lines: Order['lines'], createdAt: Date | undefined): Changes {
+function editsOf(
+  before: Order,
+  fields: Partial<OrderFields>,
+  lines: Order['lines'],
+  createdAt: Date | undefined,
+): Changes {
   const edits: Changes = {}
   for (const [name, to] of Object.entries(fields)) edits[name] = { from: before[name as keyof OrderFields], to }
-  if (createdAt && createdAt.getTime() !== before.createdAt.getTime()) edits.createdAt = { from: before.createdAt, to: createdAt }
-  const [from, to] = [before.lines, lines].map((list) => list.map(({ code, size, quantity, price }) => ({ code, size, quantity, price })))
+  if (createdAt && createdAt.getTime() !== before.createdAt.getTime())
+    edits.createdAt = { from: before.createdAt, to: createdAt }
+  const [from, to] = [before.lines, lines].map((list) =>
+    list.map(({ code, size, quantity, price }) => ({ code, size, quantity, price })),
+  )
   if (JSON.stringify(from) !== JSON.stringify(to)) edits.lines = { from, to }
   return edits
 }

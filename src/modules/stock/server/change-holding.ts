@@ -1,8 +1,14 @@
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { Allocation } from '../lot.ts'
 import {
-  countLots, deleteAllocations, insertMovements, listAllocations, lowerAllocations, productsOfLots,
-  setAllocationsReserved, setAllocationsTaken,
+  countLots,
+  deleteAllocations,
+  insertMovements,
+  listAllocations,
+  lowerAllocations,
+  productsOfLots,
+  setAllocationsReserved,
+  setAllocationsTaken,
 } from './stock.sql.ts'
 
 /** Lets go of what an order, or only some of its lines, holds reserved. */
@@ -29,7 +35,12 @@ export async function untake(tx: Tx, orderId: string, actorId: string | null): P
 }
 
 /** Puts what an order, or only some of its lines, took back into the very lots it came from, for sale again (ORD-7). */
-export async function giveBack(tx: Tx, orderId: string, actorId: string | null, lineIds?: readonly string[]): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  orderId: string,
+  actorId: string | null,
+  lineIds?: readonly string[],
+): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken', lineIds)
   await deleteAllocations(tx, held)
   await move(tx, held, 1, 'return', actorId)
@@ -47,7 +58,12 @@ export interface ReturnedPart {
  * Takes back part of what an order took, newest purchase first: the last piece sold is the first to return.
  * The quantity must not exceed what the lines still have out.
  */
-export async function takeBack(tx: Tx, orderId: string, parts: readonly ReturnedPart[], actorId: string | null): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  orderId: string,
+  parts: readonly ReturnedPart[],
+  actorId: string | null,
+): Promise<void> {
   const out = await heldBy(tx, orderId, 'taken')
   const left = new Map(out.map((allocation) => [allocation, allocation.quantity]))
   const sellable: Allocation[] = []
@@ -69,24 +85,46 @@ export async function takeBack(tx: Tx, orderId: string, parts: readonly Returned
   await count(tx, sellable, 1, 0)
 }
 
-async function heldBy(tx: Tx, orderId: string, state: Allocation['state'], lineIds?: readonly string[]): Promise<Allocation[]> {
+async function heldBy(
+  tx: Tx,
+  orderId: string,
+  state: Allocation['state'],
+  lineIds?: readonly string[],
+): Promise<Allocation[]> {
   const all = await listAllocations(tx, [orderId])
   return all.filter((each) => each.state === state && (!lineIds || lineIds.includes(each.lineId)))
 }
 
 async function move(
-  tx: Tx, held: readonly Allocation[], sign: 1 | -1, reason: 'sale' | 'return' | 'writeOff', actorId: string | null,
+  tx: Tx,
+  held: readonly Allocation[],
+  sign: 1 | -1,
+  reason: 'sale' | 'return' | 'writeOff',
+  actorId: string | null,
 ): Promise<void> {
-  const movements = held.map(({ lotId, orderId, quantity }) => ({ lotId, orderId, quantity: sign * quantity, reason, actorId }))
+  const movements = held.map(({ lotId, orderId, quantity }) => ({
+    lotId,
+    orderId,
+    quantity: sign * quantity,
+    reason,
+    actorId,
+  }))
   await insertMovements(tx, movements)
 }
 
 /** The counters last, so that their locks are short. */
 async function count(tx: Tx, held: readonly Allocation[], onHand: -1 | 0 | 1, reserved: -1 | 0 | 1): Promise<void> {
   if (held.length === 0) return
-  const changes = held.map(({ lotId, quantity }) => ({ lotId, onHand: onHand * quantity, reserved: reserved * quantity }))
+  const changes = held.map(({ lotId, quantity }) => ({
+    lotId,
+    onHand: onHand * quantity,
+    reserved: reserved * quantity,
+  }))
   await countLots(tx, changes)
   if (onHand === reserved) return
-  const products = await productsOfLots(tx, held.map(({ lotId }) => lotId))
+  const products = await productsOfLots(
+    tx,
+    held.map(({ lotId }) => lotId),
+  )
   touch(tx, 'catalog', ...products.map((id) => `product:${id}`))
 }

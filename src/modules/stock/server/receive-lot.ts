@@ -6,7 +6,9 @@ export async function receiveLot(tx: Tx, lot: NewLot & { quantity: number; actor
   const lotId = await insertLot(tx, lot)
   if (lot.quantity > 0) {
     const { quantity, actorId = null } = lot
-    await insertMovements(tx, [{ lotId, quantity, reason: 'receipt', orderId: null, actorId, note: lot.purchaseNumber }])
+    await insertMovements(tx, [
+      { lotId, quantity, reason: 'receipt', orderId: null, actorId, note: lot.purchaseNumber },
+    ])
     await countLots(tx, [{ lotId, onHand: quantity, reserved: 0 }])
   }
   touch(tx, 'catalog', `product:${lot.productId}`)

@@ -180,7 +180,12 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
     .insertInto('stock_movements')
     .values(
       movements.map(({ lotId, quantity, reason, orderId, actorId, note = '' }) => ({
-        lot_id: lotId, quantity, reason, order_id: orderId, actor_id: actorId, note,
+        lot_id: lotId,
+        quantity,
+        reason,
+        order_id: orderId,
+        actor_id: actorId,
+        note,
       })),
     )
     .execute()
@@ -202,18 +207,24 @@ export async function lowerAllocations(
   for (const { lineId, lotId, quantity } of parts) {
     const whole = await tx
       .deleteFrom('allocations')
-      .where('line_id', '=', lineId).where('lot_id', '=', lotId).where('quantity', '=', quantity)
+      .where('line_id', '=', lineId)
+      .where('lot_id', '=', lotId)
+      .where('quantity', '=', quantity)
       .executeTakeFirst()
     if (whole.numDeletedRows > 0n) continue
     await tx
       .updateTable('allocations')
       .set((set) => ({ quantity: set('quantity', '-', quantity) }))
-      .where('line_id', '=', lineId).where('lot_id', '=', lotId)
+      .where('line_id', '=', lineId)
+      .where('lot_id', '=', lotId)
       .execute()
   }
 }
 
-export async function deleteAllocations(tx: Tx, allocations: readonly Pick<Allocation, 'lineId' | 'lotId'>[]): Promise<void> {
+export async function deleteAllocations(
+  tx: Tx,
+  allocations: readonly Pick<Allocation, 'lineId' | 'lotId'>[],
+): Promise<void> {
   await sql`
     delete from allocations
     where (line_id, lot_id) in (
@@ -234,8 +245,12 @@ export async function insertLot(tx: Tx, lot: NewLot): Promise<string> {
   const { id } = await tx
     .insertInto('lots')
     .values({
-      product_id: lot.productId, size: lot.size, purchase_number: lot.purchaseNumber,
-      purchased_on: lot.purchasedOn, price: lot.price, unit_cost: lot.unitCost,
+      product_id: lot.productId,
+      size: lot.size,
+      purchase_number: lot.purchaseNumber,
+      purchased_on: lot.purchasedOn,
+      price: lot.price,
+      unit_cost: lot.unitCost,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -44,11 +44,12 @@ export async function loadCart(
 async function readRemoved(shop: Shop, query: URLSearchParams, language: Language): Promise<CartData['removed']> {
   const [product] = await findProductsByCodes(shop.database.db, [query.get('removed') ?? ''])
   return (
-    product && {
+    (product && {
       code: product.code,
       name: nameOf(product, language),
       size: query.get('size') ?? '',
       quantity: Number(query.get('quantity') ?? 1),
-    }
-  ) ?? null
+    }) ??
+    null
+  )
 }

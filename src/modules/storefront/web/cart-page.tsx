@@ -119,9 +119,7 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
       </div>
       <strong className="line-sum">{money(line.sum)}</strong>
       {line.priceBefore !== null && (
-        <p className="line-note">
-          {t('cart.repriced', { before: money(line.priceBefore), price: money(line.price) })}
-        </p>
+        <p className="line-note">{t('cart.repriced', { before: money(line.priceBefore), price: money(line.price) })}</p>
       )}
       {problem && (
         <p className="field-error line-problem" id={`${id}-problem`}>
@@ -135,7 +133,13 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
             <label className="visually-hidden" htmlFor={id}>
               {t('cart.quantityOf', { name })}
             </label>
-            <button type="button" className="step" data-step="-1" data-scripts-only aria-label={t('cart.fewerOf', { name })}>
+            <button
+              type="button"
+              className="step"
+              data-step="-1"
+              data-scripts-only
+              aria-label={t('cart.fewerOf', { name })}
+            >
               −
             </button>
             <input
@@ -153,7 +157,13 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
               aria-describedby={problem ? `${id}-problem` : undefined}
               data-submits
             />
-            <button type="button" className="step" data-step="1" data-scripts-only aria-label={t('cart.moreOf', { name })}>
+            <button
+              type="button"
+              className="step"
+              data-step="1"
+              data-scripts-only
+              aria-label={t('cart.moreOf', { name })}
+            >
               +
             </button>
             <button type="submit" className="button button-line button-small" aria-label={t('cart.updateOf', { name })}>

@@ -42,7 +42,15 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         <h1>{t('checkout.title')}</h1>
         <p className="lead">{t('checkout.lead')}</p>
         <ErrorSummary errors={[...data.errors, ...data.cart.errors]} title={t('checkout.problems')} fields={fields} />
-        <form method="post" action={href('/checkout')} noValidate data-checkout data-sending={t('checkout.sending')} data-offline={t('checkout.offline')} data-failed={t('checkout.failed')}>
+        <form
+          method="post"
+          action={href('/checkout')}
+          noValidate
+          data-checkout
+          data-sending={t('checkout.sending')}
+          data-offline={t('checkout.offline')}
+          data-failed={t('checkout.failed')}
+        >
           <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
           {data.cart.lines.map((line) => (
             <input

@@ -17,7 +17,10 @@ export function titleOf(text: string): string {
 /** The words of the first paragraph, without marks. */
 export function leadOf(text: string): string {
   const [lead = ''] = text.split(/\n{2,}/).filter((block) => block.trim() && !block.startsWith('#'))
-  return lead.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ').trim()
+  return lead
+    .replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 type HrefOf = (target: string) => string | undefined

@@ -15,5 +15,7 @@ export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fe
 
 /** A click that opens a page here, and not in another tab or as a download. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return (
+    event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  )
 }
