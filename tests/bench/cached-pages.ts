@@ -6,8 +6,8 @@ import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
 import { startProcess, type Measured } from './processes.ts'
 
-const rounds = 5
-const requests = 40_000
+const rounds = 3
+const requests = 60_000
 
 /** A cached page of the running shop, beside a bare server that hands out the same bytes. */
 export async function cachedPagesBench(shop: TestShop, paths: readonly string[]): Promise<Comparison[]> {
@@ -78,23 +78,24 @@ async function compare(path: string, ours: Measured, ceiling: Measured): Promise
   }
   const ratios = (kind: 'rate' | 'cpu') =>
     (seen[kind][0] ?? []).map((mine, round) => mine / (seen[kind][1]?.[round] ?? Number.NaN))
-  const rate = median(ratios('rate'))
+  // the load generator is slower than either server, so the processor time a request takes tells what each could do
+  const room = 1 / median(ratios('cpu'))
   return [
     {
       what: `cached page ${path}`,
+      ours: median(seen.cpu[0] ?? []),
+      ceiling: median(seen.cpu[1] ?? []),
+      unit: 'ms of CPU a request',
+      ratio: room,
+      expected: '≥ 0.7 × the bare server',
+      isMet: room >= 0.7,
+    },
+    {
+      what: `cached page ${path}, as fast as the load generator asks`,
       ours: median(seen.rate[0] ?? []),
       ceiling: median(seen.rate[1] ?? []),
       unit: 'requests/s',
-      ratio: rate,
-      expected: '≥ 0.7 × the bare server',
-      isMet: rate >= 0.7,
-    },
-    {
-      what: `cached page ${path}, processor time`,
-      ours: median(seen.cpu[0] ?? []),
-      ceiling: median(seen.cpu[1] ?? []),
-      unit: 'ms a request',
-      ratio: median(ratios('cpu')),
+      ratio: median(ratios('rate')),
       expected: 'reported',
       isMet: true,
     },
