@@ -10,6 +10,8 @@ export interface VisitOptions {
   language?: Language
   width?: 320 | 390 | 1360
   theme?: 'light' | 'dark'
+  /** Shared with the earlier tests that asked for the same, and emptied between them: new browsers cost the most. */
+  isShared?: boolean
 }
 
 /** A person at a browser of their own: nothing is kept from visits before. */
@@ -26,6 +28,8 @@ export interface Visitor {
   awaits(answer: RegExp): void
   /** What went wrong so far: errors in the console and on the page, refused policies, failed requests. */
   problems(): string[]
+  /** Becomes a new visitor, in a browser that has the shop's files. */
+  forget(): Promise<void>
 }
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
@@ -45,6 +49,7 @@ const flags = [
 export function browserTests(): { visit: Visit; opened: OpenShop } {
   const opened = {} as OpenShop
   const visitors = new Set<Visitor>()
+  const shared = new Map<string, Visitor>()
   let browser: Browser
 
   beforeAll(async () => {
@@ -62,16 +67,25 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     const gone = [...visitors]
     visitors.clear()
     const problems = gone.flatMap((visitor) => visitor.problems())
-    await Promise.all(gone.map(({ context }) => context.close()))
+    const lasting = new Set(shared.values())
+    await Promise.all(gone.map((visitor) => (lasting.has(visitor) ? visitor.forget() : visitor.context.close())))
     expect(problems).toEqual([])
   })
 
-  async function visit({
+  async function visit({ isShared = false, ...options }: VisitOptions = {}): Promise<Visitor> {
+    const key = JSON.stringify(options)
+    const visitor = shared.get(key) ?? (await openVisitor(options))
+    if (isShared) shared.set(key, visitor)
+    visitors.add(visitor)
+    return visitor
+  }
+
+  async function openVisitor({
     scripts = true,
     language = 'uk',
     width = 1360,
     theme = 'light',
-  }: VisitOptions = {}): Promise<Visitor> {
+  }: VisitOptions): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: opened.address,
       javaScriptEnabled: scripts,
@@ -86,7 +100,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     const page = await context.newPage()
     const awaited: RegExp[] = []
     const seen = watch(context, { address: opened.address, hasScripts: scripts })
-    const visitor: Visitor = {
+    return {
       page,
       context,
       language,
@@ -95,9 +109,17 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
       open: async (path) => void (await page.goto(`/${language}${path === '/' ? '' : path}`)),
       awaits: (answer) => void awaited.push(answer),
       problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
+      async forget() {
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+        await context.clearCookies()
+        await page.goto('about:blank')
+        awaited.length = 0
+        seen.length = 0
+      },
     }
-    visitors.add(visitor)
-    return visitor
   }
 
   return { visit, opened }

@@ -124,12 +124,27 @@ it.each([false, true])(
     // the form as it was sent, once more
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: opened.address }
     const repeated = await context.request.post('/uk/checkout', { data: form, headers })
-    expect(await repeated.text()).toContain(number)
+    expect((await repeated.text()).includes(number)).toBe(true)
     const { rows } = await opened.shop.database.pool.query('select number from orders where phone = $1', [phone])
     expect(rows).toEqual([{ number }])
     expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 10 on hand, 1 reserved'])
   },
 )
+
+it('[U38] what is wrong with a checkout is listed in the order of the form, each with a way to its field', async () => {
+  const visitor = await cartWith(await buildShoes(), { scripts: false })
+  const { page } = visitor
+  await goToCheckout(visitor)
+  visitor.awaits(/^400 .*\/checkout$/)
+  await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '', note: '' })
+  await sendOrder(visitor)
+  const links = page.locator('.errors a')
+  await links.first().waitFor()
+  const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(named).toEqual(['#phone', '#firstName', '#branch'])
+  await links.last().click()
+  expect(new URL(page.url()).hash).toBe('#branch')
+})
 
 it.each([false, true])(
   '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',

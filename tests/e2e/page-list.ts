@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import { addToCart } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { rowOf, signIn } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
-import { fillCheckout, flats, recipient, sendOrder } from './shopper.ts'
+import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
 
 export interface Variant {
   language: Language
@@ -20,6 +21,8 @@ export interface Look {
   go(visitor: Visitor, scene: Scene): Promise<unknown>
   /** Only there, where it is not on every screen. */
   width?: 390 | 1360
+  /** It lies over the page: a picture of the window, since one of the whole page would close it. */
+  isOver?: true
 }
 
 /** What the pages show. */
@@ -54,12 +57,15 @@ export const looks: readonly Look[] = [
   { name: 'track', go: (visitor, { trackingToken }) => visitor.open(`/track/${trackingToken}`) },
   opens('track-form', '/track'),
   { name: 'track-found', go: findOrder },
+  ...textPages.map((name) => opens(name, `/${name}`)),
   opens('login', '/login'),
   opens('shell', '/_app'),
   { name: 'missing', go: openMissing },
-  { name: 'menu', width: 390, go: (visitor) => openPanel(visitor, '/', '#menu') },
-  { name: 'search-panel', width: 390, go: (visitor) => openPanel(visitor, '/', '#search-panel') },
-  { name: 'filters', width: 390, go: (visitor) => openPanel(visitor, '/shoes', '#filters') },
+  { name: 'menu', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/', '#menu') },
+  { name: 'search-panel', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/', '#search-panel') },
+  { name: 'filters', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/shoes', '#filters') },
+  { name: 'size-guide', isOver: true, go: (visitor) => openPanel(visitor, `/products/${flats.code}`, '#size-guide') },
+  { name: 'added', isOver: true, go: addToBag },
   { name: 'office-list', go: (visitor) => signIn(visitor) },
   { name: 'office-order', go: openOrder },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
@@ -118,8 +124,17 @@ async function openMissing(visitor: Visitor): Promise<void> {
 
 async function openPanel(visitor: Visitor, path: string, panel: string): Promise<void> {
   await visitor.open(path)
-  await visitor.page.locator(`[popovertarget=${panel.slice(1)}]:not([popovertargetaction=hide])`).click()
+  await visitor.page
+    .locator(`[popovertarget=${panel.slice(1)}]:not([popovertargetaction=hide])`)
+    .first()
+    .click()
   await visitor.page.locator(panel).waitFor()
+}
+
+async function addToBag(visitor: Visitor): Promise<void> {
+  await visitor.open('/products/BAG-0101')
+  await pressAdd(visitor)
+  await visitor.page.locator('#added').waitFor()
 }
 
 async function signInFor(visitor: Visitor, path: string): Promise<void> {

@@ -14,7 +14,7 @@ export function BuyForm({ data }: { data: ProductData }) {
           <strong>{t('product.soldOut')}</strong>
           {data.related.length > 0 && (
             <>
-              {' '}
+              {'. '}
               <a className="link" href="#related">
                 {t('product.soldOutText')}
               </a>

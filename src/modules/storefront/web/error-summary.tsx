@@ -12,11 +12,14 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) {
   const { errorText } = useView()
   if (errors.length === 0) return null
+  // as the form goes; what belongs to no field stands first
+  const place = Object.keys(fields)
+  const sorted = errors.toSorted((one, other) => place.indexOf(one.field) - place.indexOf(other.field))
   return (
     <div className="errors" role="alert" tabIndex={-1}>
       <p className="errors-title">{title}</p>
       <ul>
-        {errors.map((error, index) => {
+        {sorted.map((error, index) => {
           const field = fields[error.field]
           return (
             <li key={index}>
