@@ -24,7 +24,7 @@ const { visit, opened } = browserTests()
 
 it.each([false, true])('[U18] nothing goes into the cart without a size (scripts: %s)', async (scripts) => {
   const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
-  const visitor = await visit({ scripts })
+  const visitor = await visit({ scripts, isShared: true })
   const { page } = visitor
   await visitor.open(`/products/${product.code}`)
   await pressAdd(visitor)
@@ -203,7 +203,7 @@ it('[CAT-4] a last pair that somebody else bought meanwhile is explained at chec
 })
 
 async function cartWith(product: BuiltProduct, options: { scripts: boolean }): Promise<Visitor> {
-  const visitor = await visit(options)
+  const visitor = await visit({ ...options, isShared: true })
   await visitor.open(`/products/${product.code}`)
   await chooseSize(visitor, '37')
   await addAndOpenCart(visitor)
