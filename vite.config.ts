@@ -1,9 +1,26 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './scripts/compile-messages.mjs'
+import { layersFirst } from './scripts/layers-first.mjs'
 
 /** The browser entries; the server finds their hashed files in the manifest by these paths. */
-const entries = ['src/app/browser/storefront.ts', 'src/app/browser/login.ts', 'src/app/crm.tsx']
+const entries = [
+  'src/app/browser/storefront.ts',
+  'src/app/browser/login.tsx',
+  'src/app/browser/profile.tsx',
+  'src/app/crm.tsx',
+]
+
+/**
+ * Where the storage provider's client finds the store: at our own address, which upload-photo.ts sets before it loads the
+ * client. Both names, or it goes to the provider; and not its ten tries, which take a quarter of an hour.
+ */
+const storageClient = {
+  'process.env.VERCEL_BLOB_API_URL': 'globalThis.photoStoreAddress',
+  'process.env.NEXT_PUBLIC_VERCEL_BLOB_API_URL': 'globalThis.photoStoreAddress',
+  'process.env.VERCEL_BLOB_RETRIES': '"2"',
+}
 
 /**
  * `vite build` makes dist/client, served under /assets/;
@@ -12,7 +29,7 @@ const entries = ['src/app/browser/storefront.ts', 'src/app/browser/login.ts', 's
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/assets/',
   publicDir: isSsrBuild ? false : 'src/app/browser/public',
-  plugins: [react()],
+  plugins: [compiledMessages(), react(), layersFirst()],
   appType: 'custom',
   build: {
     // where light-dark() and popovers are native, so that neither is rewritten
@@ -28,6 +45,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // React's development half would come along otherwise, and render at a third of the speed
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(!isSsrBuild && { define: storageClient }),
   // the renderer is one file without node_modules; while developing React comes from node_modules
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -4,6 +4,31 @@ create extension pg_trgm;
 
 create sequence order_numbers;
 
+CREATE OR REPLACE FUNCTION public.follow_colour_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_lines set colour = new.name where product_id = new.product_id and colour = old.name;
+  update cart_lines set colour = new.name where product_id = new.product_id and colour = old.name;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_colour_name_of_wishes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from stock_wishes w where w.product_id = new.product_id and w.colour = old.name and exists (
+    select from stock_wishes o
+    where o.product_id = w.product_id and o.size = w.size and o.colour = new.name and o.contact = w.contact
+  );
+  update stock_wishes set colour = new.name where product_id = new.product_id and colour = old.name;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_order_number()
  RETURNS text
  LANGUAGE sql
@@ -48,6 +73,48 @@ create table allocations (
 CREATE INDEX allocations_lot ON allocations USING btree (lot_id) WHERE state = 'reserved'::text;
 CREATE INDEX allocations_order ON allocations USING btree (order_id);
 
+create table blob_parts (
+  upload_id uuid not null,
+  number integer not null,
+  object text not null,
+  size bigint not null,
+  etag text not null,
+  constraint blob_parts_pkey PRIMARY KEY (upload_id, number),
+  constraint blob_parts_object_key UNIQUE (object),
+  constraint blob_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES blob_uploads(id) ON DELETE CASCADE,
+  constraint blob_parts_number_check CHECK (number >= 1 AND number <= 10000),
+  constraint blob_parts_size_check CHECK (size >= 0)
+);
+
+create table blob_uploads (
+  id uuid not null default uuidv7(),
+  pathname text not null,
+  stored_as text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint blob_uploads_pkey PRIMARY KEY (id)
+);
+
+create table blobs (
+  id uuid not null default uuidv7(),
+  pathname text collate "C" not null,
+  object text not null,
+  size bigint not null,
+  content_type text not null,
+  cache_seconds integer not null,
+  etag text not null,
+  is_original boolean not null default false,
+  made_by text,
+  uploaded_at timestamp(3) with time zone not null default now(),
+  constraint blobs_pkey PRIMARY KEY (id),
+  constraint blobs_made_by_key UNIQUE (made_by),
+  constraint blobs_object_key UNIQUE (object),
+  constraint blobs_cache_seconds_check CHECK (cache_seconds >= 0),
+  constraint blobs_pathname_check CHECK (length(pathname) >= 1 AND length(pathname) <= 1000),
+  constraint blobs_size_check CHECK (size >= 0)
+);
+CREATE INDEX blobs_order ON blobs USING btree ("left"(pathname, 200));
+CREATE UNIQUE INDEX blobs_pathname ON blobs USING btree (md5(pathname));
+
 create table cart_lines (
   cart_id uuid not null,
   product_id uuid not null,
@@ -55,7 +122,8 @@ create table cart_lines (
   quantity integer not null,
   added_at timestamp(3) with time zone not null default now(),
   seen_price bigint,
-  constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id, size),
+  colour text not null default ''::text,
+  constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id, size, colour),
   constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint cart_lines_quantity_check CHECK (quantity > 0),
@@ -78,6 +146,16 @@ create table checkouts (
   order_id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   constraint checkouts_pkey PRIMARY KEY (key)
+);
+
+create table codes (
+  subject bytea not null,
+  code_hash bytea,
+  tries integer not null default 0,
+  code_expires_at timestamp(3) with time zone,
+  sent integer not null default 0,
+  sent_at timestamp(3) with time zone,
+  constraint codes_pkey PRIMARY KEY (subject)
 );
 
 create table history (
@@ -106,15 +184,17 @@ create table lots (
   reserved integer not null default 0,
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
+  colour text,
   constraint lots_pkey PRIMARY KEY (id),
-  constraint lots_product_id_size_purchase_number_key UNIQUE (product_id, size, purchase_number),
+  constraint lots_one_of_purchase UNIQUE NULLS NOT DISTINCT (product_id, size, colour, purchase_number),
+  constraint lots_colour FOREIGN KEY (product_id, colour) REFERENCES product_colours(product_id, name) ON UPDATE CASCADE,
   constraint lots_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint lots_check CHECK (reserved <= on_hand),
   constraint lots_price_check CHECK (price >= 0),
   constraint lots_reserved_check CHECK (reserved >= 0),
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
-CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, purchased_on, id);
+CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
 
 create table migrations (
   name text not null,
@@ -136,6 +216,7 @@ create table order_lines (
   price bigint not null,
   purchase_number text not null default ''::text,
   needs_attention boolean not null default false,
+  colour text not null default ''::text,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -223,6 +304,7 @@ CREATE INDEX orders_by_status ON orders USING btree (status, id);
 CREATE INDEX orders_by_total ON orders USING btree (total, id);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE customer_id IS NOT NULL;
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_of_guests ON orders USING btree (lower(email), id) WHERE customer_id IS NULL AND email <> ''::text;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 
@@ -238,12 +320,33 @@ create table outbox (
   last_error text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null default (now() + '1 day'::interval),
+  failure text not null default ''::text,
+  answer text not null default ''::text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'viber'::text])),
   constraint outbox_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
-  constraint outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))
+  constraint outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text]))
 );
+CREATE INDEX outbox_state ON outbox USING btree (state, id);
 CREATE INDEX outbox_waiting ON outbox USING btree (created_at) WHERE state = 'waiting'::text;
+
+create table pending_contacts (
+  user_id uuid not null,
+  kind text not null,
+  contact text not null,
+  constraint pending_contacts_pkey PRIMARY KEY (user_id, kind),
+  constraint pending_contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint pending_contacts_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'email'::text]))
+);
+
+create table photo_leftovers (
+  object text not null,
+  delete_after timestamp(3) with time zone not null,
+  constraint photo_leftovers_pkey PRIMARY KEY (object)
+);
+CREATE INDEX photo_leftovers_due ON photo_leftovers USING btree (delete_after);
 
 create table pictures (
   id uuid not null default uuidv7(),
@@ -254,13 +357,25 @@ create table pictures (
   placeholder text not null default ''::text,
   variants jsonb not null,
   created_at timestamp(3) with time zone not null default now(),
+  blob_id uuid,
+  state text not null default 'ready'::text,
+  failure text,
+  made_from text,
+  attempts integer not null default 0,
+  claimed_until timestamp(3) with time zone,
   constraint pictures_pkey PRIMARY KEY (id),
-  constraint pictures_key_key UNIQUE (key),
+  constraint pictures_blob_id_key UNIQUE (blob_id),
+  constraint pictures_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blobs(id),
   constraint pictures_average_colour_check CHECK (average_colour ~ '^#[0-9a-f]{6}$'::text),
+  constraint pictures_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
   constraint pictures_height_check CHECK (height > 0),
   constraint pictures_key_check CHECK (key ~~ 'products/%'::text AND length(key) <= 950),
+  constraint pictures_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])),
   constraint pictures_width_check CHECK (width > 0)
 );
+CREATE INDEX pictures_files ON pictures USING gin (variants jsonb_path_ops);
+CREATE INDEX pictures_waiting ON pictures USING btree (created_at) WHERE state = 'waiting'::text;
+CREATE UNIQUE INDEX pictures_key ON pictures USING btree (md5(key));
 
 create table product_colours (
   product_id uuid not null,
@@ -268,10 +383,16 @@ create table product_colours (
   name text not null,
   gradient text not null,
   stops text[] not null,
+  name_en text not null default ''::text,
+  family text,
   constraint product_colours_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_colours_product_id_name_key UNIQUE (product_id, name),
   constraint product_colours_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_colours_gradient_check CHECK (gradient = ANY (ARRAY['n'::text, 'h'::text, 'v'::text, 'tlbr'::text, 'bltr'::text]))
 );
+CREATE INDEX product_colours_without_family ON product_colours USING btree (product_id) WHERE family IS NULL;
+CREATE TRIGGER colour_of_wishes_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_wishes();
+CREATE TRIGGER colour_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name();
 
 create table product_photos (
   id uuid not null default uuidv7(),
@@ -283,7 +404,7 @@ create table product_photos (
   alt_en text not null default ''::text,
   colour_position integer,
   constraint product_photos_pkey PRIMARY KEY (id),
-  constraint product_photos_colour FOREIGN KEY (product_id, colour_position) REFERENCES product_colours(product_id, "position") ON DELETE SET NULL (colour_position),
+  constraint product_photos_colour FOREIGN KEY (product_id, colour_position) REFERENCES product_colours(product_id, "position") ON UPDATE CASCADE ON DELETE SET NULL (colour_position),
   constraint product_photos_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id) ON DELETE CASCADE,
   constraint product_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint product_photos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
@@ -330,6 +451,30 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table registration_links (
+  token_hash bytea not null,
+  registration_id uuid not null,
+  constraint registration_links_pkey PRIMARY KEY (token_hash),
+  constraint registration_links_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+);
+CREATE INDEX registration_links_registration ON registration_links USING btree (registration_id);
+
+create table registrations (
+  id uuid not null default uuidv7(),
+  login text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  phone text,
+  email text,
+  password_hash text not null,
+  browser_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX registrations_expired ON registrations USING btree (expires_at);
+CREATE INDEX registrations_login ON registrations USING btree (login);
+
 create table roles (
   id uuid not null,
   name text not null,
@@ -353,6 +498,7 @@ create table sessions (
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
+  contact_proved_at timestamp(3) with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -377,6 +523,22 @@ CREATE INDEX stock_movements_lot ON stock_movements USING btree (lot_id, id);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table stock_wishes (
+  id uuid not null default uuidv7(),
+  product_id uuid not null,
+  size text not null,
+  colour text not null,
+  channel text not null,
+  contact text not null,
+  language text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint stock_wishes_pkey PRIMARY KEY (id),
+  constraint stock_wishes_product_id_size_colour_contact_key UNIQUE (product_id, size, colour, contact),
+  constraint stock_wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_wishes_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  constraint stock_wishes_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text]))
+);
+
 create table users (
   id uuid not null default uuidv7(),
   role_id uuid not null,
@@ -396,3 +558,9 @@ create table users (
   constraint users_email_check CHECK (email = lower(email)),
   constraint users_phone_check CHECK (phone ~ '^\+\d{12}$'::text)
 );
+CREATE INDEX users_by_email ON users USING btree (COALESCE(email, ''::text), id);
+CREATE INDEX users_by_first_name ON users USING btree (first_name COLLATE "uk-UA-x-icu", id);
+CREATE INDEX users_by_last_name ON users USING btree (last_name COLLATE "uk-UA-x-icu", id);
+CREATE INDEX users_by_phone ON users USING btree (COALESCE(phone, ''::text), id);
+CREATE INDEX users_by_role ON users USING btree (role_id) WHERE role_id <> '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'::uuid;
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);

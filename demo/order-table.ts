@@ -1,32 +1,10 @@
-import type { OrderFields } from '#modules/orders/order.ts'
-import type { Status } from '#modules/orders/status.ts'
-import { customers } from './customers.ts'
+import type { DemoOrder } from './order.ts'
+import { recentOrders } from './recent-orders.ts'
 
-type Line = [code: string, size?: string, quantity?: number]
-
-/** Amounts are whole hryvnias. */
-export interface DemoOrder extends Partial<
-  Pick<OrderFields, 'carrier' | 'trackingNumber' | 'paymentType' | 'note' | 'receiptUrl' | 'prepaymentReceiptUrl'>
-> {
-  daysAgo: number
-  status: Status
-  source: OrderFields['source']
-  /** The marketplace's; our own are given by the shop (ORD-3). */
-  number?: string
-  customer: keyof typeof customers
-  lines: [Line, ...Line[]]
-  discount?: number
-  /** Recorded as paid: an amount, or the whole total. */
-  paid?: number | 'whole'
-  returnCost?: number
-  paymentFee?: number
-  subsidisedShippingFee?: number
-}
-
-/** Its parcel was refused and is on its way back (ORD-17): added as sent, then refused. */
-export const returning = { number: '352456201', phone: customers.iryna.phone }
-
-// Together they sell the last pair of SHO-0201 in 38 and 41, of SHO-0204 in 36, of SHO-0205 in 41, and every HOO-0403.
+/**
+ * Each of these is told of somewhere; everyday.ts fills the days between them. Together they sell the last pair of
+ * SHO-0201 in 38 and 41, of SHO-0204 in 36, of SHO-0205 in 41, and every HOO-0403.
+ */
 export const table: readonly DemoOrder[] = [
   {
     daysAgo: 89,
@@ -122,6 +100,17 @@ export const table: readonly DemoOrder[] = [
     trackingNumber: '20450829344806',
   },
   {
+    daysAgo: 56,
+    status: 'completed',
+    source: 'other',
+    customer: 'bohdana',
+    lines: [['GAR-0607', '', 2]],
+    discount: 200,
+    paid: 'whole',
+    carrier: 'selfPickup',
+    note: 'Ледь продали на храмове: усі питають поменше',
+  },
+  {
     daysAgo: 54,
     status: 'completed',
     source: 'call',
@@ -176,6 +165,16 @@ export const table: readonly DemoOrder[] = [
     note: 'Не підійшов розмір, просила 40',
   },
   {
+    daysAgo: 38,
+    status: 'refused',
+    source: 'me',
+    customer: 'taras',
+    lines: [['HAT-0806', '58']],
+    trackingNumber: '20450841190622',
+    returnCost: 92,
+    note: 'Знову не забрав. Далі тільки за передплатою',
+  },
+  {
     daysAgo: 33,
     status: 'completed',
     source: 'me',
@@ -209,7 +208,7 @@ export const table: readonly DemoOrder[] = [
     customer: 'oksana',
     lines: [
       ['SHO-0202', '38'],
-      ['SOC-0702', '36-38', 2],
+      ['SOC-0702', '36-38', 2, 'пудровий'],
     ],
     paymentType: 'prepayment',
     paid: 'whole',
@@ -232,7 +231,7 @@ export const table: readonly DemoOrder[] = [
     daysAgo: 14,
     status: 'sent',
     source: 'prom',
-    number: returning.number,
+    number: '352456201',
     customer: 'iryna',
     lines: [['SHO-0204', '38']],
     trackingNumber: '20450859950236',
@@ -250,125 +249,5 @@ export const table: readonly DemoOrder[] = [
     ],
     trackingNumber: '20450860471902',
   },
-  {
-    daysAgo: 10,
-    status: 'inTransit',
-    source: 'bigl',
-    number: '88020917',
-    customer: 'viktoriia',
-    carrier: 'meest',
-    lines: [['BAG-0101']],
-    trackingNumber: '214-8830517',
-  },
-  {
-    daysAgo: 8,
-    status: 'inTransit',
-    source: 'me',
-    customer: 'olha',
-    lines: [
-      ['SHO-0204', '39'],
-      ['SOC-0703', '39-41', 2],
-    ],
-    trackingNumber: '20450864128570',
-  },
-  {
-    daysAgo: 6,
-    status: 'sent',
-    source: 'google',
-    customer: 'liudmyla',
-    carrier: 'ukrposhta',
-    lines: [['GAR-0601']],
-    subsidisedShippingFee: 45,
-    trackingNumber: '0503322917840',
-  },
-  {
-    daysAgo: 4,
-    status: 'sent',
-    source: 'messagingViber',
-    customer: 'yurii',
-    lines: [['BEL-0503', '95']],
-    trackingNumber: '20450868705113',
-  },
-  {
-    daysAgo: 4,
-    status: 'new',
-    source: 'call',
-    customer: 'halyna',
-    lines: [['SOC-0704', '36-38', 3]],
-    note: 'Пані Галина передзвонить із адресою доньки',
-  },
-  {
-    daysAgo: 3,
-    status: 'paid',
-    source: 'prom',
-    number: '352517764',
-    customer: 'roksolana',
-    lines: [['HAT-0804'], ['SOC-0704', '39-41']],
-    paymentType: 'prom',
-    paid: 'whole',
-  },
-  {
-    daysAgo: 3,
-    status: 'paid',
-    source: 'me',
-    customer: 'tetiana',
-    lines: [['BAG-0105']],
-    paymentType: 'prepayment',
-    paid: 'whole',
-    paymentFee: 43.35,
-  },
-  {
-    daysAgo: 2,
-    status: 'awaitingConfirmation',
-    source: 'call',
-    customer: 'nina',
-    carrier: 'ukrposhta',
-    lines: [['HOO-0404', '', 2]],
-    note: 'Уточнити індекс',
-  },
-  {
-    daysAgo: 1,
-    status: 'awaitingPayment',
-    source: 'me',
-    customer: 'yeva',
-    lines: [['BAG-0102'], ['WAL-0302']],
-    paymentType: 'prepayment',
-  },
-  { daysAgo: 1, status: 'accepted', source: 'me', customer: 'zoriana', lines: [['SHO-0202', '38'], ['GAR-0603']] },
-  {
-    daysAgo: 1,
-    status: 'accepted',
-    source: 'messagingProm',
-    customer: 'petro',
-    lines: [['WAL-0303']],
-    note: 'Відправити разом із листівкою «Для Олі»',
-  },
-  { daysAgo: 0, status: 'awaitingConfirmation', source: 'google', customer: 'anna', lines: [['HAT-0803', '56']] },
-  {
-    daysAgo: 0,
-    status: 'awaitingPayment',
-    source: 'messagingViber',
-    customer: 'solomiya',
-    carrier: 'meest',
-    lines: [['BAG-0104']],
-    paymentType: 'prepayment',
-  },
-  {
-    daysAgo: 0,
-    status: 'new',
-    source: 'me',
-    customer: 'emma',
-    lines: [['HOO-0402'], ['GAR-0603', '', 2]],
-    note: 'Please call in English',
-  },
-  {
-    daysAgo: 0,
-    status: 'new',
-    source: 'me',
-    customer: 'martha',
-    lines: [
-      ['SHO-0201', '37'],
-      ['SOC-0703', '36-38'],
-    ],
-  },
+  ...recentOrders,
 ]

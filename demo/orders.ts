@@ -1,16 +1,25 @@
 import type { OrderInput } from '#modules/orders/contract.ts'
-import type { OrderFields } from '#modules/orders/order.ts'
+import { isMarketplace, type OrderFields } from '#modules/orders/order.ts'
+import type { PastStatus, Status } from '#modules/orders/status.ts'
 import { catalogue } from './catalog.ts'
 import { customers } from './customers.ts'
-import { table, type DemoOrder } from './order-table.ts'
+import { everydayOrders } from './everyday.ts'
+import type { DemoOrder } from './order.ts'
+import { table } from './order-table.ts'
+import { seeded, type Random } from './random.ts'
+import { keeper, packers } from './staff.ts'
+import { promFees } from './stories.ts'
 
 const minute = 60_000
+const hour = 60 * minute
+
+export type DatedOrder = OrderInput & { createdAt: Date; trail: readonly PastStatus[] }
 
 /** The demo orders as of an instant, oldest first; the same instant gives the same orders. */
-export function demoOrders(now: Date): (OrderInput & { createdAt: Date })[] {
+export function demoOrders(now: Date): DatedOrder[] {
   const random = seeded(20_260_214)
-  return table
-    .map((order) => toInput(order, placedAt(order.daysAgo, now, random())))
+  return [...table, ...everydayOrders(now, random)]
+    .map((order) => toInput(order, placedAt(order.daysAgo, now, random.next()), now, random))
     .toSorted((one, other) => +one.createdAt - +other.createdAt)
 }
 
@@ -21,17 +30,20 @@ function placedAt(daysAgo: number, now: Date, part: number): Date {
   return new Date(sevenUtc + Math.round(part * 11 * 60) * minute)
 }
 
-function toInput(order: DemoOrder, createdAt: Date): OrderInput & { createdAt: Date } {
+function toInput(order: DemoOrder, createdAt: Date, now: Date, random: Random): DatedOrder {
   const { daysAgo: _age, customer, status, number, lines: wished, discount = 0, paid = 0, ...rest } = order
   const { returnCost = 0, paymentFee = 0, subsidisedShippingFee = 0, ...fields } = rest
-  const { address, ...person } = customers[customer]
-  const lines = wished.map(([code, size = '', quantity = 1]) => ({ code, size, quantity, price: priceOf(code) * 100 }))
+  const { address, ...person } = typeof customer === 'string' ? customers[customer] : customer
+  const lines = wished.map(([code, size = '', quantity = 1, colour]) => {
+    return { code, size, quantity, price: productOf(code).price * 100, colour }
+  })
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount * 100
   return {
     status,
     number,
     createdAt,
     lines,
+    trail: trailOf(order, createdAt, now, random),
     fields: {
       ...fields,
       ...person,
@@ -47,28 +59,68 @@ function toInput(order: DemoOrder, createdAt: Date): OrderInput & { createdAt: D
   }
 }
 
-function feesOf({ source, paymentType }: DemoOrder): Partial<OrderFields> {
-  if (source !== 'prom' && source !== 'bigl') return {}
+function feesOf({ source, paymentType, lines }: DemoOrder): Partial<OrderFields> {
+  if (!isMarketplace(source)) return {}
+  const isSocks = source === 'prom' && productOf(lines[0][0]).type === 'socks'
   return {
-    marketplaceFeeRate: 12.5,
-    marketplaceFixedFee: source === 'bigl' ? 500 : 0,
+    marketplaceFeeRate: isSocks ? promFees.rate : 12.5,
+    marketplaceFixedFee: isSocks || source === 'bigl' ? promFees.fixed * 100 : 0,
     marketplacePaymentFeeRate: paymentType === 'prom' ? 2.7 : 0,
   }
 }
 
-function priceOf(code: string): number {
-  const product = catalogue.find((each) => each.code === code)
-  if (!product) throw new Error(`the demo shop has no ${code}`)
-  return product.price
+/** The usual way to each status, less the one that an order begins in. */
+const ways: Record<Status, readonly Status[]> = {
+  new: [],
+  awaitingPayment: [],
+  awaitingConfirmation: ['awaitingConfirmation'],
+  accepted: ['accepted'],
+  paid: ['paid'],
+  sent: ['accepted', 'sent'],
+  inTransit: ['accepted', 'sent', 'inTransit'],
+  completed: ['accepted', 'sent', 'inTransit', 'completed'],
+  cancelled: ['cancelled'],
+  refused: ['accepted', 'sent', 'inTransit', 'refused'],
+}
+/** Hours that it usually takes to come into a status, from the one before. */
+const hoursTo: Partial<Record<Status, number>> = {
+  accepted: 4,
+  paid: 3,
+  sent: 22,
+  inTransit: 9,
+  completed: 46,
+  cancelled: 20,
 }
 
-/** Mulberry32: numbers from 0 to 1 that are the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** How an order came to its status: who moved it and when, and all of it before now. */
+function trailOf(
+  { status, source, paymentType }: DemoOrder,
+  createdAt: Date,
+  now: Date,
+  random: Random,
+): [PastStatus, ...PastStatus[]] {
+  const isPrepaid = paymentType === 'prepayment'
+  const begins: Status = isPrepaid && status !== 'new' ? 'awaitingPayment' : 'new'
+  const way = ways[status].map((step): Status =>
+    step === 'accepted' && paymentType !== 'onDelivery' && paymentType ? 'paid' : step,
+  )
+  const taking = way.map((step) => (hoursTo[step] ?? (step === 'refused' ? 150 : 0.3)) * (0.6 + random.next() * 0.7))
+  const whole = taking.reduce((sum, each) => sum + each, 0)
+  const most = (now.getTime() - createdAt.getTime()) / hour
+  const pace = Math.min(1, (most * 0.95) / Math.max(whole, 0.01))
+  const packer = random.pick(packers)
+  let at = createdAt.getTime()
+  const later = way.map((step, place): PastStatus => {
+    at += (taking[place] ?? 0) * pace * hour
+    const { userId, name } = step === 'sent' || step === 'inTransit' ? packer : keeper
+    return { status: step, at: new Date(Math.round(at)), actor: { userId, name } }
+  })
+  const isByShopper = source === 'me' || isMarketplace(source)
+  return [{ status: begins, at: createdAt, actor: isByShopper ? null : keeper }, ...later]
+}
+
+function productOf(code: string): (typeof catalogue)[number] {
+  const product = catalogue.find((each) => each.code === code)
+  if (!product) throw new Error(`the demo shop has no ${code}`)
+  return product
 }

@@ -1,15 +1,19 @@
 import type { Colour, Gradient } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
+import { dyes, type Dye } from './studio/dyes.ts'
 
 /** Purchases the stock came with, and their days. */
 export const purchases = {
   'P-2026-006': '2026-02-11',
   'P-2026-009': '2026-03-18',
+  'P-2026-011': '2026-04-15',
   'P-2026-014': '2026-05-06',
   'P-2026-017': '2026-06-24',
+  'P-2026-019': '2026-07-15',
   'P-2026-021': '2026-08-12',
   'P-2026-024': '2026-09-30',
+  'P-2026-026': '2026-10-21',
   'P-2026-027': '2026-11-04',
 } as const satisfies Record<string, Day>
 export type PurchaseNumber = keyof typeof purchases
@@ -20,13 +24,14 @@ export interface DemoProduct {
   type: ProductTypeSlug
   name: { uk: string; en: string }
   description: { uk: string; en: string }
+  /** How to keep it; the last paragraph of the description. */
+  care: { uk: string; en: string }
   price: number
   compareAtPrice?: number
-  colours: Colour[]
-  /** Keys of `pictures/index.json`; the first is the front. */
+  /** Several are for choosing. */
+  colours: [Colour, ...Colour[]]
+  /** A key of `pictures/index.json` per colour; further angles of the same follow by themselves. */
   pictures: [string, ...string[]]
-  /** The place of the colour that a picture shows, where the colours are for choosing. */
-  pictureColours?: Record<string, number>
   addedDaysAgo: number
   isHidden?: true
   lots: DemoLot[]
@@ -37,14 +42,92 @@ export interface DemoLot {
   unitCost: number
   /** The product's own where left out. */
   price?: number
+  /** The Ukrainian name of the colour, where the product comes in several. */
+  colour?: string
   /** How many came of each size; the size is empty where there are none. */
   pieces: Record<string, number>
 }
 
-export function colour(name: string, ...stops: [string, ...string[]]): Colour {
-  return { name, gradient: 'n', stops }
+export function colour(uk: string, en: string, ...stops: [string, ...string[]]): Colour {
+  return { name: uk, nameEn: en, gradient: 'n', stops }
 }
 
-export function blend(name: string, gradient: Exclude<Gradient, 'n'>, ...stops: [string, string, ...string[]]): Colour {
-  return { name, gradient, stops }
+export function blend(
+  uk: string,
+  en: string,
+  gradient: Exclude<Gradient, 'n'>,
+  ...stops: [string, string, ...string[]]
+): Colour {
+  return { name: uk, nameEn: en, gradient, stops }
+}
+
+/** The plain colour that the studio paints with under that name. */
+export function dyed(dye: Dye): Colour {
+  const { uk, en, hex } = dyes[dye]
+  return colour(uk, en, hex)
+}
+
+/** Description and care as the product page shows them: a paragraph each. */
+export function wordsOf({ description, care }: DemoProduct): { uk: string; en: string } {
+  return { uk: `${description.uk}\n\n${care.uk}`, en: `${description.en}\n\n${care.en}` }
+}
+
+const angles: Record<string, { uk: string; en: string }> = {
+  side: { uk: 'вигляд збоку', en: 'side view' },
+  above: { uk: 'вигляд згори', en: 'from above' },
+  detail: { uk: 'зблизька', en: 'close up' },
+}
+
+export interface DemoPhoto {
+  key: string
+  /** The place of the colour that it shows, where there are several. */
+  colourPosition: number | undefined
+  altUk: string
+  altEn: string
+}
+
+/** The photos of a product, of those that there are: each colour's own first, then its further angles. */
+export function photosOf({ name, pictures, colours }: DemoProduct, has: (key: string) => boolean): DemoPhoto[] {
+  const colourPositions = pictures.map((_, place) => (colours.length > 1 ? place : undefined))
+  const perColour = pictures.map((first, place) => {
+    const front = first.replace(/-(side|above|detail)$/, '')
+    const keys = [first, front, ...Object.keys(angles).map((angle) => `${front}-${angle}`)]
+    return [...new Set(keys)].filter(has).map((key) => ({ key, colourPosition: colourPositions[place] }))
+  })
+  return perColour.flat().map(({ key, colourPosition }, place) => {
+    const angle = angles[/-([a-z]+)$/.exec(key)?.[1] ?? '']
+    // the first is called by the product's name
+    const words =
+      angle && place > 0 ? { altUk: `${name.uk}, ${angle.uk}`, altEn: `${name.en}, ${angle.en}` } : undefined
+    return { key, colourPosition, altUk: '', altEn: '', ...words }
+  })
+}
+
+export interface Pieces {
+  size: string
+  colour: string | undefined
+  purchaseNumber: PurchaseNumber
+  /** In kopiykas, as unitCost is. */
+  price: number
+  unitCost: number
+  quantity: number
+}
+
+/** The lots of a product by size; of one purchase and size they are one, unless colours are told apart. */
+export function piecesOf({ lots, price }: DemoProduct): Pieces[] {
+  const all = lots.flatMap((lot) =>
+    Object.entries(lot.pieces).map(([size, quantity]) => ({
+      size,
+      colour: lot.colour,
+      purchaseNumber: lot.purchase,
+      price: (lot.price ?? price) * 100,
+      unitCost: lot.unitCost * 100,
+      quantity,
+    })),
+  )
+  const same = Map.groupBy(all, ({ size, colour, purchaseNumber }) => JSON.stringify([size, colour, purchaseNumber]))
+  return [...same.values()].map((lot) => ({
+    ...(lot[0] as Pieces),
+    quantity: lot.reduce((sum, each) => sum + each.quantity, 0),
+  }))
 }

@@ -14,7 +14,15 @@ Builds the browser's scripts and styles into dist/client and the page renderer i
 start and test build by themselves when a source has changed; this one always builds.
 `
 
-const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const sources = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compile-messages.mjs',
+  'scripts/layers-first.mjs',
+]
 const stamp = join(root, 'dist', '.built')
 
 export function isBuilt() {

@@ -13,6 +13,7 @@ const meanings = {
   reserved: 'reserved by the counter / by open orders',
   taken: 'taken by the orders / by the ledger',
   line: 'needed by the order line / filled by lots',
+  goods: 'may be of other goods than the order line / are',
 }
 
 async function main(): Promise<number> {

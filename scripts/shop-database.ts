@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { openLimits } from '#platform/server/limits.ts'
+import { openLog } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { errorText } from '#app/error-texts.ts'
 
 /**
  * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit
@@ -27,6 +32,19 @@ export async function withShopDatabase(
     console.error((fault as Error).message)
     return 1
   }
+}
+
+/** The same with a whole shop, its database brought up to the migrations first. */
+export async function withShop(
+  work: (shop: Shop) => Promise<number>,
+  options: { onlyExisting?: boolean } = {},
+): Promise<number> {
+  return withShopDatabase(async (database) => {
+    await migrate(database.pool)
+    const config = readConfig(process.env)
+    const limits = openLimits(database.pool)
+    return work({ config, database, limits, log: openLog(config.logLevel), errorText, now: () => new Date() })
+  }, options)
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

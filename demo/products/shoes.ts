@@ -1,76 +1,23 @@
-import { colour, type DemoProduct } from '../product.ts'
+import { dyed, type DemoProduct } from '../product.ts'
+import { flats } from './flats.ts'
 
 export const shoes: DemoProduct[] = [
-  {
-    code: 'SHO-0201',
-    type: 'shoes',
-    name: { uk: 'Балетки «Черешня»', en: 'Sweet Cherry flats' },
-    description: {
-      uk: 'Дві жовті кісточки на черешнево-червоній шкірі: пара, у якій хочеться йти пішки на зупинку далі. Устілка м’яка з першого дня, задник не тре. Маломірять на пів розміру: якщо вагаєтеся, беріть більший.',
-      en: 'Two yellow stones on cherry-red leather: a pair that makes you walk one stop further. The insole is soft from the first day and the heel does not rub. They run half a size small; if in doubt, take the larger.',
-    },
-    price: 1590,
-    compareAtPrice: 1990,
-    colours: [colour('черешневий', '#b5302a')],
-    pictures: ['flats-cherry'],
-    addedDaysAgo: 118,
-    lots: [
-      {
-        purchase: 'P-2026-009',
-        unitCost: 690,
-        pieces: { '35': 1, '36': 3, '37': 5, '38': 2, '39': 4, '40': 2, '41': 1 },
-      },
-      { purchase: 'P-2026-017', unitCost: 720, pieces: { '36': 2, '37': 4, '39': 3, '40': 1 } },
-    ],
-  },
-  {
-    code: 'SHO-0202',
-    type: 'shoes',
-    name: { uk: 'Балетки «Липовий мед»', en: 'Linden Honey flats' },
-    description: {
-      uk: 'Тепло-жовті, наче їх забули на підвіконні серед липня. Пасують до синього, до сірого й до поганої погоди. Підошва гнучка: у долоні пара складається навпіл.',
-      en: 'Warm yellow, as if left on a window sill in July. They go with blue, with grey and with bad weather. The sole is flexible: the pair folds in half in your hand.',
-    },
-    price: 1690,
-    colours: [colour('медовий', '#d19a36')],
-    pictures: ['flats-honey'],
-    addedDaysAgo: 24,
-    lots: [
-      {
-        purchase: 'P-2026-021',
-        unitCost: 740,
-        pieces: { '35': 1, '36': 2, '37': 4, '38': 5, '39': 4, '40': 2, '41': 1 },
-      },
-    ],
-  },
-  {
-    code: 'SHO-0203',
-    type: 'shoes',
-    name: { uk: 'Балетки «Смородина»', en: 'Blackcurrant flats' },
-    description: {
-      uk: 'Майже чорні, доки не вийдеш на сонце; тоді видно стиглу смородину. Для роботи, театру й тих днів, коли немає часу думати, що взути.',
-      en: 'Almost black until you step into the sun; then you see ripe blackcurrant. For work, for the theatre, and for days with no time to think about shoes.',
-    },
-    price: 1690,
-    colours: [colour('смородиновий', '#3b2436')],
-    pictures: ['flats-currant'],
-    addedDaysAgo: 61,
-    lots: [
-      { purchase: 'P-2026-014', unitCost: 710, pieces: { '36': 2, '37': 3, '38': 4, '39': 3, '40': 2 } },
-      { purchase: 'P-2026-024', unitCost: 765, price: 1750, pieces: { '37': 3, '38': 4, '39': 2 } },
-    ],
-  },
+  ...flats,
   {
     code: 'SHO-0204',
     type: 'shoes',
     name: { uk: 'Черевики «Червона горобина»', en: 'Red Rowan boots' },
     description: {
-      uk: 'Червоні чоботи з пісень, але з підошвою, яка не слизька на лютневій бруківці. Шнуруються швидко завдяки латунним гачкам, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
-      en: 'The red boots of the songs, but with a sole that holds on February cobbles. Brass hooks make lacing quick, and there is wool inside. Wear them once and the next winter is met without complaint.',
+      uk: 'Червоні чоботи з пісень, але з підошвою, яка не слизька на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
+      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there is wool inside. Wear them once and the next winter is met without complaint.',
+    },
+    care: {
+      uk: 'Сіль змивайте того ж вечора, не завтра. Восени просочіть воском, і горобина не злиняє.',
+      en: 'Wash road salt off the same evening, not tomorrow. Wax them in the autumn and the rowan will not fade.',
     },
     price: 3890,
-    colours: [colour('горобиновий', '#a3261e')],
-    pictures: ['boots-red'],
+    colours: [dyed('poppy')],
+    pictures: ['boots-poppy'],
     addedDaysAgo: 15,
     lots: [
       { purchase: 'P-2026-024', unitCost: 1840, pieces: { '36': 1, '37': 3, '38': 4, '39': 3, '40': 2, '41': 2 } },
@@ -82,16 +29,256 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Каштан»', en: 'Chestnut boots' },
     description: {
-      uk: 'Колір щойно вилущеного каштана й така сама гладінь. Шкіра товста, тож перший тиждень носіть їх удома з теплими шкарпетками. Потім вони підуть куди завгодно.',
-      en: 'The colour of a chestnut just out of its shell, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they will go anywhere.',
+      uk: 'Колір каштана, що пролежав тиждень у кишені, і така сама гладінь. Шкіра товста, тож перший тиждень носіть їх удома з теплими шкарпетками. Потім вони підуть куди завгодно.',
+      en: 'The colour of a chestnut after a week in a pocket, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they will go anywhere.',
+    },
+    care: {
+      uk: 'Гумку з боків не мастіть нічим. Шкіру мастіть чим хочете, аби з любов’ю і без силікону.',
+      en: 'Put nothing on the elastic. Put on the leather whatever you like, with love and without silicone.',
     },
     price: 3790,
     compareAtPrice: 4290,
-    colours: [colour('каштановий', '#6f4326')],
-    pictures: ['boots-chestnut'],
+    colours: [dyed('walnut')],
+    pictures: ['boots-walnut'],
     addedDaysAgo: 203,
     lots: [
       { purchase: 'P-2026-006', unitCost: 1760, pieces: { '36': 1, '37': 2, '38': 3, '39': 2, '40': 3, '41': 1 } },
     ],
+  },
+  {
+    code: 'SHO-0210',
+    type: 'shoes',
+    name: { uk: 'Черевики «Нічний потяг до Рахова»', en: 'Night Train to Rakhiv boots' },
+    description: {
+      uk: 'Темні, на широкому ходу, з петелькою ззаду, за яку взувають не прокинувшись. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
+      en: 'Dark, broad in the foot, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that is the snow’s problem.',
+    },
+    care: {
+      uk: 'Сушіть при кімнатній температурі на боці. Біля печі шкіра старіє на рік за годину.',
+      en: 'Dry them on their sides at room temperature. By a stove leather ages a year in an hour.',
+    },
+    price: 3690,
+    colours: [dyed('night')],
+    pictures: ['boots-night'],
+    addedDaysAgo: 57,
+    lots: [
+      {
+        purchase: 'P-2026-021',
+        unitCost: 1720,
+        pieces: { '36': 2, '37': 4, '38': 6, '39': 5, '40': 3, '41': 2 },
+      },
+      { purchase: 'P-2026-026', unitCost: 1790, price: 3790, pieces: { '37': 4, '38': 6, '39': 5, '40': 2 } },
+    ],
+  },
+  {
+    code: 'SHO-0211',
+    type: 'shoes',
+    name: { uk: 'Черевики «Лісова управа»', en: 'Forest Office boots' },
+    description: {
+      uk: 'Хвойно-зелені, і на них не видно моху. Шов на носку подвійний, підошва прошита, а не приклеєна: швець, який їх ремонтуватиме за десять років, скаже вам дякую.',
+      en: 'Pine green, so moss does not show on them. The toe seam is double and the sole is stitched, not glued: the cobbler who mends them in ten years will thank you.',
+    },
+    care: {
+      uk: 'Підошву можна замінити двічі. Несіть до майстра, щойно протреться на товщину монети.',
+      en: 'The sole can be replaced twice. Take it to a cobbler as soon as it has lost the thickness of a coin.',
+    },
+    price: 3890,
+    colours: [dyed('pine')],
+    pictures: ['boots-pine'],
+    addedDaysAgo: 11,
+    lots: [
+      { purchase: 'P-2026-027', unitCost: 1880, pieces: { '36': 2, '37': 3, '38': 4, '39': 4, '40': 2, '41': 1 } },
+    ],
+  },
+  {
+    code: 'SHO-0212',
+    type: 'shoes',
+    name: { uk: 'Черевики «Горобина з морозу»', en: 'Frosted Rowan boots' },
+    description: {
+      uk: 'Для тих, хто мерзне вже в жовтні: під червоною шкірою овчина до самих пальців. На розмір не впливає, на настрій так.',
+      en: 'For those who are cold from October on: under the red leather there is sheepskin down to the toes. It makes no difference to the size, and all the difference to the mood.',
+    },
+    care: {
+      uk: 'Овчину розчісуйте сухою щіткою раз на місяць, як кота, тільки вона не тікає.',
+      en: 'Brush the sheepskin dry once a month, like a cat, except that it does not run away.',
+    },
+    price: 4490,
+    colours: [dyed('poppy')],
+    pictures: ['boots-poppy-side'],
+    addedDaysAgo: 55,
+    lots: [{ purchase: 'P-2026-026', unitCost: 2140, pieces: { '36': 2, '37': 3, '38': 3, '39': 3, '40': 1 } }],
+  },
+  {
+    code: 'SHO-0213',
+    type: 'shoes',
+    name: { uk: 'Черевики «Вистояні»', en: 'Well Aged boots' },
+    description: {
+      uk: 'Горіхова шкіра, розім’ята ще в майстерні, тому першого тижня зі шкарпетками не буде: узули й пішли. Трохи темніші на носку, ніби вже десь були.',
+      en: 'Walnut leather softened in the workshop, so there is no first week with thick socks: put them on and go. A little darker at the toe, as if they had been somewhere already.',
+    },
+    care: {
+      uk: 'Крем на тон світліший за шкіру: тоді потертості гратимуть, а не кричатимуть.',
+      en: 'Use a cream one shade lighter than the leather: then the wear will speak, not shout.',
+    },
+    price: 4190,
+    colours: [dyed('walnut')],
+    pictures: ['boots-walnut-side'],
+    addedDaysAgo: 80,
+    lots: [
+      { purchase: 'P-2026-019', unitCost: 1980, pieces: { '37': 2, '38': 3, '39': 3, '40': 2, '41': 1 } },
+      { purchase: 'P-2026-024', unitCost: 2030, price: 4290, pieces: { '38': 2, '39': 2 } },
+    ],
+  },
+  {
+    code: 'SHO-0214',
+    type: 'shoes',
+    name: { uk: 'Лофери «Каштанова алея»', en: 'Chestnut Alley loafers' },
+    description: {
+      uk: 'Каштанові, з ремінцем, у який колись клали монетку на телефон-автомат. Монетка тепер просто на щастя, але гніздо для неї лишили. Підбор рівно такий, щоб шурхотіти листям.',
+      en: 'Chestnut, with the strap in which one used to keep a coin for the payphone. The coin is for luck now, but we kept its slot. The heel is just high enough to rustle leaves.',
+    },
+    care: {
+      uk: 'Взувайте з ложкою, навіть якщо поспішаєте. Надто якщо поспішаєте.',
+      en: 'Use a shoehorn, even when you are in a hurry. Above all when you are in a hurry.',
+    },
+    price: 2390,
+    colours: [dyed('chestnut')],
+    pictures: ['loafers-chestnut'],
+    addedDaysAgo: 92,
+    lots: [
+      {
+        purchase: 'P-2026-017',
+        unitCost: 1020,
+        pieces: { '35': 1, '36': 3, '37': 5, '38': 7, '39': 6, '40': 3, '41': 2 },
+      },
+      { purchase: 'P-2026-024', unitCost: 1065, price: 2450, pieces: { '37': 5, '38': 6, '39': 5, '40': 2 } },
+      { purchase: 'P-2026-026', unitCost: 1080, price: 2450, pieces: { '36': 3, '37': 4, '38': 5, '39': 4, '40': 2 } },
+    ],
+  },
+  {
+    code: 'SHO-0215',
+    type: 'shoes',
+    name: { uk: 'Лофери «Кореспондентка»', en: 'Correspondent loafers' },
+    description: {
+      uk: 'Чорно-синя пара для людини, яка цілий день ставить питання на ногах. Амортизаційна вставка схована під устілкою: про неї дізнаєшся ввечері, коли ноги не нагадують про себе.',
+      en: 'A blue-black pair for someone who asks questions standing up all day. A cushion is hidden under the insole: you find out in the evening, when your feet have nothing to say.',
+    },
+    care: {
+      uk: 'Два дні поспіль не носіть. Кедрові колодки вбирають вологу й зайві спогади.',
+      en: 'Do not wear them two days in a row. Cedar trees take up the damp and unwanted memories.',
+    },
+    price: 2490,
+    colours: [dyed('night')],
+    pictures: ['loafers-night'],
+    addedDaysAgo: 36,
+    lots: [
+      {
+        purchase: 'P-2026-024',
+        unitCost: 1070,
+        pieces: { '36': 2, '37': 4, '38': 4, '39': 4, '40': 3, '41': 1 },
+      },
+    ],
+  },
+  {
+    code: 'SHO-0216',
+    type: 'shoes',
+    name: { uk: 'Лофери «Сливова кісточка»', en: 'Plum Stone loafers' },
+    description: {
+      uk: 'Бузиновий колір, що на дощі стає сливовим, а в бібліотеці чорним. Язичок вищий, ніж заведено, тому видно саме ті шкарпетки, які ви хотіли показати.',
+      en: 'An elderberry shade that turns plum in the rain and black in a library. The tongue is higher than is usual, so it shows just the socks you meant to show.',
+    },
+    care: {
+      uk: 'Безбарвний віск, потім нейлонова панчоха для блиску. Секрет гардеробниці з опери.',
+      en: 'Clear wax first, then a nylon stocking for the shine. The secret of a cloakroom lady at the opera.',
+    },
+    price: 2390,
+    compareAtPrice: 2790,
+    colours: [dyed('elder')],
+    pictures: ['loafers-elder'],
+    addedDaysAgo: 148,
+    lots: [
+      { purchase: 'P-2026-009', unitCost: 985, pieces: { '36': 1, '37': 3, '38': 3, '39': 3, '40': 1 } },
+      { purchase: 'P-2026-019', unitCost: 1010, pieces: { '37': 2, '38': 3, '39': 2 } },
+    ],
+  },
+  {
+    code: 'SHO-0217',
+    type: 'shoes',
+    name: { uk: 'Лофери «Білий день»', en: 'Broad Daylight loafers' },
+    description: {
+      uk: 'Молочні, для міста, де є тротуари. Підошва в тон, шви приховані, а п’ята зміцнена, бо хтось обов’язково наступить.',
+      en: 'Milk white, for towns that have pavements. The sole matches, the seams are hidden and the heel is stiffened, since somebody is sure to tread on it.',
+    },
+    care: {
+      uk: 'Зубна паста без кольорових смужок повертає носкам молодість. Зубну щітку потім заведіть нову.',
+      en: 'Toothpaste without coloured stripes makes the toes young again. Get a new toothbrush afterwards.',
+    },
+    price: 2350,
+    compareAtPrice: 2650,
+    colours: [dyed('milk')],
+    pictures: ['loafers-milk'],
+    addedDaysAgo: 177,
+    lots: [{ purchase: 'P-2026-011', unitCost: 990, pieces: { '36': 3, '37': 5, '38': 5, '39': 4, '40': 2, '41': 1 } }],
+  },
+  {
+    code: 'SHO-0218',
+    type: 'shoes',
+    name: { uk: 'Лофери «Дипломна робота»', en: 'Final Thesis loafers' },
+    description: {
+      uk: 'Замша, а не гладка шкіра: каштановий ворс лягає за рукою, як жито за вітром. Захищати диплом у них спокійніше, перевірено на трьох кафедрах.',
+      en: 'Suede in place of smooth leather: the chestnut nap follows your hand as rye follows the wind. Defending a thesis is calmer in them, as tried at three faculties.',
+    },
+    care: {
+      uk: 'Лише гумова щіточка й пара з чайника. Крему замша не пробачає.',
+      en: 'Only a rubber brush and steam from the kettle. Suede does not forgive cream.',
+    },
+    price: 2550,
+    colours: [dyed('chestnut')],
+    pictures: ['loafers-chestnut-side'],
+    addedDaysAgo: 22,
+    lots: [{ purchase: 'P-2026-026', unitCost: 1110, pieces: { '36': 2, '37': 4, '38': 4, '39': 3, '40': 1 } }],
+  },
+  {
+    code: 'SHO-0219',
+    type: 'shoes',
+    name: { uk: 'Лофери «Друга пара»', en: 'Second Period loafers' },
+    description: {
+      uk: 'Легші за попередні на сто грамів, бо підошва спінена. Чорні для контролю, гнучкі для перерви. Хто їх узув, не чує дзвінка.',
+      en: 'A hundred grams lighter than their kin, for the sole is foamed. Black for the lesson, supple for the break. Whoever wears them does not hear the bell.',
+    },
+    care: {
+      uk: 'Білу смужку підошви витирайте вологою серветкою, доки слід свіжий.',
+      en: 'Wipe the pale edge of the sole with a damp tissue while the mark is fresh.',
+    },
+    price: 2190,
+    colours: [dyed('night')],
+    pictures: ['loafers-night-side'],
+    addedDaysAgo: 5,
+    lots: [
+      {
+        purchase: 'P-2026-027',
+        unitCost: 940,
+        pieces: { '35': 2, '36': 3, '37': 5, '38': 6, '39': 5, '40': 3, '41': 2 },
+      },
+    ],
+  },
+  {
+    code: 'SHO-0220',
+    type: 'shoes',
+    name: { uk: 'Лофери «Бузковий вечір»', en: 'Lilac Evening loafers' },
+    description: {
+      uk: 'Лакова бузина: темна, поки не ввімкнуть люстру. Усередині замша, щоб п’ята не виходила на сцену раніше за вас. Чекаємо на другу половину коробок, тоді виставимо.',
+      en: 'Elderberry patent: dark until the chandelier is lit. Suede inside, so that your heel does not go on stage before you. We are waiting for the other half of the boxes before we show them.',
+    },
+    care: {
+      uk: 'Лак не любить морозу: тріскає нижче п’яти градусів. Відбитки пальців сходять ваткою з молоком.',
+      en: 'Patent dislikes frost and cracks below five degrees. Fingerprints come off with milk on cotton wool.',
+    },
+    price: 2690,
+    colours: [dyed('elder')],
+    pictures: ['loafers-elder-side'],
+    addedDaysAgo: 1,
+    isHidden: true,
+    lots: [{ purchase: 'P-2026-027', unitCost: 1160, pieces: { '37': 2, '38': 2, '39': 2 } }],
   },
 ]

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { createApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
@@ -6,9 +6,9 @@ import type { PageCache } from '#platform/server/page-cache.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
-import { authenticate, onSignIn } from '#modules/identity/server/index.ts'
-import { joinCart } from '#modules/orders/server/index.ts'
-import { servePicture } from '#modules/media/server/index.ts'
+import { authenticate, onContactConfirmed, onSignIn } from '#modules/identity/server/index.ts'
+import { joinCart, joinOrders } from '#modules/orders/server/index.ts'
+import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
 import { apiDocuments } from './api-documents.ts'
 import { routes } from './endpoints.ts'
@@ -20,6 +20,7 @@ import { distFolder, type Renderer } from './renderer.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { openStorefront, redirect } from './storefront.ts'
 import { readVisit } from './visit.ts'
+import { manifest, serviceWorker } from './web-app.ts'
 
 export interface App {
   /** `peer` is left out in tests. */
@@ -27,6 +28,8 @@ export interface App {
 }
 
 onSignIn(joinCart)
+onSignIn((shop, { userId }) => joinOrders(shop, userId))
+onContactConfirmed(joinOrders)
 
 /** The whole shop as one function from requests to answers. */
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
@@ -67,10 +70,17 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     )
   })
 
+  const answerStore = async ({ req, env }: Context<{ Bindings: Peer }>) =>
+    secured(await answerStorage(shop, req.raw, { ...env, address: clientAddress(req.raw, env, config) }), data)
+  hono.all('/storage', answerStore)
+  hono.all('/storage/*', answerStore)
   hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), data))
   hono.get(
     '/assets/*',
-    async ({ req }) => (await files.answer(req.path.slice('/assets/'.length), req.raw)) ?? notFound(data),
+    async ({ req }) =>
+      (await files.answer(req.path.slice('/assets/'.length), req.raw)) ??
+      manifest(req.path.slice('/assets/'.length), config) ??
+      notFound(data),
   )
   hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))
   hono.get('/robots.txt', () => robots(config.origin))
@@ -78,6 +88,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     '/favicon.ico',
     async ({ req }) => (await files.answer('favicon.ico', req.raw)) ?? new Response(null, { status: 204 }),
   )
+  hono.get('/service-worker.js', async ({ req }) => {
+    const worker = await serviceWorker(files, renderer, req.raw)
+    return worker ? secured(worker, securityHeaders(config, 'page')) : notFound(data)
+  })
   hono.get('/language/:language', ({ req }) => switchLanguage(req.raw, req.param('language'), config) ?? notFound(data))
   hono.get('/crm', ({ req }) => answerOffice(shop, renderer, req.raw))
   hono.get('/crm/*', ({ req }) => answerOffice(shop, renderer, req.raw))

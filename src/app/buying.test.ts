@@ -37,6 +37,19 @@ function formOf({ text }: Shown): URLSearchParams {
   return form
 }
 
+/** The lines of a cart's page, in their order. */
+function linesOf({ text }: Shown): string[] {
+  return [...text.matchAll(/data-line="([^"]+)"/g)].map(([, key = '']) => key)
+}
+
+/** The form that puts back what was taken out. */
+function offerOf({ text }: Shown): URLSearchParams {
+  const offer = /data-removed.*?<\/form>/.exec(text)?.[0] ?? ''
+  return new URLSearchParams(
+    [...offer.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
 /** Later pieces at another price. */
 function restock(productId: string, price: number): Promise<string> {
   const lot = { productId, size: '', purchaseNumber: 'P-2', purchasedOn: '2026-02-01', price, unitCost: 1, quantity: 5 }
@@ -77,15 +90,91 @@ it('[U31] what is taken out of the cart can be put back, with its quantity', asy
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '3' })
   const removed = await ivan.post('/uk/cart/remove', { code: bag.code, size: '' })
-  expect(removed.location).toBe(`/uk/cart?removed=${bag.code}&quantity=3`)
+  expect(removed.location).toMatch(new RegExp(`^/uk/cart\\?removed=${bag.code}&quantity=3&at=\\d{13}$`))
   const page = await ivan.get(removed.location)
   expect(page.text).toContain('Прибрано: Сумка «Мак»')
-  const offer = /data-removed.*?<\/form>/.exec(page.text)?.[0] ?? ''
-  const fields = [...offer.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
-  const back = await ivan.post('/uk/cart/update', new URLSearchParams(fields))
+  const back = await ivan.post('/uk/cart/update', offerOf(page))
   expect(back.location).toBe('/uk/cart')
-  expect((await ivan.get('/uk/cart')).text).toContain(`data-line="${bag.code}|"`)
+  expect((await ivan.get('/uk/cart')).text).toContain(`data-line="${bag.code}||"`)
   expect(ivan.cookies.get('cart_count')).toBe('3')
+})
+
+it('[U31] what is put back stands where it stood; a place that was made up is the last one at best', async () => {
+  const codes = []
+  const ivan = site.visitor()
+  for (let index = 0; index < 3; index++) {
+    const { code } = await buildProduct(shop)
+    codes.push(code)
+    await ivan.post('/uk/cart/add', { code, size: '' })
+  }
+  const [first = '', second = '', third = ''] = codes
+  const takeOut = async () => {
+    const { location } = await ivan.post('/uk/cart/remove', { code: second, size: '' })
+    return offerOf(await ivan.get(location))
+  }
+  await ivan.post('/uk/cart/update', await takeOut())
+  expect(linesOf(await ivan.get('/uk/cart'))).toEqual([`${first}||`, `${second}||`, `${third}||`])
+  for (const at of ['-1', '1e3', 'tomorrow', '99999999999999999999', '', '9999999999999']) {
+    const forged = await takeOut()
+    forged.set('at', at)
+    expect([at, (await ivan.post('/uk/cart/update', forged)).location]).toEqual([at, '/uk/cart'])
+    expect(linesOf(await ivan.get('/uk/cart'))).toEqual([`${first}||`, `${third}||`, `${second}||`])
+  }
+  const { code } = await buildProduct(shop)
+  await ivan.post('/uk/cart/add', { code, size: '' })
+  expect(linesOf(await ivan.get('/uk/cart')).at(-1)).toBe(`${code}||`)
+})
+
+it('[U31] the size is changed in the line, among those there are, and another price is told', async () => {
+  const { code } = await buildProduct(shop, {
+    nameUk: 'Балетки',
+    typeSlug: 'shoes',
+    lots: [
+      { size: '37' },
+      { size: '38', price: 120_000, quantity: 2 },
+      { size: '39', quantity: 1 },
+      { size: '40', quantity: 0 },
+    ],
+  })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '37', quantity: '2' })
+  const { text } = await ivan.get('/uk/cart')
+  const form = /<form [^>]*action="\/uk\/cart\/size".*?<\/form>/.exec(text)?.[0] ?? ''
+  expect(form).toMatch(/<button type="submit"[^>]*aria-label="Змінити розмір: Балетки, розмір 37"/)
+  expect([...form.matchAll(/<option([^>]*)>([^<]+)/g)].map(([, attributes, words]) => [attributes, words])).toEqual([
+    [' value="37" selected=""', 'Розмір 37'],
+    [' value="38"', 'Розмір 38'],
+    [' value="39"', 'Розмір 39'],
+    [' value="40" disabled=""', 'Розмір 40 — немає в наявності'],
+  ])
+  const changed = await ivan.post('/uk/cart/size', { code, size: '37', colour: '', newSize: '38' })
+  expect([changed.status, changed.location, ivan.cookies.get('cart_count')]).toEqual([303, '/uk/cart', '2'])
+  const page = await ivan.get('/uk/cart')
+  expect(linesOf(page)).toEqual([`${code}|38|`])
+  expect(page.text.replace(/\s/g, ' ')).toContain('Ціна змінилася: було 1 000 ₴, тепер 1 200 ₴.')
+  expect(page.text.replace(/\s/g, ' ')).toContain('<strong class="line-sum">2 400 ₴')
+})
+
+it('[U31] a size that there is too little of is explained at the line, and nothing changed', async () => {
+  const { code } = await buildProduct(shop, {
+    nameUk: 'Балетки',
+    typeSlug: 'shoes',
+    lots: [{ size: '37' }, { size: '38', quantity: 1 }, { size: '39', quantity: 0 }],
+  })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '37', quantity: '2' })
+  const change = (newSize: string) => ivan.post('/uk/cart/size', { code, size: '37', colour: '', newSize })
+  const few = await change('38')
+  expect([few.status, linesOf(few)]).toEqual([409, [`${code}|37|`]])
+  const words = 'Розмір 38: у наявності лише 1, а вам треба 2. Зменшіть кількість і виберіть його ще раз'
+  expect(few.text).toContain(`<a href="#line-0-size">Балетки, розмір 37: ${words}</a>`)
+  expect(few.text).toContain(`<p class="field-error line-problem" id="line-0-refused">${words}</p>`)
+  expect(few.text).toMatch(/<select id="line-0-size"[^>]*aria-invalid="true" aria-describedby="line-0-refused"/)
+  expect((await change('39')).text).toContain('Розміру 39 вже немає в наявності. Виберіть інший')
+  expect((await change('99')).status).toBe(400)
+  expect((await change('')).status).toBe(400)
+  expect(linesOf(await ivan.get('/uk/cart'))).toEqual([`${code}|37|`])
+  expect(ivan.cookies.get('cart_count')).toBe('2')
 })
 
 it('[U31] an offer to put back something unheard of is no offer', async () => {

@@ -9,6 +9,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Link,
   Outlet,
   redirect,
@@ -16,21 +17,25 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList } from 'lucide-react'
-import { StrictMode } from 'react'
+import { ClipboardList, Mail, Users } from 'lucide-react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   refreshSession,
+  sendCode,
   signIn,
+  signInByCode,
   signOut,
-  userFromWire,
   type SignedIn as WireSignedIn,
-  type WireUser,
 } from '#modules/identity/contract.ts'
+import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import { messagingTexts } from '#modules/messaging/texts.ts'
+import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
+import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
-import { ApiError, openApi } from '#platform/web/api.ts'
+import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import {
   keepLanguage,
@@ -51,8 +56,7 @@ applyTheme()
 keepLanguage(pageLanguage())
 
 const wordsOf = errorWords(officeTexts)
-const readUser = (wire: unknown) => userFromWire(wire as WireUser)
-const session = openSession({ kept: localStorage, changes: window, readUser })
+const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
 const api = openApi({
   session,
   refresh: refreshSession,
@@ -80,8 +84,15 @@ session.subscribe(() => {
   seenBy = id
 })
 
-async function enter(login: string, password: string): Promise<void> {
-  const { data } = await api.call(signIn, { body: { login, password } })
+/** Signing in again over the page; the calls that failed are made anew. */
+const enter = {
+  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
+  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
+  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
+}
+
+async function enterBy(way: Callable, body: unknown): Promise<void> {
+  const { data } = await api.call(way, { body })
   session.keep(data as WireSignedIn)
   void queries.invalidateQueries()
   toast('info', officeTexts(pageLanguage())('signIn.back'))
@@ -95,11 +106,23 @@ async function leave(): Promise<void> {
 
 function Sections() {
   const t = useTexts(ordersTexts)
+  const messages = useTexts(messagingTexts)
+  const users = useTexts(staffTexts)
   return (
-    <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
-      <ClipboardList aria-hidden size={20} />
-      <span>{t('list.title')}</span>
-    </Link>
+    <>
+      <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <ClipboardList aria-hidden size={20} />
+        <span>{t('list.title')}</span>
+      </Link>
+      <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <Mail aria-hidden size={20} />
+        <span>{messages('list.rail')}</span>
+      </Link>
+      <Link to="/crm/users" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <Users aria-hidden size={20} />
+        <span>{users('list.title')}</span>
+      </Link>
+    </>
   )
 }
 
@@ -158,8 +181,57 @@ const order = createRoute({
   },
 })
 
+const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
+
+const PhotoSamples = lazyRouteComponent(() => import('#modules/media/web/photo-samples.tsx'), 'PhotoSamples')
+
+const ui = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/ui',
+  component: function Ui() {
+    return (
+      <Suspense>
+        <UiPage>
+          <PhotoSamples />
+        </UiPage>
+      </Suspense>
+    )
+  },
+})
+
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/outbox',
+  validateSearch: readOutboxSearch,
+  component: function Outbox() {
+    const navigate = useNavigate()
+    return (
+      <OutboxPage
+        search={outbox.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/outbox', search, replace: true })}
+      />
+    )
+  },
+})
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/users',
+  validateSearch: readUsersSearch,
+  component: function AllUsers() {
+    const navigate = useNavigate()
+    return (
+      <UsersPage
+        ownId={session.user()?.id}
+        search={users.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/users', search, replace: true })}
+      />
+    )
+  },
+})
+
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order]),
+  routeTree: root.addChildren([start, orders, order, ui, outbox, users]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -23,5 +23,5 @@ export async function openViteRenderer(http: HttpServer): Promise<Renderer & { c
 }
 
 function scriptsOf(entry: Entry): string[] {
-  return entry === 'login' ? [entries.storefront, entries.login] : [entries[entry]]
+  return entry === 'login' || entry === 'profile' ? [entries.storefront, entries[entry]] : [entries[entry]]
 }

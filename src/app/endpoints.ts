@@ -2,6 +2,8 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import type { Route } from '#platform/server/api.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
+import { messagingRoutes } from '#modules/messaging/server/index.ts'
+import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderRoutes } from '#modules/orders/server/index.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -13,8 +15,31 @@ export const routes: readonly Route[] = [
   identityRoutes.signIn,
   identityRoutes.signOut,
   identityRoutes.refreshSession,
+  identityRoutes.sendCode,
+  identityRoutes.sendCodeAgain,
+  identityRoutes.signInByCode,
+  identityRoutes.register,
+  identityRoutes.sendLink,
+  identityRoutes.activate,
+
+  identityRoutes.getProfile,
+  identityRoutes.updateProfile,
+  identityRoutes.sendContactCode,
+  identityRoutes.confirmContact,
+  identityRoutes.changePassword,
+  orderRoutes.own,
+
+  identityRoutes.getUsers,
+  identityRoutes.updateUsers,
+  identityRoutes.revokeUsersSessions,
+  identityRoutes.getUserHistory,
 
   products.get,
+
+  mediaRoutes.upload,
+  mediaRoutes.imageUrl,
+  mediaRoutes.picture,
+  mediaRoutes.delete,
 
   publicRoutes.list,
   publicRoutes.get,
@@ -26,6 +51,9 @@ export const routes: readonly Route[] = [
   orderRoutes.receiveReturn,
   orderRoutes.history,
   orderRoutes.checkOut,
+
+  messagingRoutes.get,
+  messagingRoutes.retry,
 ]
 
 /** For the OpenAPI document (WIRE-8). */

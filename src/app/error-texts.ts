@@ -2,8 +2,16 @@ import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
+import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
 /** Words for every error of every module. */
-export const errorText = errorWords(identityTexts, catalogTexts, mediaTexts, ordersTexts, storefrontTexts)
+export const errorText = errorWords(
+  identityTexts,
+  catalogTexts,
+  mediaTexts,
+  messagingTexts,
+  ordersTexts,
+  storefrontTexts,
+)

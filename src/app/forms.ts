@@ -5,6 +5,7 @@ import { readForm } from '#platform/server/form-body.ts'
 import { isForeign } from '#platform/server/origin.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { authenticate } from '#modules/identity/server/index.ts'
 import { cartCookie } from '#modules/orders/server/index.ts'
 import { formPosts, type FormAnswer } from '#modules/storefront/server/index.ts'
 import { redirect, type Storefront } from './storefront.ts'
@@ -30,7 +31,9 @@ export function answerForm(
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
       const form = await readForm(request)
       const cartToken = readCartToken(request)
-      const answered = await handle(shop, { form, language: visit.language, cartToken, address })
+      // a session that ended makes a guest: an order is never refused for it
+      const customerId = (await authenticate(shop)(request))?.userId
+      const answered = await handle(shop, { form, language: visit.language, cartToken, customerId, address })
       const response = await respond(answered)
       for (const cookie of cookiesOf(answered)) response.headers.append('Set-Cookie', cookie)
       return response

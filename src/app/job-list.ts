@@ -2,7 +2,9 @@ import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
+import { cleanOutbox } from '#modules/messaging/server/index.ts'
+import { tendPhotosNow } from '#modules/media/server/index.ts'
+import { cleanOrders, findStockDifferences, tellOfStock } from '#modules/orders/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
 export function jobList(shop: Shop): Job[] {
@@ -17,7 +19,10 @@ export function jobList(shop: Shop): Job[] {
       },
     },
     { name: 'clean-orders', cron: '7 * * * *', run: () => cleanOrders(shop) },
+    { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
+    { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
+    { name: 'tend-photos', cron: '* * * * *', run: () => tendPhotosNow(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
   ]
 }

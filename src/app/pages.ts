@@ -14,7 +14,7 @@ export interface Page {
   /** Search engines may list it. */
   isIndexed: boolean
   /** Browser scripts of its own, beside the shared few kilobytes. */
-  script?: 'login'
+  script?: 'login' | 'profile'
 }
 
 const full = { search: true, navigation: true, account: true, cart: true }
@@ -32,7 +32,14 @@ export const pages: readonly Page[] = [
     header: full,
     isIndexed: true,
   },
-  { id: 'product', path: '/products/:code', query: ['size', 'color'], isCached: true, header: full, isIndexed: true },
+  {
+    id: 'product',
+    path: '/products/:code',
+    query: ['size', 'color', 'wished'],
+    isCached: true,
+    header: full,
+    isIndexed: true,
+  },
   {
     id: 'search',
     path: '/search',
@@ -54,6 +61,7 @@ export const pages: readonly Page[] = [
   { id: 'track', path: '/track/:token', query: [], isCached: false, header: full, isIndexed: false },
   { id: 'trackForm', path: '/track', query: [], isCached: false, header: full, isIndexed: false },
   { id: 'login', path: '/login', query: ['next'], isCached: true, header: bare, isIndexed: false, script: 'login' },
+  { id: 'profile', path: '/profile', query: [], isCached: true, header: full, isIndexed: false, script: 'profile' },
   ...textPages.map((id): Page => ({ id, path: `/${id}`, query: [], isCached: true, header: full, isIndexed: true })),
   { id: 'shell', path: '/_app', query: [], isCached: true, header: full, isIndexed: false },
 ]

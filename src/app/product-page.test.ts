@@ -18,7 +18,7 @@ function productPage(changes: Partial<ProductData> = {}, path = '/products/00041
 }
 
 function cards(...list: Card[]): string {
-  return render('home', { justIn: list }, buildShell('uk'), assets)
+  return render('home', { hero: null, justIn: list }, buildShell('uk'), assets)
 }
 
 function attributes(html: string, tag: RegExp): Record<string, string>[] {
@@ -121,9 +121,10 @@ it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to w
 const emptyListing = {
   type: { slug: 'bags', name: 'bags' },
   query: null,
-  filter: { sizes: [], priceFrom: null, priceTo: null, isInStock: false, sort: 'new' as const, page: 1 },
+  filter: { sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false, sort: 'new' as const, page: 1 },
   pages: 1,
   sizeOptions: [],
+  colourOptions: [],
   priceSpan: { from: 1, to: 2 },
 }
 

@@ -40,8 +40,8 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
       photos: [],
       colors: [],
       sizes: [
-        { subCode: '36', isAvailable: true },
-        { subCode: '37', isAvailable: true },
+        { subCode: '36', color: '', isAvailable: true },
+        { subCode: '37', color: '', isAvailable: true },
       ],
       isNew: true,
       isSoldOut: false,
@@ -60,8 +60,8 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
     colors: [],
     isSoldOut: false,
     sizes: [
-      { subCode: '36', priceSale: 1500.5, isAvailable: true, left: 2 },
-      { subCode: '37', priceSale: 1600, isAvailable: true, left: null },
+      { subCode: '36', color: '', priceSale: 1500.5, isAvailable: true, left: 2 },
+      { subCode: '37', color: '', priceSale: 1600, isAvailable: true, left: null },
     ],
   })
 })

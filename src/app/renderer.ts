@@ -21,7 +21,8 @@ export interface Renderer {
 /** The browser entries of vite.config.ts. */
 export const entries = {
   storefront: 'src/app/browser/storefront.ts',
-  login: 'src/app/browser/login.ts',
+  login: 'src/app/browser/login.tsx',
+  profile: 'src/app/browser/profile.tsx',
   office: 'src/app/crm.tsx',
 }
 export type Entry = keyof typeof entries
@@ -36,6 +37,7 @@ export async function openBuiltRenderer(): Promise<Renderer> {
   const assets = {
     storefront: assetsOf(manifest, [entries.storefront]),
     login: assetsOf(manifest, [entries.storefront, entries.login]),
+    profile: assetsOf(manifest, [entries.storefront, entries.profile]),
     office: assetsOf(manifest, [entries.office]),
   }
   return { load: () => Promise.resolve(module), assets: (entry) => assets[entry], isDev: false }

@@ -10,7 +10,11 @@ import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { sortColours } from '#modules/catalog/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
+import type { Message } from '#modules/messaging/message.ts'
+import { openOutboxWorker } from '#modules/messaging/server/index.ts'
+import { keptPictures, tendPhotos } from '#modules/media/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
@@ -25,6 +29,8 @@ export interface StartOptions {
   onStep(step: string): void
   /** Just made; the password is shown this once (AUTH-7). */
   onFirstAdmin(admin: FirstAdmin): void
+  /** A message that stays here, since nothing is set up to send it (AUTH-8). */
+  onKeptMessage(message: Message, origin: string): void
 }
 
 export interface RunningShop {
@@ -65,6 +71,7 @@ async function bringUp(
   atEnd(() => database.close())
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.debug({ applied }, 'database migrated')
+  await sortColours(database.db)
 
   const shop: Shop = { config, database, log, errorText, limits: openLimits(database.pool), now: () => new Date() }
   const cache = openPageCache()
@@ -76,12 +83,15 @@ async function bringUp(
   // told at once: the password is never to be had again, whatever happens to the rest of the start
   const firstAdmin = await ensureFirstAdmin(shop)
   if (firstAdmin) options.onFirstAdmin(firstAdmin)
+  const photos = await tendPhotos(shop)
+  atEnd(() => photos.close())
   const jobs = openJobs(connection, log, jobList(shop))
   atEnd(() => jobs.close())
 
   const http = openHttpServer({
     handle: (request, peer) => app.fetch(request, peer),
     cache,
+    quick: keptPictures(shop),
     apiHost: config.apiHost,
     log,
   })
@@ -89,10 +99,12 @@ async function bringUp(
   const app = createApp(shop, { renderer, cache })
   await changes.ready
   const port = await http.listen(config.port, config.host)
-  atEnd(() => http.close())
   // PORT=0 takes a free port, which only now has a number
   if (config.port === 0 && config.origin === 'http://localhost:0')
     Object.assign(config, { origin: `http://localhost:${port}` })
+  const outbox = openOutboxWorker(shop, { onKept: (message) => options.onKeptMessage(message, config.origin) })
+  atEnd(() => outbox.close())
+  atEnd(() => http.close())
   lock.announce(config.origin)
   return { shop, address: config.origin }
 }

@@ -97,6 +97,15 @@ it('[NAV-4] /_app is the shell alone: header, empty main, footer', async () => {
   expect(text).toMatch(/<header.*<main id="main"[^>]*><\/main>.*<footer/s)
 })
 
+it('the list of everything new stands beside those of the types, under their filters', async () => {
+  const all = await site.get('/uk/new')
+  expect(all.status).toBe(200)
+  expect(mentions(all, 'Черевики «Полин»') && mentions(all, 'Туфлі') && !mentions(all, 'Сховане')).toBe(true)
+  expect(mentions(all, '<link rel="canonical" href="http://localhost:3000/uk/new"')).toBe(true)
+  const few = await site.get('/uk/new?size=36')
+  expect(mentions(few, 'Черевики «Полин»') && !mentions(few, 'Туфлі')).toBe(true)
+})
+
 it('[LOC-5] names are in the page’s language and fall back to Ukrainian', async () => {
   const page = await site.get('/en/shoes')
   expect(['Boots “Polyn”', 'Туфлі', 'Сховане'].map((name) => mentions(page, name))).toEqual([true, true, false])

@@ -7,6 +7,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { loadPage, makeBareShell, makeShell, normaliseQuery } from '#modules/storefront/server/index.ts'
 import { matchPage, type PageMatch } from './page-match.ts'
+import { pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
 import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
 
@@ -74,7 +75,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
 
   async function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell): Promise<string> {
     const module = await renderer.load()
-    return module.render(id, data, shell, renderer.assets(id === 'login' ? 'login' : 'storefront'))
+    return module.render(id, data, shell, renderer.assets(pages.find((page) => page.id === id)?.script ?? 'storefront'))
   }
 
   function headersOf({ language, prefix }: Visit, isKept: boolean): Record<string, string> {

@@ -1,4 +1,7 @@
 import type { FirstAdmin } from '#modules/identity/server/index.ts'
+import type { Message } from '#modules/messaging/message.ts'
+import { essenceOf, isLocal } from '#modules/messaging/server/index.ts'
+import { messagingTexts } from '#modules/messaging/texts.ts'
 import type { RunningShop } from './start.ts'
 
 const steps: Record<string, string> = {
@@ -26,7 +29,7 @@ export function sayWelcome({ address, shop }: RunningShop, seconds: number): voi
     ${address}/uk/shoes?size=37   a shopper's page; /en is in English
     ${address}/crm                the back-office
     ${address}/api/docs           the API
-
+${isLocal(shop.config) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
   Ctrl-C зачиняє крамницю · closes the shop
 `)
 }
@@ -36,4 +39,13 @@ export function sayFirstAdmin({ email, password }: FirstAdmin): void {
   say(`
   Admin: ${email}
   Пароль (показуємо один раз) · Password (shown this once): ${password}`)
+}
+
+/** A message that stays here, in one line: what it is, to whom, and what its reader needs of it. */
+export function sayMessage(message: Message, origin: string): void {
+  const { code, link } = essenceOf(message, origin)
+  const [uk, en] = [messagingTexts('uk'), messagingTexts('en')].map((t) => t(`template.${message.template}`))
+  const line = `  ${uk} · ${en} → ${message.recipient}${code || link ? `: ${code ?? link}` : ''}`
+  // an address may hold what a terminal obeys
+  say(line.replace(/\p{Cc}/gu, ''))
 }

@@ -21,17 +21,44 @@ export function formatPhone(phone: string): string {
   return parts ? `+380 ${parts.slice(1).join(' ')}` : phone
 }
 
+/** How the numbers of a country look: its calling code, and a dot for each digit after it. */
+export interface PhoneMask {
+  callingCode: string
+  /** `(..) ... .. ..` */
+  pattern: string
+}
+
+export const ukrainianMask: PhoneMask = { callingCode: '380', pattern: '(..) ... .. ..' }
+
 /**
- * A number as it looks while it is typed: `+380 (67) 123 45 67`. Numbers of other countries, and digits that may still
- * become anything, stay as they are; digits too many are kept, so that the mistake is seen.
+ * A number as it looks while it is typed: `+380 (67) 123 45 67`. Numbers of countries without a mask, and digits that
+ * may still become anything, stay as they are; digits too many are kept, so that the mistake is seen.
  */
-export function maskPhone(typed: string): string {
+export function maskPhone(typed: string, masks: readonly PhoneMask[] = [ukrainianMask]): string {
   const digits = typed.replace(/\D/g, '')
   const isWhole = typed.trimStart().startsWith('+')
   const given = isWhole ? digits : digits.replace(/^0/, '380').replace(/^80/, '380')
-  if (!given.startsWith('380')) return isWhole ? `+${digits}` : digits
-  const [, area = '', first = '', second = '', third = ''] = /^380(\d{0,2})(\d{0,3})(\d{0,2})(\d*)/.exec(given) ?? []
-  const rest = [first, second, third].filter(Boolean).join(' ')
-  if (area === '') return '+380'
-  return rest === '' ? `+380 (${area}` : `+380 (${area}) ${rest}`
+  const mask = maskOf(given, masks)
+  if (!mask) return isWhole ? `+${digits}` : digits
+  if (!isWhole && mask.callingCode !== ukrainianMask.callingCode) return digits
+  const rest = given.slice(mask.callingCode.length)
+  return rest === '' ? `+${mask.callingCode}` : `+${mask.callingCode} ${fill(mask.pattern, rest)}`
+}
+
+/** The mask whose code the digits begin with; the longest one, as 380 is longer than 38. */
+function maskOf(digits: string, masks: readonly PhoneMask[]): PhoneMask | undefined {
+  return masks
+    .filter(({ callingCode }) => digits.startsWith(callingCode))
+    .toSorted((one, other) => other.callingCode.length - one.callingCode.length)[0]
+}
+
+/** Signs of the pattern stand only before digits that are there, so that deleting never meets them. */
+function fill(pattern: string, digits: string): string {
+  let filled = ''
+  let next = 0
+  for (const sign of pattern) {
+    if (next === digits.length) return filled
+    filled += sign === '.' ? digits[next++] : sign
+  }
+  return filled + digits.slice(next)
 }

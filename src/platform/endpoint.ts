@@ -27,11 +27,13 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** Query and path parameters together. */
   query?: z.ZodMiniType<Query>
   body?: z.ZodMiniType<Body>
+  /** The fields of a form with a file, which the use case reads from the request as it comes; `body` is then undefined. */
+  form?: z.ZodMiniType
   /** What stands in `Data`. */
   output: z.ZodMiniType
   /** How the wire spells the fields that the use case's refusals name: `phone` → `phoneNumber`. */
   fieldSpelling?: Readonly<Record<string, string>>
-  /** Acts on a cookie: foreign origins are refused (AUTH-2). */
+  /** Acts on a cookie, or sends and confirms: foreign origins, and addresses opened as pages, are refused (AUTH-2). */
   usesCookie?: boolean
   /** Answers in its own shape, without the envelope (WIRE-2). */
   isBare?: boolean

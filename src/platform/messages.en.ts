@@ -18,7 +18,7 @@ export const en: Record<keyof typeof uk, string> = {
   datePaidMustNotGreaterThanPayByDate: 'Paid later than agreed',
   unpaidContract: 'The contract is not paid',
 
-  required: 'Please fill in this field',
+  required: 'Fill in this field',
   unknownField: 'Unknown field',
   unknownValue: 'There is no such value',
   wrongType: 'A value of the wrong kind',
@@ -26,6 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   repeated: 'This is already above in the list',
   tooLong: 'The text is too long',
   invalid: 'Check this value',
+  incorrectColour: 'A colour is # and 6 characters: digits and letters from a to f',
   notMoney: 'Give an amount in hryvnias with at most two decimals',
   notLink: 'A link must start with https:// or http://',
   notJson: 'The request is not valid JSON',

@@ -85,6 +85,9 @@ function shown(value: ErrorParams[string], language: Language): string | number 
   return typeof value === 'object' ? formatMoney(value.kopiykas, language) : value
 }
 
+/** What goods may be without: a text that names it reads on. */
+const blank = { size: '', colour: '' }
+
 /** Words for an error; modules add theirs by `errorWords`. */
 export type ErrorText = (error: FieldError, language: Language) => string
 
@@ -92,11 +95,14 @@ export type ErrorText = (error: FieldError, language: Language) => string
 export function errorWords(...modules: ((language: Language) => Translate<never>)[]): ErrorText {
   const all = [...modules, platformTexts]
   return ({ error, params }, language) => {
-    const values =
-      params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]))
+    const values = {
+      ...blank,
+      ...Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, shown(value, language)])),
+    }
     for (const words of all) {
       const text = words(language)(error as never, values)
-      if (text !== error) return text
+      // a blank leaves its spaces behind
+      if (text !== error) return text.replace(/ {2,}/g, ' ')
     }
     return error
   }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { toIso } from '#kit/days.ts'
-import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { normaliseEmail } from '#kit/email.ts'
 import { fromHryvnias, type Money } from '#kit/money.ts'
-import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { normalisePhone } from '#kit/phone.ts'
+import { emailError, phoneError } from '#kit/validation.ts'
+import { isWebAddress } from '#kit/web-address.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
@@ -47,8 +49,18 @@ export function count({ from = 1, to = 100_000 } = {}) {
 /** Any way of typing a number → `+380…` (AUTH-1). */
 export function phone() {
   return z.pipe(
-    text(40).check(z.refine((typed) => isPhone(normalisePhone(typed)), { error: 'incorrectPhoneNumber' })),
+    text(40).check(z.refine((typed) => phoneError(typed) === undefined, { error: 'incorrectPhoneNumber' })),
     z.transform(normalisePhone),
+  )
+}
+
+/** A number, or nothing. */
+export function optionalPhone() {
+  return z.pipe(
+    text(40).check(
+      z.refine((typed) => typed.trim() === '' || phoneError(typed) === undefined, { error: 'incorrectPhoneNumber' }),
+    ),
+    z.transform((typed) => (typed.trim() === '' ? '' : normalisePhone(typed))),
   )
 }
 
@@ -56,7 +68,7 @@ export function phone() {
 export function optionalEmail() {
   return z.pipe(
     text(254).check(
-      z.refine((typed) => typed.trim() === '' || isEmail(normaliseEmail(typed)), { error: 'incorrectEmail' }),
+      z.refine((typed) => typed.trim() === '' || emailError(typed) === undefined, { error: 'incorrectEmail' }),
     ),
     z.transform(normaliseEmail),
   )
@@ -64,11 +76,7 @@ export function optionalEmail() {
 
 /** http(s) only, or nothing (ORD-14). */
 export function link() {
-  return text(2000).check(z.refine(isLink, { error: 'notLink' }))
-}
-
-function isLink(value: string): boolean {
-  return value === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(value)
+  return text(2000).check(z.refine((value) => value === '' || isWebAddress(value), { error: 'notLink' }))
 }
 
 /** ISO 8601 with offset (WIRE-6). */

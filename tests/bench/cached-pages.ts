@@ -10,14 +10,25 @@ const rounds = 3
 const requests = 60_000
 
 /** A cached page of the running shop, beside a bare server that hands out the same bytes. */
-export async function cachedPagesBench(shop: TestShop, paths: readonly string[]): Promise<Comparison[]> {
+export function cachedPagesBench(shop: TestShop, paths: readonly string[]): Promise<Comparison[]> {
+  return servingBench(
+    shop,
+    paths.map((path) => ({ what: `cached page ${path}`, path })),
+  )
+}
+
+export async function servingBench(
+  shop: TestShop,
+  pages: readonly { what: string; path: string }[],
+  env: Record<string, string> = {},
+): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
-  const ours = await startProcess('../../src/app/server.ts', { DATABASE_URL: shop.url, DATA_DIR: folder })
+  const ours = await startProcess('../../src/app/server.ts', { DATABASE_URL: shop.url, DATA_DIR: folder, ...env })
   const results: Comparison[] = []
   try {
-    for (const path of paths) {
+    for (const { what, path } of pages) {
       const ceiling = await startProcess('./bare-server.ts', await sameBytes(`${ours.address}${path}`, folder))
-      results.push(...(await compare(path, ours, ceiling)))
+      results.push(...(await compare(what, path, ours, ceiling)))
       await ceiling.stop()
     }
   } finally {
@@ -56,7 +67,7 @@ async function rawGet(url: string): Promise<{ body: Buffer; headers: Record<stri
   })
 }
 
-async function compare(path: string, ours: Measured, ceiling: Measured): Promise<Comparison[]> {
+async function compare(what: string, path: string, ours: Measured, ceiling: Measured): Promise<Comparison[]> {
   const seen = { rate: [[], []] as number[][], cpu: [[], []] as number[][] }
   for (let round = -1; round < rounds; round++) {
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
@@ -82,7 +93,7 @@ async function compare(path: string, ours: Measured, ceiling: Measured): Promise
   const room = 1 / median(ratios('cpu'))
   return [
     {
-      what: `cached page ${path}`,
+      what,
       ours: median(seen.cpu[0] ?? []),
       ceiling: median(seen.cpu[1] ?? []),
       unit: 'ms of CPU a request',
@@ -91,7 +102,7 @@ async function compare(path: string, ours: Measured, ceiling: Measured): Promise
       isMet: room >= 0.7,
     },
     {
-      what: `cached page ${path}, as fast as the load generator asks`,
+      what: `${what}, as fast as the load generator asks`,
       ours: median(seen.rate[0] ?? []),
       ceiling: median(seen.rate[1] ?? []),
       unit: 'requests/s',

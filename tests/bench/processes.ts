@@ -12,9 +12,13 @@ export interface Measured {
 }
 
 /** Starts a file as a process of its own and waits until its address answers. */
-export async function startProcess(file: string, env: Record<string, string>): Promise<Measured> {
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  { hasDemo = false } = {},
+): Promise<Measured> {
   const port = await freePort()
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), ['--empty'], {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), hasDemo ? [] : ['--empty'], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -44,7 +48,7 @@ async function answering(child: ChildProcess, address: string): Promise<void> {
   throw new Error(`${address} does not answer`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

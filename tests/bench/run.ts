@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -42,6 +42,9 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { checkoutBench },
     { orderGridBench },
+    { photosBench },
+    { signInBench },
+    { lighthouseBench },
     { stockShelf },
   ] = await Promise.all([
     import('./cached-pages.ts'),
@@ -49,6 +52,9 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
+    import('./photos.ts'),
+    import('./sign-in.ts'),
+    import('./lighthouse.ts'),
     import('./shelf.ts'),
   ])
   const query = new URLSearchParams()
@@ -71,6 +77,9 @@ async function benches(): Promise<Record<string, Bench>> {
     },
     checkout: checkoutBench,
     grid: orderGridBench,
+    photos: photosBench,
+    'sign-in': signInBench,
+    lighthouse: lighthouseBench,
   }
 }
 

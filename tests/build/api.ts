@@ -16,6 +16,8 @@ export interface CallOptions {
   token?: string | undefined
   language?: 'UKR' | 'ENG'
   headers?: Record<string, string>
+  /** Where the call comes from, for limits. */
+  address?: string
 }
 
 export interface TestApi {
@@ -34,7 +36,7 @@ export function testApi(shop: TestShop): TestApi {
 
   async function call(
     path: string,
-    { method = 'GET', body, token, language, headers = {} }: CallOptions = {},
+    { method = 'GET', body, token, language, headers = {}, address = '127.0.0.1' }: CallOptions = {},
   ): Promise<Answer> {
     const request = new Request(`http://localhost:3000/api${path}`, {
       method,
@@ -49,7 +51,7 @@ export function testApi(shop: TestShop): TestApi {
     const response = await answer({
       request,
       path: new URL(request.url).pathname.slice('/api'.length),
-      address: '127.0.0.1',
+      address,
     })
     return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope) }
   }

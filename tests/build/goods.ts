@@ -1,4 +1,4 @@
-import { saveProduct } from '#modules/catalog/server/index.ts'
+import { saveProduct, type ColourToSave } from '#modules/catalog/server/index.ts'
 import { listLots, receiveLot } from '#modules/stock/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
@@ -6,6 +6,8 @@ let made = 0
 
 export interface BuiltLot {
   size?: string
+  /** Of the product's colours, by name. */
+  colour?: string
   purchaseNumber?: string
   /** `yyyy-MM-dd`; earlier ones are sold first. */
   purchasedOn?: string
@@ -29,6 +31,7 @@ export async function buildProduct(
     nameUk = `Річ ${code}`,
     nameEn = `Thing ${code}`,
     lots = [{}],
+    colours = coloursOf(lots),
   }: {
     code?: string
     typeSlug?: string
@@ -36,6 +39,8 @@ export async function buildProduct(
     nameUk?: string
     nameEn?: string
     lots?: BuiltLot[]
+    /** Those of the lots unless told. */
+    colours?: ColourToSave[]
   } = {},
 ): Promise<BuiltProduct> {
   return shop.database.transaction(async (tx) => {
@@ -48,13 +53,14 @@ export async function buildProduct(
       descriptionEn: '',
       compareAtPrice: null,
       isHidden,
-      colours: [],
+      colours,
       photos: [],
     })
     for (const [index, lot] of lots.entries()) {
       await receiveLot(tx, {
         productId: id,
         size: lot.size ?? '',
+        colour: lot.colour,
         purchaseNumber: lot.purchaseNumber ?? `P-${index + 1}`,
         purchasedOn: lot.purchasedOn ?? `2026-01-${String(index + 1).padStart(2, '0')}`,
         price: lot.price ?? 100_000,
@@ -66,10 +72,15 @@ export async function buildProduct(
   })
 }
 
-/** Lots of a product as the counters stand: `P-1 37: 10 on hand, 2 reserved`. */
+function coloursOf(lots: readonly BuiltLot[]): ColourToSave[] {
+  const names = [...new Set(lots.flatMap(({ colour }) => colour ?? []))]
+  return names.map((name) => ({ name, gradient: 'n', stops: ['#888888'] }))
+}
+
+/** Lots of a product as the counters stand: `P-1 37 red: 10 on hand, 2 reserved`. */
 export async function stockOf(shop: Shop, product: BuiltProduct): Promise<string[]> {
   return (await listLots(shop.database.db, [product.id])).map(
-    ({ purchaseNumber, size, onHand, reserved }) =>
-      `${purchaseNumber}${size && ` ${size}`}: ${onHand} on hand, ${reserved} reserved`,
+    ({ purchaseNumber, size, colour, onHand, reserved }) =>
+      `${[purchaseNumber, size, colour].filter(Boolean).join(' ')}: ${onHand} on hand, ${reserved} reserved`,
   )
 }

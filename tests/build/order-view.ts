@@ -10,6 +10,7 @@ export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
     code: 'BA-101',
     name: 'Сумка «Ягода»',
     size: '',
+    colour: '',
     quantity: 1,
     returnedQuantity: 0,
     price: 100_000,

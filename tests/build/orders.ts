@@ -9,6 +9,7 @@ export const olena = { userId: '00000000-0000-4000-8000-000000000001', name: 'О
 export interface BuiltLine {
   code: string
   size?: string
+  colour?: string
   quantity?: number
   price?: number
   purchaseNumber?: string

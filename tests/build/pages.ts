@@ -47,6 +47,8 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     types,
     instagramUrl: 'https://instagram.com/shop',
     facebookUrl: 'https://facebook.com/shop',
+    phone: '+380671234567',
+    email: 'shop@example.ua',
     portfolioUrl: 'https://example.com/portfolio',
     developerName: 'Майстерня',
     year: 2026,
@@ -75,17 +77,35 @@ export function buildCard(changes: Partial<Card> = {}): Card {
     picture: buildPicture(),
     hoverPicture: buildPicture('bag-back'),
     colours: [
-      { name: 'мак', gradient: 'n', stops: ['#A5381B'], position: 0, picture: null },
-      { name: 'бузина', gradient: 'tlbr', stops: ['#4A1942', '#F0B03F'], position: 1, picture: null },
+      { name: 'мак', nameEn: 'poppy', label: 'мак', gradient: 'n', stops: ['#A5381B'], position: 0, picture: null },
+      {
+        name: 'бузина',
+        nameEn: '',
+        label: 'бузина',
+        gradient: 'tlbr',
+        stops: ['#4A1942', '#F0B03F'],
+        position: 1,
+        picture: null,
+      },
     ],
+    shownColour: 0,
     sizes: [],
+    stock: [],
     isNew: true,
     isSoldOut: false,
     ...changes,
   }
 }
 
-const anyFilter: ListingFilter = { sizes: [], priceFrom: null, priceTo: null, isInStock: false, sort: 'new', page: 1 }
+const anyFilter: ListingFilter = {
+  sizes: [],
+  colours: [],
+  priceFrom: null,
+  priceTo: null,
+  isInStock: false,
+  sort: 'new',
+  page: 1,
+}
 
 export function buildListing(
   changes: Partial<Omit<ListingData, 'filter'>> & { filter?: Partial<ListingFilter> } = {},
@@ -109,6 +129,10 @@ export function buildListing(
       { size: '36', count: 4, isChosen: false },
       { size: '37', count: 0, isChosen: false },
     ],
+    colourOptions: [
+      { family: 'red', count: 3, isChosen: false },
+      { family: 'green', count: 0, isChosen: false },
+    ],
     priceSpan: { from: 450, to: 3900 },
     ...changes,
     filter: { ...anyFilter, ...changes.filter },
@@ -127,13 +151,15 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     pictures: [buildPicture('shoe'), buildPicture('shoe-side')],
     colours: buildCard().colours,
     chosenColour: null,
+    isColourBought: false,
     sizes: [
-      { size: '36', price: 159_000, available: 9 },
-      { size: '37', price: 159_000, available: 1 },
-      { size: '38', price: 159_000, available: 0 },
-      { size: '39', price: 159_000, available: 3 },
+      { size: '36', colour: '', price: 159_000, available: 9 },
+      { size: '37', colour: '', price: 159_000, available: 1 },
+      { size: '38', colour: '', price: 159_000, available: 0 },
+      { size: '39', colour: '', price: 159_000, available: 3 },
     ],
     isSoldOut: false,
+    goneColours: [],
     related: [buildCard()],
     maxQuantity: 10,
     ...changes,
@@ -145,8 +171,12 @@ export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
     code: '000412',
     name: 'Балетки «Черешня»',
     size: '37',
+    colour: '',
+    colourLabel: '',
+    colourPosition: 0,
     quantity: 2,
     available: 9,
+    sizes: ['37', '38', '39'].map((size) => ({ size, isGone: size === '39' })),
     price: 159_000,
     priceBefore: null,
     sum: 318_000,
@@ -158,13 +188,14 @@ export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
 export function buildCart(changes: Partial<CartData> = {}): CartData {
   const lines = changes.lines ?? [
     buildCartLine(),
-    buildCartLine({ code: '000410', name: 'Сумка «Маківка»', size: '', price: 245_000, sum: 490_000 }),
+    buildCartLine({ code: '000410', name: 'Сумка «Маківка»', size: '', sizes: [], price: 245_000, sum: 490_000 }),
   ]
   return {
     lines,
     goodsTotal: lines.reduce((sum, line) => sum + line.sum, 0),
     canCheckOut: true,
     errors: [],
+    refusedLine: null,
     maxQuantity: 10,
     removed: null,
     ...changes,
@@ -201,7 +232,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     carrier: 'novaPoshta',
     trackingNumber: '20450012345678',
     details: {
-      lines: [{ name: 'Балетки «Черешня»', size: '37', quantity: 1, price: 159_000 }],
+      lines: [{ name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000 }],
       discount: 5_000,
       total: 154_000,
       amountDue: 154_000,
@@ -235,20 +266,29 @@ const everyError = [
 /** Every page in each of its states. */
 export const samplePages: SamplePage[] = [
   sample('home', 'home', '/', {
+    hero: buildCard({ code: '3' }),
     justIn: [
       buildCard(),
       buildCard({ code: '1', isSoldOut: true }),
       buildCard({ code: '2', compareAtPrice: 300_000, picture: null, isPriceFrom: true }),
     ],
   }),
-  sample('home without goods', 'home', '/', { justIn: [] }),
+  sample('home without goods', 'home', '/', { hero: null, justIn: [] }),
   sample('type', 'listing', '/shoes', buildListing()),
   sample(
     'type with filters',
     'listing',
     '/shoes?size=36',
     buildListing({
-      filter: { sizes: ['36'], priceFrom: 500, priceTo: 900, isInStock: true, sort: 'cheaper', page: 2 },
+      filter: {
+        sizes: ['36'],
+        colours: ['red', 'multicolour'],
+        priceFrom: 500,
+        priceTo: 900,
+        isInStock: true,
+        sort: 'cheaper',
+        page: 2,
+      },
     }),
   ),
   sample(
@@ -257,19 +297,24 @@ export const samplePages: SamplePage[] = [
     '/shoes?from=9',
     buildListing({ filter: { priceFrom: 9 }, total: 0, pages: 0, cards: [] }),
   ),
-  sample('empty type', 'listing', '/shoes', buildListing({ total: 0, pages: 0, cards: [], sizeOptions: [] })),
+  sample(
+    'empty type',
+    'listing',
+    '/shoes',
+    buildListing({ total: 0, pages: 0, cards: [], sizeOptions: [], colourOptions: [] }),
+  ),
   sample('search', 'search', '/search?q=сумка', buildListing({ type: null, query: 'сумка' })),
   sample(
     'search without result',
     'search',
     '/search?q=ййй',
-    buildListing({ type: null, query: 'ййй', total: 0, pages: 0, cards: [], sizeOptions: [] }),
+    buildListing({ type: null, query: 'ййй', total: 0, pages: 0, cards: [], sizeOptions: [], colourOptions: [] }),
   ),
   sample(
     'search without a query',
     'search',
     '/search',
-    buildListing({ type: null, total: 0, pages: 0, cards: [], sizeOptions: [] }),
+    buildListing({ type: null, total: 0, pages: 0, cards: [], sizeOptions: [], colourOptions: [] }),
   ),
   sample('product', 'product', '/products/000412', buildProductPage()),
   sample(
@@ -286,7 +331,7 @@ export const samplePages: SamplePage[] = [
     buildProductPage({
       type: { slug: 'bags', name: 'bags' },
       pictures: [],
-      sizes: [{ size: '', price: 1_000, available: 2 }],
+      sizes: [{ size: '', colour: '', price: 1_000, available: 2 }],
     }),
   ),
   sample('cart', 'cart', '/cart', buildCart()),
@@ -298,6 +343,7 @@ export const samplePages: SamplePage[] = [
       lines: [buildCartLine({ available: 1, priceBefore: 149_000 }), buildCartLine({ code: '2', available: 0 })],
       canCheckOut: false,
       errors: everyError,
+      refusedLine: 0,
     }),
   ),
   sample('empty cart', 'cart', '/cart', buildCart({ lines: [] })),
@@ -305,7 +351,9 @@ export const samplePages: SamplePage[] = [
     'cart after a removal',
     'cart',
     '/cart',
-    buildCart({ removed: { code: '000411', name: 'Балетки «Черешня»', size: '37', quantity: 2 } }),
+    buildCart({
+      removed: { ...buildCartLine({ code: '000411', colour: 'мак', colourLabel: 'мак' }), at: '1763600000000' },
+    }),
   ),
   ...textPages.map((id) => sample(`text of ${id}`, id, `/${id}`, null)),
   sample('checkout', 'checkout', '/checkout', buildCheckoutPage()),

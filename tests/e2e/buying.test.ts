@@ -103,6 +103,31 @@ it('[U31] the cart changes in line, and what was taken out can be put back', asy
   expect(await isSamePage(visitor)).toBe(true)
 })
 
+it('[U31] a size chosen in the line is taken at once, and the choice keeps the focus', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page, t } = visitor
+  const price = 100_000
+  const lots = ['37', '38', '39'].map((size) => ({ size, price, quantity: size === '39' ? 0 : 5 }))
+  const { code } = await buildProduct(opened.shop, { nameUk: 'Балетки «Мак»', typeSlug: 'shoes', lots })
+  for (const size of ['37', '38']) {
+    await visitor.open(`/products/${code}`)
+    await chooseSize(visitor, size)
+    await pressAdd(visitor)
+    await page.locator('#added').waitFor()
+  }
+  await visitor.open('/cart')
+  await mark(visitor)
+  const choice = page.getByRole('combobox', { name: 'Балетки «Мак»' })
+  expect(await choice.count()).toBe(2)
+  expect(await page.getByRole('button', { name: t('cart.resize') }).count()).toBe(0)
+  await choice.last().selectOption('37')
+  await expect.poll(() => choice.count()).toBe(1)
+  await shows(page.locator('.line-sum'), formatMoney(2 * price, 'uk'))
+  expect([await choice.inputValue(), await page.locator('.quantity').inputValue()]).toEqual(['37', '2'])
+  expect(await choice.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isSamePage(visitor)).toBe(true)
+})
+
 it('[U34] [U37] [U39] the checkout mends the phone, keeps what was typed through everything, and orders once', async () => {
   const visitor = await visit()
   const { page, context, t } = visitor

@@ -1,19 +1,30 @@
-import type { TestShop } from '../build/database.ts'
+import { familyOf } from '#kit/colour-family.ts'
+import { catalogue } from '../../demo/catalog.ts'
+import type { DemoProduct } from '../../demo/product.ts'
 
-/** A product of the demo in three colours to choose from, each with photos of its own. */
-export async function paintPoppyBag({ database }: TestShop): Promise<void> {
-  await database.pool.query(`
-    with bag as (select id from products where code = 'BAG-0101')
-    insert into product_colours (product_id, position, name, gradient, stops)
-    select id, position, name, 'n', array[stop]
-    from bag, (values (1, 'бузиновий', '#4a1942'), (2, 'річковий', '#2f5d86')) as added (position, name, stop)`)
-  await database.pool.query(`
-    with bag as (select id from products where code = 'BAG-0101'),
-    first as (
-      update product_photos set colour_position = 0 from bag where product_id = bag.id
-    )
-    insert into product_photos (product_id, picture_id, position, colour_position, alt_uk)
-    select bag.id, (select p.id from pictures p where p.key like '%/' || picture || '.webp' limit 1), place, colour,
-      case when picture like '%-side' then 'Сумка «Маківка», вигляд збоку' else '' end
-    from bag, (values ('bag-elder', 2, 1), ('bag-elder-side', 3, 1), ('bag-river', 4, 2)) as added (picture, place, colour)`)
+function isToldByColour({ type, lots, isHidden }: DemoProduct): boolean {
+  return type === 'shoes' && !isHidden && lots.some(({ colour }) => colour !== undefined)
+}
+
+/** Footwear of the demo in several colours to choose from, each with lots and photos of its own. */
+const found = catalogue.find(isToldByColour)
+if (!found) throw new Error('the demo shop has no footwear in colours')
+
+const [first, second] = found.colours
+if (!first || !second) throw new Error(`${found.code} has no two colours`)
+export const coloured = {
+  ...found,
+  path: `/products/${found.code}`,
+  first,
+  second,
+  /** Of the second colour, by which lists are filtered. */
+  family: familyOf(second.stops),
+}
+
+/** A size of which there are several pairs in a colour, after the demo's orders. */
+export function wellStockedSize(colour: string): string {
+  const pieces = coloured.lots.filter((lot) => lot.colour === colour).flatMap((lot) => Object.entries(lot.pieces))
+  const [size] = pieces.toSorted(([, one], [, other]) => other - one)[0] ?? []
+  if (size === undefined) throw new Error(`no lots of ${colour}`)
+  return size
 }

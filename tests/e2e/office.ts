@@ -2,26 +2,44 @@ import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { storefrontTexts } from '#modules/storefront/texts.ts'
+import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { admin } from './open-shop.ts'
 
-/** Signs the Admin in on the sign-in page, as a person does, and waits for the list of orders. */
+/** Signs the Admin in on the sign-in page, as a person does, and waits for the list of orders: in that page's language (LOC-2). */
 export async function signIn(visitor: Visitor): Promise<void> {
-  const { page, context, language } = visitor
-  // the back-office has no language in its address
+  const { page } = visitor
   await visitor.open('/login')
-  await context.addCookies([{ name: 'NEXT_LOCALE', value: language, url: new URL(page.url()).origin }])
   await typeSignIn(visitor)
   await page.waitForURL(/\/crm\/orders/)
   await page.locator('.ag-row a').first().waitFor()
 }
 
 export async function typeSignIn({ page, language }: Visitor, password = admin.password): Promise<void> {
-  const t = storefrontTexts(language)
-  await page.getByLabel(t('login.login')).fill(admin.email)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('login.submit') }).click()
+  const t = accountTexts(language)
+  const byEmail = page.getByRole('button', { name: t('signIn.byEmail') })
+  const email = page.getByLabel(t('signIn.email'))
+  await byEmail.or(email).waitFor()
+  if (await byEmail.isVisible()) await byEmail.click()
+  await email.fill(admin.email)
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('signIn.submit'), exact: true }).click()
+}
+
+/** As after a sign-in: with its cookie, and what the browser keeps. The sign-in page has tests of its own. */
+export async function signInQuietly({ page, context, language }: Visitor, address: string): Promise<void> {
+  await context.addCookies([{ name: 'NEXT_LOCALE', value: language, url: address }])
+  const answer = await context.request.post('/api/auth/login', {
+    data: { login: admin.email, password: admin.password },
+    headers: { origin: address },
+  })
+  const { Data } = (await answer.json()) as { Data: { accessToken: string; user: unknown } }
+  await page.goto(`/${language}/_app`)
+  await page.evaluate(({ accessToken, user }) => {
+    localStorage.setItem('token', accessToken)
+    localStorage.setItem('user', JSON.stringify(user))
+    localStorage.setItem('loginDate', new Date().toISOString())
+  }, Data)
 }
 
 /** An order's row in the grid. */

@@ -11,6 +11,8 @@ export interface OpenShop {
   address: string
   /** The same database, seen from this process. */
   shop: TestShop
+  /** All that its terminal has shown. */
+  printed(): string
   stop(): Promise<void>
 }
 
@@ -31,9 +33,9 @@ export async function openShop(): Promise<OpenShop> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let printed = ''
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
-    let printed = ''
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text
       const found = /http:\/\/localhost:\d+/.exec(printed)?.[0]
@@ -49,5 +51,5 @@ export async function openShop(): Promise<OpenShop> {
     if (code !== 0) throw new Error(`the server ended with ${code}`)
   }
 
-  return { address, shop, stop }
+  return { address, shop, printed: () => printed, stop }
 }

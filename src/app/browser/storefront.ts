@@ -10,6 +10,7 @@ import '#modules/storefront/web/styles/eggs.css'
 import '#modules/storefront/web/styles/shell.css'
 import '#modules/storefront/web/styles/cards.css'
 import '#modules/storefront/web/styles/home.css'
+import '#modules/storefront/web/styles/chips.css'
 import '#modules/storefront/web/styles/listing.css'
 import '#modules/storefront/web/styles/rest.css'
 import '#modules/storefront/web/styles/gallery.css'
@@ -28,10 +29,11 @@ import { keepCheckoutDraft } from '#modules/storefront/web/browser/checkout-draf
 import { improveForms } from '#modules/storefront/web/browser/forms.ts'
 import { improveLists, restoreList } from '#modules/storefront/web/browser/listing.ts'
 import { improveGallery } from '#modules/storefront/web/browser/gallery.ts'
+import { explainShell, keepShell } from '#modules/storefront/web/browser/offline.ts'
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
-import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
-import { improvePhones } from '#platform/web/phone-input.ts'
+import { fillIn, session } from '#modules/storefront/web/browser/signed-in.ts'
+import { improvePhones } from '#platform/web/improve-phones.ts'
 import { applyTheme, offerThemes } from '#modules/storefront/web/browser/theme.ts'
 
 applyTheme()
@@ -47,15 +49,32 @@ improveProduct()
 improveLists()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()
-// a page that the browser kept may have grown old: another tab bought or signed in
-addEventListener('pageshow', (event) => event.persisted && fillIn())
+// another tab signed in or out; and a page that the browser kept may have grown old
+session.subscribe(fillIn)
 
 function start(): void {
   fillIn()
+  renewOnce()
   offerThemes()
+  explainShell()
+  keepShell()
   keepCheckoutDraft()
   improveForms()
   startProduct()
   void restoreList()
   offerBack()
+}
+
+/**
+ * The session is renewed where the shop is opened (S4), which is once a tab and not at each of its documents. The user
+ * of a sign-in that is too old is shown only after it (S9). Visitors without a session load none of this.
+ */
+function renewOnce(): void {
+  if (session.token() === undefined || (sessionStorage.getItem('renewed') !== null && session.user())) return
+  sessionStorage.setItem('renewed', '')
+  // a connection lost meanwhile is no fault of the page
+  void import('./renew-session.ts').then(
+    ({ renewSession }) => renewSession(session),
+    () => undefined,
+  )
 }

@@ -17,7 +17,7 @@ const wirePicture = {
   height: 1000,
   sources: [{ type: 'image/webp', srcset: '/photos/a.webp 400w' }],
 }
-const colours = [{ name: 'Чорний', gradient: 'n' as const, stops: ['#000000'] }]
+const colours = [{ name: 'Чорний', nameEn: 'Black', gradient: 'n' as const, stops: ['#000000'] }]
 
 it('[WIRE-13] a product in a public list', () => {
   const card = {
@@ -29,7 +29,10 @@ it('[WIRE-13] a product in a public list', () => {
     picture,
     hoverPicture: null,
     colours,
-    sizes: [{ size: '37', isAvailable: true }],
+    stock: [
+      { size: '37', colour: 'Чорний', isAvailable: true },
+      { size: '38', colour: '', isAvailable: false },
+    ],
     isNew: true,
     isSoldOut: false,
     unitCost: 50_000,
@@ -43,8 +46,11 @@ it('[WIRE-13] a product in a public list', () => {
     isPriceFrom: true,
     compareAtPrice: 1500,
     photos: [wirePicture],
-    colors: [{ name: 'Чорний', index: 0, colors: ['#000000'], gradientType: 'n' }],
-    sizes: [{ subCode: '37', isAvailable: true }],
+    colors: [{ name: 'Чорний', nameEN: 'Black', index: 0, colors: ['#000000'], gradientType: 'n' }],
+    sizes: [
+      { subCode: '37', color: 'Чорний', isAvailable: true },
+      { subCode: '38', color: '', isAvailable: false },
+    ],
     isNew: true,
     isSoldOut: false,
   })
@@ -64,9 +70,9 @@ it('[WIRE-13] a public product tells small numbers only, as its page does', () =
       pictures: [picture],
       colours,
       sizes: [
-        { size: '36', price: 200_000, available: 0 },
-        { size: '37', price: 200_000, available: 3 },
-        { size: '38', price: 210_000, available: 40 },
+        { size: '36', colour: 'Чорний', price: 200_000, available: 0 },
+        { size: '37', colour: '', price: 200_000, available: 3 },
+        { size: '38', colour: '', price: 210_000, available: 40 },
       ],
       isSoldOut: false,
     },
@@ -82,11 +88,11 @@ it('[WIRE-13] a public product tells small numbers only, as its page does', () =
     isPriceFrom: false,
     compareAtPrice: null,
     photos: [wirePicture],
-    colors: [{ name: 'Чорний', index: 0, colors: ['#000000'], gradientType: 'n' }],
+    colors: [{ name: 'Чорний', nameEN: 'Black', index: 0, colors: ['#000000'], gradientType: 'n' }],
     sizes: [
-      { subCode: '36', priceSale: 2000, isAvailable: false, left: 0 },
-      { subCode: '37', priceSale: 2000, isAvailable: true, left: 3 },
-      { subCode: '38', priceSale: 2100, isAvailable: true, left: null },
+      { subCode: '36', color: 'Чорний', priceSale: 2000, isAvailable: false, left: 0 },
+      { subCode: '37', color: '', priceSale: 2000, isAvailable: true, left: 3 },
+      { subCode: '38', color: '', priceSale: 2100, isAvailable: true, left: null },
     ],
     isSoldOut: false,
   })
@@ -98,6 +104,7 @@ it('[WIRE-13] filters of the public list', () => {
   const given = {
     type: 'shoes',
     size: '37, 38,,37',
+    color: 'red, blue,red',
     from: '100',
     to: '2500.50',
     stock: '1',
@@ -109,6 +116,7 @@ it('[WIRE-13] filters of the public list', () => {
   expect(z.parse(query, given)).toEqual({
     type: 'shoes',
     size: ['37', '38'],
+    color: ['red', 'blue'],
     from: 10_000,
     to: 250_050,
     stock: true,
@@ -120,6 +128,7 @@ it('[WIRE-13] filters of the public list', () => {
   expect(z.parse(query, {})).toEqual({})
   for (const wrong of [
     { type: 'cars' },
+    { color: 'мак' },
     { from: '-1' },
     { to: '1.005' },
     { stock: 'yes' },

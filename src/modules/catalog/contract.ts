@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients, type Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
@@ -10,6 +11,7 @@ const wirePhoto = z.strictObject({ url: z.string(), name: z.string(), index: z.i
 
 export const wireColour = z.strictObject({
   name: z.string(),
+  nameEN: z.string(),
   index: z.int(),
   colors: z.array(z.string()),
   gradientType: z.enum(gradients),
@@ -18,6 +20,7 @@ export const wireColour = z.strictObject({
 const wireSubProduct = z.strictObject({
   id: id(),
   subCode: z.string(),
+  color: z.string(),
   productId: id(),
   purchaseNumber: z.string(),
   priceSale: z.number(),
@@ -97,6 +100,8 @@ export interface ProductLot {
   id: string
   productId: string
   size: string
+  /** Of the product's colours, by its name; empty where lots do not tell colours apart. */
+  colour: string
   purchaseNumber: string
   purchasedOn: Day
   price: Money
@@ -125,6 +130,7 @@ export function productToWire(product: Product, lots: readonly ProductLot[]): Wi
     subProducts: lots.map((lot) => ({
       id: lot.id,
       subCode: lot.size,
+      color: lot.colour,
       productId: lot.productId,
       purchaseNumber: lot.purchaseNumber,
       priceSale: toHryvnias(lot.price),
@@ -146,8 +152,8 @@ function photoToWire({ key, position }: ProductPhoto) {
   return { url: key, name: key.slice(key.lastIndexOf('/') + 1), index: position }
 }
 
-export function colourToWire({ name, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
-  return { name, index, colors: stops, gradientType: gradient }
+export function colourToWire({ name, nameEn, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
+  return { name, nameEN: nameEn, index, colors: stops, gradientType: gradient }
 }
 
 function legacyToWire(kept: Readonly<Record<string, unknown>>): typeof legacyDefaults {
@@ -172,7 +178,7 @@ const publicCard = z.strictObject({
   compareAtPrice: z.nullable(z.number()),
   photos: z.array(publicPhoto),
   colors: z.array(wireColour),
-  sizes: z.array(z.strictObject({ subCode: z.string(), isAvailable: z.boolean() })),
+  sizes: z.array(z.strictObject({ subCode: z.string(), color: z.string(), isAvailable: z.boolean() })),
   isNew: z.boolean(),
   isSoldOut: z.boolean(),
 })
@@ -190,7 +196,13 @@ const publicProduct = z.strictObject({
   photos: z.array(publicPhoto),
   colors: z.array(wireColour),
   sizes: z.array(
-    z.strictObject({ subCode: z.string(), priceSale: z.number(), isAvailable: z.boolean(), left: z.nullable(z.int()) }),
+    z.strictObject({
+      subCode: z.string(),
+      color: z.string(),
+      priceSale: z.number(),
+      isAvailable: z.boolean(),
+      left: z.nullable(z.int()),
+    }),
   ),
   isSoldOut: z.boolean(),
 })
@@ -198,17 +210,17 @@ export type PublicProduct = z.infer<typeof publicProduct>
 
 /** `36,37` → its parts. */
 function sizeList() {
-  return z.pipe(
-    text(),
-    z.transform((list) => [
-      ...new Set(
-        list
-          .split(',')
-          .map((size) => size.trim())
-          .filter((size) => size !== ''),
-      ),
-    ]),
-  )
+  return z.pipe(text(), z.transform(partsOf))
+}
+
+/** `red,blue` → families of colours. */
+function familyList() {
+  return z.pipe(z.pipe(text(), z.transform(partsOf)), z.array(z.enum(colourFamilies)))
+}
+
+function partsOf(list: string): string[] {
+  const parts = list.split(',').map((part) => part.trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
 }
 
 /** Hryvnias in a query string → kopiykas. */
@@ -227,6 +239,7 @@ export const listPublicProducts = endpoint({
   query: z.strictObject({
     type: z.optional(z.enum(productTypeSlugs)),
     size: z.optional(sizeList()),
+    color: z.optional(familyList()),
     from: z.optional(queryMoney()),
     to: z.optional(queryMoney()),
     stock: z.optional(
@@ -262,7 +275,8 @@ export interface ShownCard {
   picture: ShopPicture | null
   hoverPicture: ShopPicture | null
   colours: Colour[]
-  sizes: { size: string; isAvailable: boolean }[]
+  /** Each size in each colour, where lots tell colours apart. */
+  stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
   isSoldOut: boolean
 }
@@ -276,7 +290,9 @@ export function cardToWire(card: ShownCard): PublicCard {
     compareAtPrice: card.compareAtPrice === null ? null : toHryvnias(card.compareAtPrice),
     photos: [card.picture, card.hoverPicture].filter((picture) => picture !== null).map(publicPhotoToWire),
     colors: card.colours.map(colourToWire),
-    sizes: card.sizes.map(({ size, isAvailable }) => ({ subCode: size, isAvailable })),
+    sizes: card.stock
+      .filter(({ size, colour }) => size !== '' || colour !== '')
+      .map(({ size, colour, isAvailable }) => ({ subCode: size, color: colour, isAvailable })),
     isNew: card.isNew,
     isSoldOut: card.isSoldOut,
   }
@@ -293,7 +309,7 @@ export interface ShownProduct {
   compareAtPrice: Money | null
   pictures: ShopPicture[]
   colours: Colour[]
-  sizes: { size: string; price: Money; available: number }[]
+  sizes: { size: string; colour: string; price: Money; available: number }[]
   isSoldOut: boolean
 }
 
@@ -310,8 +326,9 @@ export function publicProductToWire(product: ShownProduct, { toldExactly }: { to
     compareAtPrice: product.compareAtPrice === null ? null : toHryvnias(product.compareAtPrice),
     photos: product.pictures.map(publicPhotoToWire),
     colors: product.colours.map(colourToWire),
-    sizes: product.sizes.map(({ size, price, available }) => ({
+    sizes: product.sizes.map(({ size, colour, price, available }) => ({
       subCode: size,
+      color: colour,
       priceSale: toHryvnias(price),
       isAvailable: available > 0,
       left: available <= toldExactly ? available : null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, roleIds, roleOf } from '#platform/endpoint.ts'
-import { id, text } from '#platform/wire.ts'
+import { codeError, passwordError } from '#kit/validation.ts'
+import { endpoint, roleIds } from '#platform/endpoint.ts'
+import { id, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
 import { loginError, readLogin, type Login } from './login.ts'
 import type { User } from './user.ts'
 
@@ -28,23 +29,15 @@ export function userToWire(user: User): WireUser {
   }
 }
 
-export function userFromWire(wire: WireUser): User {
-  return {
-    id: wire.Id,
-    role: roleOf(wire.RoleId),
-    firstName: wire.FirstName,
-    lastName: wire.LastName,
-    phone: wire.PhoneNumber || null,
-    email: wire.Email || null,
-    birthday: wire.Birthday,
-  }
-}
-
 /** What every successful sign-in and refresh answers (AUTH-10). */
 export const signedIn = z.strictObject({ accessToken: z.string(), user: wireUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-function login() {
+/** What every call answers that sends a code or a link: when another may be asked for (AUTH-4). */
+export const sent = z.strictObject({ resendAfterSeconds: z.int() })
+export type Sent = z.infer<typeof sent>
+
+export function login() {
   return z.pipe(
     text(254).check(
       z.refine((typed) => loginError(typed) === undefined, {
@@ -53,6 +46,23 @@ function login() {
     ),
     z.transform((typed) => readLogin(typed) as Login),
   )
+}
+
+function filledEmail() {
+  return optionalEmail().check(z.refine((email) => email !== '', { error: 'required' }))
+}
+
+/** Four digits, and nothing else (S5). */
+export function code() {
+  return z.string().check(
+    z.refine((typed) => codeError(typed) === undefined, {
+      error: ({ input }) => (input === '' ? 'required' : 'incorrectCode'),
+    }),
+  )
+}
+
+export function newPassword() {
+  return text(200).check(z.refine((typed) => passwordError(typed) === undefined, { error: 'min8Characters' }))
 }
 
 export const signIn = endpoint({
@@ -83,5 +93,84 @@ export const refreshSession = endpoint({
   access: 'anyone',
   usesCookie: true,
   summary: 'A new access token for the refresh cookie, which is replaced by a new one (AUTH-2).',
+  output: signedIn,
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/auth/loginbycode',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Sends a code to sign in with (AUTH-3). An unknown login gets the same answer.',
+  body: z.strictObject({ login: login() }),
+  output: sent,
+})
+
+export const sendCodeAgain = endpoint({
+  method: 'GET',
+  path: '/auth/sendcodeonemore/{login}',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Sends another code: the first time after 10 s, then after 180 s (AUTH-4). Earlier codes are then void.',
+  query: z.strictObject({ login: login() }),
+  output: sent,
+})
+
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/auth/loginbycodeconfirm',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Signs in by a code, and finishes the registration that this browser began with the number (AUTH-5).',
+  body: z.strictObject({ login: login(), code: code() }),
+  output: signedIn,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/registration/{channel}',
+  fieldSpelling: { phone: 'phoneNumber' },
+  access: 'anyone',
+  usesCookie: true,
+  summary:
+    'Begins a registration by `email` (a letter with a link) or `phone` (a code). A registered login gets the same answer (AUTH-5).',
+  query: z.strictObject({ channel: z.enum(['email', 'phone']) }),
+  body: z.pipe(
+    z.strictObject({
+      firstName: z.optional(text(100)),
+      lastName: z.optional(text(100)),
+      phoneNumber: z.optional(optionalPhone()),
+      email: z.optional(optionalEmail()),
+      password: newPassword(),
+      isDataProcessing: z.boolean().check(z.refine((given) => given, { error: 'consentRequired' })),
+    }),
+    z.transform((wire) => ({
+      firstName: wire.firstName?.trim() ?? '',
+      lastName: wire.lastName?.trim() ?? '',
+      phone: wire.phoneNumber || null,
+      email: wire.email || null,
+      password: wire.password,
+    })),
+  ),
+  output: sent,
+})
+
+export const sendLink = endpoint({
+  method: 'POST',
+  path: '/auth/sentactivationlinkonemail',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Sends the letter of a registration again (AUTH-4); the same answer when there is none.',
+  body: z.strictObject({ email: filledEmail() }),
+  output: sent,
+})
+
+export const activate = endpoint({
+  method: 'GET',
+  path: '/auth/activate/{userId}/{token}',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Finishes a registration by the link of its letter, once, within 24 h, and signs in (AUTH-5).',
+  query: z.strictObject({ userId: id(), token: text(100) }),
   output: signedIn,
 })

@@ -4,6 +4,11 @@ import { isPhone, normalisePhone } from '#kit/phone.ts'
 /** A login as it is kept: an address in lower case or a `+380…` number (AUTH-1). */
 export type Login = { email: string } | { phone: string }
 
+/** The address or the number itself. */
+export function loginText(login: Login): string {
+  return 'email' in login ? login.email : login.phone
+}
+
 /** What a typed login names; undefined when it is neither an address nor a number. */
 export function readLogin(typed: string): Login | undefined {
   if (typed.includes('@')) {

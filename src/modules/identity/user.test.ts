@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { userFromWire, userToWire } from './contract.ts'
+import { userFromWire } from './account-view.contract.ts'
+import { userToWire } from './contract.ts'
 import { displayName, type User } from './user.ts'
 
 it.each([

@@ -4,5 +4,10 @@ export const en: Record<keyof typeof uk, string> = {
   incorrectPictureKey:
     'A photo’s path should look like products/Bag/code/name, without “..”, “%” and invisible characters',
   incorrectPicture: 'The photo could not be read. Upload another file',
+  notPicture: 'This is not a photo. It takes a JPEG, PNG, WebP, AVIF or GIF file',
+  photoTooLarge: 'The photo is too large: {megabytes, number} MB at most',
+  tooManyPixels: 'The photo has too many pixels: 64 million at most. Make it smaller',
+  pictureFileMissing: 'The photo’s file is gone from the store. Upload it again',
   pictureKeyTaken: 'There is a photo of that name already. Give the file another name',
+  notForm: 'This does not look like a form with a file. Try again',
 }

@@ -1,12 +1,23 @@
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** Formats that photos come in (IMG-4), by what they are called in a media type. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** Widths that pages choose from; a narrower original adds its own. */
+export const pictureWidths = [400, 800, 1600] as const
+
+/** What becomes of an uploaded photo: a job makes the pictures that pages show (IMG-4). */
+export const pictureStates = ['waiting', 'ready', 'failed'] as const
+export type PictureState = (typeof pictureStates)[number]
+
 /** One file made of a picture. */
 export interface PictureVariant {
   format: PictureFormat
   width: number
   height: number
-  /** `<content hash>.avif`, as `storePictureFile` answered it. */
+  /** `<64 hexadecimal digits>.avif`: a name that is given to one content only. */
   file: string
 }
 
@@ -64,7 +75,7 @@ export function pictureSources(
   }
 }
 
-/** Files are named by their content, so that they may be kept for ever. */
+/** A name is given to one content only, so that a file may be kept for ever. */
 export const pictureFilePattern = /^[0-9a-f]{64}\.(avif|webp)$/
 
 export function pictureUrl(file: string): string {

@@ -1,11 +1,64 @@
 import type { Language } from '#kit/language.ts'
 
-export interface Message {
-  channel: 'email' | 'sms' | 'viber'
-  /** An address or a number, by the channel. */
+export const channels = ['email', 'sms', 'viber'] as const
+export type Channel = (typeof channels)[number]
+
+/** What stands in each text. Paths begin with the language: `/uk/track/…`; messages make them whole addresses. */
+export interface TemplateParameters {
+  orderPlaced: { orderNumber: string; trackingPath: string }
+  /** Goods that somebody waited for can be bought (U19). */
+  backInStock: { name: string; path: string }
+  signInCode: { code: string }
+  registrationCode: { code: string }
+  /** Leads to the page with the button that activates (AUTH-5). */
+  registrationLink: { path: string }
+  /** To the owner of a login that somebody registered again. */
+  alreadyRegistered: { path: string }
+  alreadyRegisteredCode: { code: string }
+  /** For a phone or an e-mail that is new to an account. */
+  contactCode: { code: string }
+  /** To the owner of a phone or an e-mail that somebody wanted in another account. */
+  contactTaken: Record<string, never>
+  /** To the phone or the e-mail that is no longer the account's. */
+  contactChanged: Record<string, never>
+  passwordChanged: Record<string, never>
+}
+export type Template = keyof TemplateParameters
+
+export interface MessageOf<Named extends Template> {
+  /** Viber falls back to SMS where the phone has none. */
+  channel: Channel
+  /** An address, or a number as `+380…`, by the channel. */
   recipient: string
   language: Language
-  /** Which text, and what stands in it. */
-  template: 'orderPlaced'
-  parameters: Record<string, string | number>
+  template: Named
+  parameters: TemplateParameters[Named]
+  /** After this the text helps nobody and is not sent. Left out: as long as its template is of use. */
+  expiresAt?: Date
+}
+
+/** A text for one person: which, and what stands in it. */
+export type Message = { [Named in Template]: MessageOf<Named> }[Template]
+
+interface TemplateRules<Named extends Template> {
+  usefulSeconds: number
+  /** Parameters that open something: kept from other eyes, and wiped when the message is sent. */
+  secrets: readonly (keyof TemplateParameters[Named])[]
+}
+
+const minute = 60
+const hour = 60 * minute
+
+export const templates: { readonly [Named in Template]: TemplateRules<Named> } = {
+  orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
+  backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
+  signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
+  registrationCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
+  registrationLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
+  alreadyRegistered: { usefulSeconds: 24 * hour, secrets: [] },
+  alreadyRegisteredCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
+  contactCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
+  contactTaken: { usefulSeconds: 24 * hour, secrets: [] },
+  contactChanged: { usefulSeconds: 24 * hour, secrets: [] },
+  passwordChanged: { usefulSeconds: 24 * hour, secrets: [] },
 }

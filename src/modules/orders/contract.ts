@@ -117,6 +117,7 @@ export const receiveReturn = endpoint({
           z.strictObject({
             code: filledText(),
             subCode: z.optional(text()),
+            color: z.optional(text()),
             goodsCount: count(),
             sellable: z.boolean(),
           }),
@@ -128,6 +129,7 @@ export const receiveReturn = endpoint({
       goods: products.map((each) => ({
         code: each.code,
         size: each.subCode,
+        colour: each.color,
         quantity: each.goodsCount,
         isSellable: each.sellable,
       })),
@@ -156,7 +158,13 @@ export const checkOut = endpoint({
     z.strictObject({
       lines: z
         .array(
-          z.strictObject({ code: filledText(), subCode: z.optional(text()), goodsCount: count(), priceSale: money() }),
+          z.strictObject({
+            code: filledText(),
+            subCode: z.optional(text()),
+            color: z.optional(text()),
+            goodsCount: count(),
+            priceSale: money(),
+          }),
         )
         .check(z.minLength(1), z.maxLength(100)),
       phoneNumber: phone(),
@@ -172,6 +180,7 @@ export const checkOut = endpoint({
       lines: wire.lines.map((each) => ({
         code: each.code,
         size: each.subCode ?? '',
+        colour: each.color ?? '',
         quantity: each.goodsCount,
         price: each.priceSale,
       })),

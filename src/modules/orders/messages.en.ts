@@ -36,14 +36,18 @@ export const en: Record<keyof typeof uk, string> = {
   'advertPayment.card': 'Card',
   'advertPayment.cash': 'Cash',
 
-  notEnoughStock: '{code} {size} — only {available} in stock. Lower the quantity or take the item out',
-  priceChanged: '{code} {size} — the price is now {price} instead of {before}. Check the total and send again',
+  notEnoughStock: '{code} {size} {colour} — only {available} in stock. Lower the quantity or take the item out',
+  notEnoughOfSize:
+    '{available, plural, =0 {Size {size} is sold out. Choose another one} other {Size {size}: only {available} in stock, and you need {wanted}. Lower the quantity and choose it again}}',
+  priceChanged: '{code} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
   alreadyLeft: 'The parcel has already left, so it cannot be cancelled. Choose “Refused”',
   stillReturning: 'The parcel is still on its way back. Receive the return first',
   unknownProduct: 'There is no product with the code {code}. Check the code',
   unknownSize: '{code}: there is no size {size}. Choose another',
   sizeRequired: '{code}: choose a size',
-  unknownLot: '{code} {size} — purchase {purchase} has no such goods. Choose another',
+  unknownColour: '{code}: there is no colour “{colour}”. Choose another',
+  colourRequired: '{code}: choose a colour',
+  unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
   tooManyPieces: '{code}: one order may hold from 1 to {most}',
   tooManyOrders: 'There are many orders from this number today. Call us and we will help',
   cartEmpty: 'The cart is empty. Add something to it',
@@ -51,7 +55,8 @@ export const en: Record<keyof typeof uk, string> = {
   moreThanTaken: '{code}: at most {most} can come back',
   duplicateNumber: 'There is already an order with this number and source. Change the number',
   alreadySaved: 'This order is already saved. Open the order page from your message',
-  linesLocked: '{code} {size} — these goods are coming back, so the line cannot be changed. Finish the return first',
+  linesLocked:
+    '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
   prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 
   'column.number': 'Number',
@@ -157,6 +162,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'line.product': 'Product',
   'line.size': 'Size',
+  'line.colour': 'Colour',
   'line.sizeOf': 'size {size}',
   'line.quantity': 'Quantity',
   'line.price': 'Price, ₴',

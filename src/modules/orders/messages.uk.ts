@@ -34,14 +34,18 @@ export const uk = {
   'advertPayment.card': 'Картка',
   'advertPayment.cash': 'Готівка',
 
-  notEnoughStock: '{code} {size} — у наявності лише {available}. Зменшіть кількість або приберіть товар',
-  priceChanged: '{code} {size} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
+  notEnoughStock: '{code} {size} {colour} — у наявності лише {available}. Зменшіть кількість або приберіть товар',
+  notEnoughOfSize:
+    '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменшіть кількість і виберіть його ще раз}}',
+  priceChanged: '{code} {size} {colour} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
   alreadyLeft: 'Посилка вже поїхала, тож скасувати не можна. Виберіть «Відмова»',
   stillReturning: 'Посилка ще повертається. Спершу прийміть повернення',
   unknownProduct: 'Товару з кодом {code} немає. Перевірте код',
   unknownSize: '{code}: розміру {size} немає. Виберіть інший',
   sizeRequired: '{code}: вкажіть розмір',
-  unknownLot: '{code} {size} — у закупівлі {purchase} такого товару немає. Виберіть іншу',
+  unknownColour: '{code}: кольору «{colour}» немає. Виберіть інший',
+  colourRequired: '{code}: вкажіть колір',
+  unknownLot: '{code} {size} {colour} — у закупівлі {purchase} такого товару немає. Виберіть іншу',
   tooManyPieces: '{code}: в одному замовленні може бути від 1 до {most}',
   tooManyOrders: 'З цього номера сьогодні вже багато замовлень. Зателефонуйте нам, і ми допоможемо',
   cartEmpty: 'Кошик порожній. Додайте товар',
@@ -49,7 +53,8 @@ export const uk = {
   moreThanTaken: '{code}: повернути можна щонайбільше {most}',
   duplicateNumber: 'Замовлення з таким номером і джерелом уже є. Змініть номер',
   alreadySaved: 'Це замовлення вже збережено. Відкрийте сторінку замовлення з повідомлення',
-  linesLocked: '{code} {size} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
+  linesLocked:
+    '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
   prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
 
   'column.number': 'Номер',
@@ -156,6 +161,7 @@ export const uk = {
 
   'line.product': 'Товар',
   'line.size': 'Розмір',
+  'line.colour': 'Колір',
   'line.sizeOf': 'розмір {size}',
   'line.quantity': 'Кількість',
   'line.price': 'Ціна, ₴',

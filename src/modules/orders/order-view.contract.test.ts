@@ -85,9 +85,9 @@ it('an error of the wire finds the field on the screen', () => {
 })
 
 it('[ORD-17] a return names goods, pieces, and whether they can be sold', () => {
-  expect(returnToWire(id, [{ code: 'SH-102', size: '37', quantity: 2, isSellable: false }])).toEqual({
+  expect(returnToWire(id, [{ code: 'SH-102', size: '37', colour: 'мак', quantity: 2, isSellable: false }])).toEqual({
     orderId: id,
-    products: [{ code: 'SH-102', subCode: '37', goodsCount: 2, sellable: false }],
+    products: [{ code: 'SH-102', subCode: '37', color: 'мак', goodsCount: 2, sellable: false }],
   })
 })
 

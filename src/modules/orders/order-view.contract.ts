@@ -100,6 +100,7 @@ export function orderFromWire(data: unknown): OrderView {
       code: line.code,
       name: line.name,
       size: line.subCode,
+      colour: line.color,
       quantity: line.goodsCount,
       returnedQuantity: line.returnedCount,
       price: kopiykas(line.priceSale),
@@ -179,6 +180,7 @@ export function deletionToWire(ids: readonly string[]) {
 export interface Returned {
   code: string
   size: string
+  colour: string
   quantity: number
   isSellable: boolean
 }
@@ -189,6 +191,7 @@ export function returnToWire(id: string, goods: readonly Returned[]) {
     products: goods.map((each) => ({
       code: each.code,
       subCode: each.size,
+      color: each.colour,
       goodsCount: each.quantity,
       sellable: each.isSellable,
     })),

@@ -17,7 +17,7 @@ import {
   word,
 } from '#platform/wire.ts'
 import { moneyOf, type Order, type OrderFields, type OrderLine } from './order.ts'
-import type { Status } from './status.ts'
+import type { PastStatus, Status } from './status.ts'
 import {
   advertPaymentSpelling,
   carrierSpelling,
@@ -31,6 +31,7 @@ import {
 const line = z.strictObject({
   code: filledText(),
   subCode: z.optional(text()),
+  color: z.optional(text()),
   goodsCount: z.optional(count({ to: 10_000 })),
   priceSale: z.optional(money()),
   purchaseNumber: z.optional(text()),
@@ -95,6 +96,7 @@ export interface LineInput {
   id?: string | undefined
   code: string
   size?: string | undefined
+  colour?: string | undefined
   quantity: number
   price?: Money | undefined
   purchaseNumber?: string | undefined
@@ -107,6 +109,8 @@ export interface OrderInput {
   status?: Status | undefined
   createdAt?: Date | undefined
   lines?: LineInput[] | undefined
+  /** How an order that is entered later than it happened came to its status, from the one it was placed in. */
+  trail?: readonly PastStatus[] | undefined
 }
 
 function orderInput(wire: WireFields): OrderInput {
@@ -149,6 +153,7 @@ function orderInput(wire: WireFields): OrderInput {
       id: each.id,
       code: each.code,
       size: each.subCode,
+      colour: each.color,
       quantity: each.goodsCount ?? 1,
       price: each.priceSale,
       purchaseNumber: each.purchaseNumber,
@@ -220,6 +225,7 @@ function lineToWire(each: OrderLine, role: Role) {
     id: each.id,
     code: each.code,
     subCode: each.size,
+    color: each.colour,
     goodsCount: each.quantity,
     priceSale: toHryvnias(each.price),
     purchaseNumber: each.purchaseNumber,

@@ -28,6 +28,8 @@ export interface OrderLine {
   name: string
   /** Empty where the product has no sizes. */
   size: string
+  /** By its Ukrainian name; empty where the lots do not tell colours apart. */
+  colour: string
   quantity: number
   /** Came back from the customer; never more than `quantity` (ORD-17). */
   returnedQuantity: number

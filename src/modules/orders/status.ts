@@ -42,6 +42,14 @@ export const usualNext: Record<Status, readonly Status[]> = {
   refused: ['new'],
 }
 
+/** A status that an order came into before it was entered here. */
+export interface PastStatus {
+  status: Status
+  at: Date
+  /** Nobody, when the shopper did it. */
+  actor: { userId: string; name: string } | null
+}
+
 /** Where an order stands: its status, and whether its parcel is on the way back (ORD-17). */
 export interface Standing {
   status: Status

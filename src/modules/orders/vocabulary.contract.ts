@@ -44,7 +44,16 @@ export const advertPaymentSpelling: Record<AdvertPaymentSource, string> = {
   cash: 'cash',
 }
 
-type NamedField = keyof OrderFields | 'status' | 'lines' | 'number' | 'size' | 'quantity' | 'price' | 'isSellable'
+type NamedField =
+  | keyof OrderFields
+  | 'status'
+  | 'lines'
+  | 'number'
+  | 'size'
+  | 'colour'
+  | 'quantity'
+  | 'price'
+  | 'isSellable'
 
 /** How the wire calls the fields of an order and of its lines (WIRE-4). */
 export const fieldSpelling: Readonly<Record<NamedField, string>> = {
@@ -80,6 +89,7 @@ export const fieldSpelling: Readonly<Record<NamedField, string>> = {
   prepaymentReceiptUrl: 'hrefPrePayReceipt',
   number: 'orderNumber',
   size: 'subCode',
+  colour: 'color',
   quantity: 'goodsCount',
   price: 'priceSale',
   isSellable: 'sellable',

@@ -1,12 +1,14 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 
-/** This product, this size, from this purchase, at this cost (CAT-1). */
+/** This product, this size, this colour, from this purchase, at this cost (CAT-1). */
 export interface Lot {
   id: string
   productId: string
   /** Empty where the product has no sizes. */
   size: string
+  /** Of the product's colours, by its name; empty where the lot does not tell colours apart. */
+  colour: string
   purchaseNumber: string
   purchasedOn: Day
   price: Money
@@ -18,10 +20,12 @@ export interface Lot {
   version: number
 }
 
-/** What a size of a product can be sold for, and how many (CAT-2, CAT-4). */
+/** What a size of a product, in a colour, can be sold for, and how many (CAT-2, CAT-4). */
 export interface SizeStock {
   productId: string
   size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
   /** Of the lot sold next; of the newest lot when all are sold. */
   price: Money
   available: number
@@ -40,6 +44,15 @@ export interface Allocation {
 
 /** Up to this many left is told exactly on the storefront; more is simply "in stock" (U19). */
 export const toldExactly = 3
+
+/**
+ * What a shopper chooses from: where lots carry colours, these and only these; where none does, colours merely describe
+ * the product.
+ */
+export function onOffer<Goods extends { colour: string }>(stock: readonly Goods[]): Goods[] {
+  const coloured = stock.filter(({ colour }) => colour !== '')
+  return coloured.length > 0 ? coloured : [...stock]
+}
 
 /** Numbers by value, then words by the alphabet: 35, 36, 100, M, S. */
 export function compareSizes(one: string, other: string): number {

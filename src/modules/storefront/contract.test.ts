@@ -11,7 +11,7 @@ const user = {
   RoleId: roleIds.user,
 }
 
-it('[S2] the link is labelled with first name, else last name, else phone, else e-mail', () => {
+it('[U46] [S2] the link is labelled with first name, else last name, else phone, else e-mail', () => {
   expect(visitorFromWire(user).name).toBe('Олена')
   expect(visitorFromWire({ ...user, FirstName: ' ' }).name).toBe('Коваль')
   expect(visitorFromWire({ ...user, FirstName: '', LastName: '' }).name).toBe('+380671234567')
@@ -23,5 +23,5 @@ it('[NAV-1] staff are Admin and Packer, whatever the case of the role id', () =>
   expect(visitorFromWire({ ...user, RoleId: roleIds.packer }).isStaff).toBe(true)
   expect(visitorFromWire(user).isStaff).toBe(false)
   for (const nonsense of [null, 'Олена', {}, { RoleId: 7 }])
-    expect(visitorFromWire(nonsense)).toEqual({ name: '', isStaff: false })
+    expect(visitorFromWire(nonsense)).toMatchObject({ name: '', isStaff: false })
 })

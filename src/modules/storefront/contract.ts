@@ -5,6 +5,8 @@ export interface Visitor {
   /** First name, else last name, else phone, else e-mail (S2). */
   name: string
   isStaff: boolean
+  /** What the checkout need not ask again (A7). */
+  buyer: Buyer
 }
 
 /**
@@ -14,6 +16,21 @@ export interface Visitor {
 export function visitorFromWire(wire: unknown): Visitor {
   const user: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {}
   const text = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
-  const name = text('FirstName') || text('LastName') || text('PhoneNumber') || text('Email')
-  return { name, isStaff: roleOf(text('RoleId')) !== 'user' }
+  const buyer = { phone: text('PhoneNumber'), firstName: text('FirstName'), lastName: text('LastName') }
+  const name = buyer.firstName || buyer.lastName || buyer.phone || text('Email')
+  return { name, isStaff: roleOf(text('RoleId')) !== 'user', buyer }
+}
+
+/** Who ordered, as the form of the checkout names it. */
+export interface Buyer {
+  phone: string
+  firstName: string
+  lastName: string
+}
+
+/** Where an account is asked for after an order, and how the wire spells it (AUTH-5, U40). */
+export const registrationPath = '/api/auth/registration/phone'
+
+export function registrationToWire({ phone, firstName, lastName }: Buyer, password: string) {
+  return { phoneNumber: phone, firstName, lastName, password, isDataProcessing: true }
 }

@@ -1,3 +1,4 @@
+import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
@@ -19,6 +20,8 @@ export interface Picture {
 
 /** A colour of a product, with the photo that shows it where the photos say so. */
 export interface ShopColour extends Colour {
+  /** Its name in the page's language; `name` is what lots and carts know it by. */
+  label: string
   /** Its `?color=`; the plain address shows 0, the first. */
   position: number
   picture: Picture | null
@@ -43,6 +46,9 @@ export interface Shell {
   types: TypeLink[]
   instagramUrl: string
   facebookUrl: string
+  /** `+380…`; empty where the shop gives none. */
+  phone: string
+  email: string
   portfolioUrl: string
   developerName: string
   year: number
@@ -59,13 +65,19 @@ export interface Card {
   picture: Picture | null
   hoverPicture: Picture | null
   colours: ShopColour[]
-  /** Shoes: every size of the product. Empty where there are no sizes. */
+  /** The position of the colour that the card shows and leads to. */
+  shownColour: number
+  /** Shoes: every size of the product, in whichever colour. Empty where there are no sizes. */
   sizes: { size: string; isAvailable: boolean }[]
+  /** Each size in each colour, where lots tell colours apart. */
+  stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
   isSoldOut: boolean
 }
 
 export interface HomeData {
+  /** In the egg of the first screen. */
+  hero: Card | null
   justIn: Card[]
 }
 
@@ -78,6 +90,7 @@ export type Sort = (typeof sorts)[number]
 /** Filters as they stand in the URL; keys left out are not set. */
 export interface ListingFilter {
   sizes: string[]
+  colours: ColourFamily[]
   /** Whole hryvnias, as typed. */
   priceFrom: number | null
   priceTo: number | null
@@ -96,12 +109,16 @@ export interface ListingData {
   cards: Card[]
   /** Every size of the type, with how many products have it under the other filters. */
   sizeOptions: { size: string; count: number; isChosen: boolean }[]
+  /** Every family of colours of the type, counted likewise. */
+  colourOptions: { family: ColourFamily; count: number; isChosen: boolean }[]
   /** The span of prices in whole hryvnias, for the placeholders of the price fields. */
   priceSpan: { from: number; to: number }
 }
 
 export interface SizeOption {
   size: string
+  /** The name of the colour; empty where lots do not tell colours apart. */
+  colour: string
   price: Money
   /** Up to 3 is told exactly, more is "in stock"; 0 is sold out. */
   available: number
@@ -118,25 +135,40 @@ export interface ProductData {
   /** Of the chosen colour, where there is a choice. */
   pictures: Picture[]
   colours: ShopColour[]
-  /** The position of the colour that is shown; null where photos do not tell colours apart. */
+  /** The position of the colour that is shown; null where neither lots nor photos tell colours apart. */
   chosenColour: number | null
-  /** One with an empty `size` where the product has no sizes. */
+  /** Lots tell colours apart: what is bought is of the chosen one. */
+  isColourBought: boolean
+  /** Of the chosen colour, where there is a choice. One with an empty `size` where the product has no sizes. */
   sizes: SizeOption[]
+  /** What is shown is; another colour may still be there. */
   isSoldOut: boolean
+  /** Positions of the colours that are sold out in every size. */
+  goneColours: number[]
   related: Card[]
   /** Most that one order line may hold, for the quantity field. */
   maxQuantity: number
   /** Why it could not be put into the cart: the form's answer, never part of the kept page. */
   errors?: FieldError[]
+  /** A wish to be told that was refused: what was typed, and why. Likewise never part of the kept page. */
+  wish?: { size: string; contact: string; errors: FieldError[] }
 }
 
 export interface CartLine {
   code: string
   name: string
   size: string
+  /** As the cart knows it; empty where lots do not tell colours apart. */
+  colour: string
+  /** The same in the page's language. */
+  colourLabel: string
+  /** Its place among the product's colours. */
+  colourPosition: number
   quantity: number
   /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
   available: number
+  /** To change to, in this colour, with its own size among them; none where it comes in one size. */
+  sizes: { size: string; isGone: boolean }[]
   price: Money
   /** Another price than when it was put here; null while it is the same. */
   priceBefore: Money | null
@@ -151,9 +183,20 @@ export interface CartData {
   canCheckOut: boolean
   /** Why the last change was not made, or was made differently. */
   errors: FieldError[]
+  /** The line that `errors` are about, by its place; null where they are about none. */
+  refusedLine: number | null
   maxQuantity: number
   /** What was just taken out and can be put back (U31). */
-  removed: { code: string; name: string; size: string; quantity: number } | null
+  removed: null | {
+    code: string
+    name: string
+    size: string
+    colour: string
+    colourLabel: string
+    quantity: number
+    /** When it was put into the cart, in milliseconds: its place. */
+    at: string
+  }
 }
 
 export interface CheckoutValues {
@@ -187,7 +230,7 @@ export interface TrackedOrder {
   trackingNumber: string
   /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
   details: null | {
-    lines: { name: string; size: string; quantity: number; price: Money }[]
+    lines: { name: string; size: string; colourLabel: string; quantity: number; price: Money }[]
     discount: Money
     total: Money
     amountDue: Money
@@ -221,6 +264,7 @@ export interface PageData extends Record<TextPageId, null> {
   track: TrackedOrder
   trackForm: TrackFormData
   login: null
+  profile: null
   shell: null
   notFound: null
   failure: { requestId: string }

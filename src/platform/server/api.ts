@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
-import { isForeign } from './origin.ts'
+import { isForeign, isOpenedAsPage } from './origin.ts'
 import type { Caller, Shop } from './shop.ts'
 
 /** One request to the API, as its use case sees it. */
@@ -13,6 +13,8 @@ export interface Call {
   /** Set whenever the endpoint asks for someone signed in. */
   caller: Caller | undefined
   request: Request
+  /** The JSON body as it came, for signatures. */
+  bodyText: string | undefined
   /** The caller's address, for limits. */
   address: string
   /** Headers of the answer: cursors, counts, cookies. */
@@ -70,14 +72,16 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       const match = find(request.method, path)
       if (!match) throw refuse('notFound', 'notFound')
       const { endpoint, handle } = match.found
-      if (endpoint.usesCookie && isForeign(request, shop.config)) throw refuse('forbidden', 'foreignOrigin')
+      if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
+        throw refuse('forbidden', 'foreignOrigin')
       const caller = await authenticate(request)
       requireAccess(endpoint.access, caller)
+      const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
       const input = {
         query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
-        body: endpoint.body && (await decode(endpoint.body, await readJson(request))),
+        body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
       }
-      const call = { language, caller, request, address, headers }
+      const call = { language, caller, request, bodyText, address, headers }
       const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
       return json(endpoint.isBare ? data : success(data), 200, headers)
     } catch (thrown) {
@@ -120,7 +124,8 @@ async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>
   }
 }
 
-function requireAccess(access: Access, caller: Caller | undefined): void {
+/** Also for calls that ask only some of their callers who they are. */
+export function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access === 'anyone') return
   if (!caller) throw refuse('signedOut', 'signedOut')
   if (access !== 'signedIn' && !access.includes(caller.role)) throw refuse('forbidden', 'forbidden')
@@ -142,11 +147,19 @@ function queryOf(request: Request, parameters: Record<string, string>): Record<s
   return { ...Object.fromEntries(new URL(request.url).searchParams), ...parameters }
 }
 
-async function readJson(request: Request): Promise<unknown> {
+/** Whether a form with a file came to a call that takes one. */
+function isForm(endpoint: Endpoint, request: Request): boolean {
+  return endpoint.form !== undefined && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+}
+
+async function readJsonText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw refuse('wrongMediaType', 'wrongMediaType')
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw refuse('tooLarge', 'tooLarge')
-  const text = await readText(request)
+  return readText(request)
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

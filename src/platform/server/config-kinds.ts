@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
 
 /** A way to read a setting's text. `is` completes the sentence "PORT: 'abc' is not …". */
 export interface Kind<T> {
@@ -36,6 +37,17 @@ export const folder: Kind<string> = {
 
 export const email: Kind<string> = { is: 'an e-mail address', schema: z.email() }
 
+export const phone: Kind<string> = {
+  is: 'a phone number such as +380 67 123 45 67',
+  schema: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string) => normalisePhone(typed)),
+      z.string().check(z.refine(isPhone)),
+    ),
+  ),
+}
+
 export const hostName: Kind<string> = {
   is: 'a host name such as api.example.ua, without a scheme or path',
   schema: text(/^[\w.:[\]-]{1,253}$/),
@@ -57,6 +69,26 @@ export const origin: Kind<string> = {
 export const databaseAddress: Kind<string> = {
   is: 'an address such as postgres://user:password@host/database',
   schema: text(/^postgres(ql)?:\/\/\S+$/),
+}
+
+export const mailServer: Kind<string> = {
+  is: 'an address such as smtp://user:password@host:587, or smtps:// for port 465',
+  schema: text(/^smtps?:\/\/\S+$/).check(z.refine((address) => URL.canParse(address))),
+}
+
+export const storeToken: Kind<string> = {
+  is: 'a token such as vercel_blob_rw_<store>_<secret>, whose store has no _',
+  schema: text(/^vercel_blob_rw_[A-Za-z0-9-]+_[A-Za-z0-9_-]{16,}$/),
+}
+
+export const bucketName: Kind<string> = {
+  is: 'the name of a bucket',
+  schema: text(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/),
+}
+
+export const bucketPrefix: Kind<string> = {
+  is: 'a text of letters, digits, -, _, . and /, up to 200 characters',
+  schema: text(/^[\w./-]{0,200}$/),
 }
 
 export const yesOrNo: Kind<boolean> = {

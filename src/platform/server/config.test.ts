@@ -58,6 +58,14 @@ it('a blank value counts as absent', () => {
   expect(readConfig({ PORT: '', ADMIN_PASSWORD: '  ' })).toMatchObject({ port: 3000, adminPassword: undefined })
 })
 
+it('wants the sender with the token of TurboSMS, and an address that is a mail server’s, without showing either secret', () => {
+  expect(() => readConfig({ TURBOSMS_TOKEN: 'secret-token', SMTP_URL: 'mail.shop.ua:587' }))
+    .toThrow(`Wrong settings in the environment:
+  SMTP_URL: the value is not an address such as smtp://user:password@host:587, or smtps:// for port 465
+  TURBOSMS_SENDER: is needed with TURBOSMS_TOKEN`)
+  expect(readConfig({ TURBOSMS_TOKEN: 'secret-token', TURBOSMS_SENDER: 'Shop' }).turboSmsSender).toBe('Shop')
+})
+
 it('names every wrong value at once, and shows no secret', () => {
   const env = { PORT: 'abc', SHOP_ORIGIN: 'https://shop.ua/uk', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'hunter2' }
   expect(() => readConfig(env)).toThrow(`Wrong settings in the environment:

@@ -1,11 +1,16 @@
 import {
   atLeast,
+  bucketName,
+  bucketPrefix,
   databaseAddress,
   email,
   folder,
   hostName,
+  mailServer,
   oneOf,
   origin,
+  phone,
+  storeToken,
   webAddress,
   whether,
   wholeNumber,
@@ -69,6 +74,32 @@ const settings = {
     atLeast(32),
     'Signs access tokens; without it one is made and kept in the database',
   ),
+  storageToken: secret(
+    'STORAGE_TOKEN',
+    storeToken,
+    'The read-write token of the photo store; without it one is made and kept in the database',
+  ),
+  photosDir: optional('PHOTOS_DIR', folder, 'Where photos are kept on disk; without it photos in DATA_DIR'),
+  photoLimitMb: given('PHOTO_LIMIT_MB', wholeNumber(1, 1000), '30', 'Largest photo that staff may upload, in MB'),
+  s3Bucket: optional(
+    'S3_BUCKET',
+    bucketName,
+    'Keeps photos in this bucket of an S3-compatible store instead of on disk',
+  ),
+  s3Endpoint: optional('S3_ENDPOINT', webAddress, 'The address of that store; without it Amazon’s'),
+  s3Region: given('S3_REGION', words, 'us-east-1', 'Its region'),
+  s3Prefix: given('S3_PREFIX', bucketPrefix, 'photos/', 'Stands before the name of every object in the bucket'),
+  s3AccessKeyId: secret(
+    'S3_ACCESS_KEY_ID',
+    atLeast(1),
+    'Its key; without it the usual places of the AWS client are asked',
+  ),
+  s3SecretAccessKey: secret('S3_SECRET_ACCESS_KEY', atLeast(1), 'The secret of that key'),
+  hostedStoreToken: secret(
+    'BLOB_READ_WRITE_TOKEN',
+    storeToken,
+    'Keeps photos at the hosted storage provider, by its read-write token',
+  ),
   shopNameUk: given('SHOP_NAME_UK', words, 'Для душі', 'The name of the shop in Ukrainian'),
   shopNameEn: given('SHOP_NAME_EN', words, 'For the soul', 'The name of the shop in English'),
   instagramUrl: given('INSTAGRAM_URL', webAddress, 'https://www.instagram.com/', 'The link in the strip at the top'),
@@ -80,6 +111,32 @@ const settings = {
     'Where the copyright line in the footer leads',
   ),
   developerName: given('DEVELOPER_NAME', words, 'Kramnytsia', 'Who that line names'),
+  shopPhone: optional('SHOP_PHONE', phone, 'The number that shoppers may call; without it none is shown'),
+  shopEmail: optional('SHOP_EMAIL', email, 'The address that shoppers may write to; without it none is shown'),
+  smtpUrl: secret(
+    'SMTP_URL',
+    mailServer,
+    'Sends e-mails: smtp://user:password@host:587, or smtps:// for port 465. Another machine must offer TLS',
+  ),
+  mailFrom: optional(
+    'MAIL_FROM',
+    email,
+    'Whom e-mails are from; without it noreply@ and the host of SHOP_ORIGIN. Their name is that of the shop',
+  ),
+  turboSmsToken: secret('TURBOSMS_TOKEN', atLeast(8), 'Sends SMS and Viber messages through TurboSMS'),
+  turboSmsSender: optional('TURBOSMS_SENDER', words, 'The sender of SMS, as registered there; needed with the token'),
+  turboSmsViberSender: optional(
+    'TURBOSMS_VIBER_SENDER',
+    words,
+    'The sender in Viber, as registered there; without it such messages go as SMS',
+  ),
+  turboSmsApiUrl: given('TURBOSMS_API_URL', webAddress, 'https://api.turbosms.ua', 'Where TurboSMS answers'),
+  messagesKeptDays: given(
+    'MESSAGES_KEPT_DAYS',
+    wholeNumber(1, 3650),
+    '30',
+    'How long messages that were sent, or failed, are seen at /crm/outbox',
+  ),
   maxPerLine: given('MAX_PER_LINE', wholeNumber(1, 10_000), '20', 'Most pieces of one size in an order of a customer'),
   maxOrdersPerPhonePerDay: given(
     'MAX_ORDERS_PER_PHONE',
@@ -124,6 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (read.success) values[key] = read.data
     else wrong.push(`${setting.name}: ${setting.isSecret ? 'the value' : `'${text}'`} is not ${setting.kind.is}`)
   }
+  if (values.turboSmsToken !== undefined && values.turboSmsSender === undefined)
+    wrong.push('TURBOSMS_SENDER: is needed with TURBOSMS_TOKEN')
   if (wrong.length > 0)
     throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 

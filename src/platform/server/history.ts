@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /** A field's value before and after. */
@@ -18,20 +19,15 @@ export interface Change {
 /** Writes what was changed, in the transaction that changes it. */
 export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise<void> {
   if (entries.length === 0) return
-  await tx
-    .insertInto('history')
-    .values(
-      entries.map(({ entity, entityId, action, actor, changes, at }) => ({
-        entity,
-        entity_id: entityId,
-        action,
-        actor_id: actor?.userId ?? null,
-        actor_name: actor?.name ?? '',
-        changes: JSON.stringify(changes),
-        ...(at && { created_at: at }),
-      })),
-    )
-    .execute()
+  await sql`
+    insert into history (entity, entity_id, action, actor_id, actor_name, changes, created_at)
+    select entity, entity_id, action, actor_id, actor_name, changes, coalesce(at, now())
+    from unnest(
+      ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ entityId }) => entityId)}::text[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ actor }) => actor?.userId ?? null)}::uuid[],
+      ${entries.map(({ actor }) => actor?.name ?? '')}::text[],
+      ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[], ${entries.map(({ at }) => at ?? null)}::timestamptz[]
+    ) as e (entity, entity_id, action, actor_id, actor_name, changes, at)`.execute(tx)
 }
 
 export interface RecordedChange {

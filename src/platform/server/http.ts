@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
@@ -7,6 +8,8 @@ import { encodingFor, hasSame } from './page-entry.ts'
 /** What the app may know of the connection, beside the request. */
 export interface Peer {
   address: string | undefined
+  /** The body as it comes, for large ones: the request's own stream costs as much again. Read one of the two. */
+  body?: AsyncIterable<Uint8Array>
 }
 
 export type Handle = (request: Request, peer: Peer) => Promise<Response>
@@ -14,6 +17,8 @@ export type Handle = (request: Request, peer: Peer) => Promise<Response>
 export interface HttpServerOptions {
   handle: Handle
   cache: PageCache
+  /** Answers what is at hand and the same for everybody, before the router; false leaves it to that. */
+  quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
   log: Log
@@ -32,6 +37,10 @@ export interface HttpServer {
 }
 
 const graceMs = 10_000
+/** Photos come from phones on slow lines; other requests are small. */
+const uploadMs = 30 * 60 * 1000
+const requestMs = 120_000
+const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)/
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
 
 /** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
@@ -41,9 +50,14 @@ export function isHost(header: string | undefined, apiHost: string | undefined):
   return host === wanted || host.replace(/:\d+$/, '') === wanted
 }
 
-export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOptions): HttpServer {
+/** Ending the reading early does not tear the connection: a refusal must reach who is still sending. */
+function bodyOf(incoming: IncomingMessage | Http2ServerRequest): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
+}
+
+export function openHttpServer({ handle, cache, quick, apiHost, log }: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
-    (request, env) => handle(request, { address: env.incoming.socket?.remoteAddress }),
+    (request, { incoming }) => handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) }),
     {
       overrideGlobalObjects: false,
       errorHandler(fault) {
@@ -56,7 +70,17 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (answerFromCache(incoming, outgoing)) return
+    if (quick && !isHost(incoming.headers.host, apiHost) && quick(incoming, outgoing)) return
+    limitReceiving(incoming)
     void answer(incoming, outgoing)
+  }
+
+  /** The server's own limit is that of files; a body that is none has less time. */
+  function limitReceiving(incoming: IncomingMessage): void {
+    const { method, url = '' } = incoming
+    if (method === 'GET' || method === 'HEAD' || takesFiles.test(url)) return
+    const limit = setTimeout(() => incoming.complete || incoming.destroy(), requestMs)
+    incoming.once('close', () => clearTimeout(limit))
   }
 
   /** A kept page goes out without the router: the address is the key, when it is written in its normal form. */
@@ -84,7 +108,7 @@ export function openHttpServer({ handle, cache, apiHost, log }: HttpServerOption
       keepAlive: true,
       keepAliveTimeout: 65_000,
       headersTimeout: 30_000,
-      requestTimeout: 120_000,
+      requestTimeout: uploadMs,
     },
     (incoming, outgoing) => {
       if (before) before(incoming, outgoing, () => dispatch(incoming, outgoing))

@@ -8,15 +8,36 @@ export interface Limits {
   spend(rule: LimitRule, key: string): Promise<void>
   /** Refuses with 429 when there are no more, without counting. */
   check(rule: LimitRule, key: string): Promise<void>
+  /** Until there is one more; 0 when there is one now. */
+  secondsToWait(rule: LimitRule, key: string): Promise<number>
   forget(rule: LimitRule, key: string): Promise<void>
 }
+
+interface Rule {
+  attempts: number
+  seconds: number
+  /** After the last attempt, this long instead of what is left of `seconds`. */
+  restSeconds?: number
+}
+
+const day = 24 * 60 * 60
 
 export const limitRules = {
   wrongPasswordPerLogin: { attempts: 10, seconds: 15 * 60 },
   wrongPasswordPerAddress: { attempts: 60, seconds: 15 * 60 },
+  // AUTH-3: ten wrong codes a day, then a day of rest
+  wrongCodePerLogin: { attempts: 10, seconds: day, restSeconds: day },
+  wrongCodePerAddress: { attempts: 30, seconds: day },
+  // nobody's phone or mailbox is to be filled by strangers
+  sendingsPerLogin: { attempts: 20, seconds: day },
+  sendingsPerAddress: { attempts: 60, seconds: 60 * 60 },
+  registrationsPerAddress: { attempts: 30, seconds: 60 * 60 },
+  stockWishesPerContact: { attempts: 20, seconds: day },
+  stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
+  wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },
-} as const
+} as const satisfies Record<string, Rule>
 export type LimitRule = keyof typeof limitRules
 
 export function openLimits(pool: pg.Pool): Limits {
@@ -40,26 +61,41 @@ export function openLimits(pool: pg.Pool): Limits {
     return made
   }
 
+  async function consume(rule: LimitRule, key: string): Promise<RateLimiterRes> {
+    try {
+      return await limiter(rule).consume(key)
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) throw tooMany(secondsOf(rejected))
+      throw rejected
+    }
+  }
+
+  async function secondsToWait(rule: LimitRule, key: string): Promise<number> {
+    const state = await limiter(rule).get(key)
+    return state && state.remainingPoints <= 0 ? secondsOf(state) : 0
+  }
+
   return {
     async spend(rule, key) {
-      try {
-        await limiter(rule).consume(key)
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) throw tooMany(rejected.msBeforeNext)
-        throw rejected
-      }
+      const { remainingPoints } = await consume(rule, key)
+      const { restSeconds }: Rule = limitRules[rule]
+      if (remainingPoints <= 0 && restSeconds !== undefined) await limiter(rule).block(key, restSeconds)
     },
     async check(rule, key) {
-      const state = await limiter(rule).get(key)
-      if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext)
+      const seconds = await secondsToWait(rule, key)
+      if (seconds > 0) throw tooMany(seconds)
     },
+    secondsToWait,
     async forget(rule, key) {
       await limiter(rule).delete(key)
     },
   }
 }
 
-function tooMany(milliseconds: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
+
+function tooMany(seconds: number): Refusal {
   return new Refusal('tooMany', [{ field: '', error: 'tooMany', params: { seconds } }], { retryAfterSeconds: seconds })
 }

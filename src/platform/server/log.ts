@@ -1,9 +1,9 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Structured lines on standard error. People's data is cut out wherever it stands. */
-export function openLog(level: string): Log {
+/** Structured lines, on standard error. People's data is cut out wherever it stands. */
+export function openLog(level: string, stream: DestinationStream = pino.destination(2)): Log {
   return pino(
     {
       level,
@@ -12,18 +12,21 @@ export function openLog(level: string): Log {
         paths: [
           'phone',
           'email',
+          'recipient',
+          'code',
           'password',
           'token',
           'cookie',
           'authorization',
           '*.phone',
           '*.email',
+          '*.recipient',
           '*.password',
           '*.token',
         ],
         censor: '…',
       },
     },
-    pino.destination(2),
+    stream,
   )
 }

@@ -40,7 +40,10 @@ export interface Operation {
   'x-roles'?: string[]
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: true; content: { 'application/json': { schema: Schema } } }
+  requestBody?: {
+    required: true
+    content: { 'application/json': { schema: Schema }; 'multipart/form-data'?: { schema: Schema } }
+  }
   responses: Record<string, Answer | { $ref: string }>
 }
 
@@ -146,7 +149,7 @@ function failure(description: string): Answer {
 }
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { access, body, isBare, method, output, path, query, summary, usesCookie } = endpoint
+  const { access, body, form, isBare, method, output, path, query, summary, usesCookie } = endpoint
   const roles = access === 'signedIn' ? Object.keys(roleIds) : access
   const parameters = query ? parametersOf(endpoint, schemaOf(query, schemas)) : []
   const data = schemaOf(output, schemas)
@@ -163,7 +166,13 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
     security: access === 'anyone' ? [] : [{ session: [] }],
     parameters: [...parameters, { $ref: '#/components/parameters/language' }],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, schemas) } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(body, schemas) },
+          ...(form && { 'multipart/form-data': { schema: schemaOf(form, schemas) } }),
+        },
+      },
     }),
     responses: {
       200: {

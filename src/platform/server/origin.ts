@@ -14,6 +14,11 @@ export function isForeign(request: Request, config: Pick<Config, 'origin' | 'api
   return site !== null && site !== 'same-origin' && site !== 'none'
 }
 
+/** Whether an address was opened as a page: a link in a letter, a scanner that follows it. Our clients fetch. */
+export function isOpenedAsPage(request: Request): boolean {
+  return request.headers.get('sec-fetch-mode') === 'navigate'
+}
+
 function hostOf(origin: string): string | undefined {
   try {
     return new URL(origin).host

@@ -34,9 +34,38 @@ export interface Allocations {
   state: string;
 }
 
+export interface BlobParts {
+  etag: string;
+  number: number;
+  object: string;
+  size: number;
+  upload_id: string;
+}
+
+export interface Blobs {
+  cache_seconds: number;
+  content_type: string;
+  etag: string;
+  id: Generated<string>;
+  is_original: Generated<boolean>;
+  made_by: string | null;
+  object: string;
+  pathname: string;
+  size: number;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface BlobUploads {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  pathname: string;
+  stored_as: string;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
+  colour: Generated<string>;
   product_id: string;
   quantity: number;
   seen_price: number | null;
@@ -56,6 +85,15 @@ export interface Checkouts {
   order_id: string;
 }
 
+export interface Codes {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  sent: Generated<number>;
+  sent_at: Timestamp | null;
+  subject: Buffer;
+  tries: Generated<number>;
+}
+
 export interface History {
   action: string;
   actor_id: string | null;
@@ -68,6 +106,7 @@ export interface History {
 }
 
 export interface Lots {
+  colour: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   on_hand: Generated<number>;
@@ -82,6 +121,7 @@ export interface Lots {
 }
 
 export interface OrderLines {
+  colour: Generated<string>;
   id: Generated<string>;
   needs_attention: Generated<boolean>;
   order_id: string;
@@ -153,9 +193,13 @@ export interface OrderTally {
 }
 
 export interface Outbox {
+  answer: Generated<string>;
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
+  failure: Generated<string>;
   id: Generated<string>;
   language: string;
   last_error: Generated<string>;
@@ -166,20 +210,39 @@ export interface Outbox {
   template: string;
 }
 
+export interface PendingContacts {
+  contact: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface PhotoLeftovers {
+  delete_after: Timestamp;
+  object: string;
+}
+
 export interface Pictures {
+  attempts: Generated<number>;
   average_colour: string;
+  blob_id: string | null;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failure: string | null;
   height: number;
   id: Generated<string>;
   key: string;
+  made_from: string | null;
   placeholder: Generated<string>;
+  state: Generated<string>;
   variants: Json;
   width: number;
 }
 
 export interface ProductColours {
+  family: string | null;
   gradient: string;
   name: string;
+  name_en: Generated<string>;
   position: number;
   product_id: string;
   stops: string[];
@@ -226,6 +289,24 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RegistrationLinks {
+  registration_id: string;
+  token_hash: Buffer;
+}
+
+export interface Registrations {
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  login: string;
+  password_hash: string;
+  phone: string | null;
+}
+
 export interface Roles {
   id: string;
   name: string;
@@ -238,6 +319,7 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  contact_proved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -259,6 +341,17 @@ export interface StockMovements {
   reason: string;
 }
 
+export interface StockWishes {
+  channel: string;
+  colour: string;
+  contact: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  language: string;
+  product_id: string;
+  size: string;
+}
+
 export interface Users {
   birthday: string | null;
   created_at: Generated<Timestamp>;
@@ -274,9 +367,13 @@ export interface Users {
 
 export interface DB {
   allocations: Allocations;
+  blob_parts: BlobParts;
+  blob_uploads: BlobUploads;
+  blobs: Blobs;
   cart_lines: CartLines;
   carts: Carts;
   checkouts: Checkouts;
+  codes: Codes;
   history: History;
   lots: Lots;
   order_lines: OrderLines;
@@ -284,15 +381,20 @@ export interface DB {
   order_tally: OrderTally;
   orders: Orders;
   outbox: Outbox;
+  pending_contacts: PendingContacts;
+  photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
   product_colours: ProductColours;
   product_photos: ProductPhotos;
   product_types: ProductTypes;
   products: Products;
   rate_limits: RateLimits;
+  registration_links: RegistrationLinks;
+  registrations: Registrations;
   roles: Roles;
   secrets: Secrets;
   sessions: Sessions;
   stock_movements: StockMovements;
+  stock_wishes: StockWishes;
   users: Users;
 }

@@ -27,38 +27,39 @@ function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}
     clear: () => void (kept = undefined),
     subscribe: () => () => {},
   }
-  const api = openApi({
-    session,
-    refresh,
-    readSignedIn: (data) => data as { accessToken: string; user: unknown },
-    language: () => 'UKR',
-    words: (key) => `words of ${key}`,
-    onMessage: ({ text }) => shown.push(text),
-    async fetch(input, init = {}) {
-      const headers = new Headers(init.headers)
-      const path = input as string
-      const bearer = headers.get('authorization')
-      sent.push({
-        method: String(init.method),
-        path,
-        token: bearer,
-        language: headers.get('language'),
-        body: init.body as string | undefined,
-      })
-      await Promise.resolve()
-      const answer = answers.get(path)
-      if (answer) return answer()
-      if (path === '/api/auth/refresh') {
-        return refreshStatus === 200
-          ? success({ accessToken: validToken, user: {} })
-          : failure(refreshStatus, 'signedOut')
-      }
-      return bearer === `Bearer ${validToken}`
-        ? success([{ path }], { 'X-Total-Count': '7' })
-        : failure(401, 'signedOut')
-    },
-  })
-  return { api, session, sent, shown, answers, paths: () => sent.map(({ path }) => path) }
+  const openTab = () =>
+    openApi({
+      session,
+      refresh,
+      readSignedIn: (data) => data as { accessToken: string; user: unknown },
+      language: () => 'UKR',
+      words: (key) => `words of ${key}`,
+      onMessage: ({ text }) => shown.push(text),
+      async fetch(input, init = {}) {
+        const headers = new Headers(init.headers)
+        const path = input as string
+        const bearer = headers.get('authorization')
+        sent.push({
+          method: String(init.method),
+          path,
+          token: bearer,
+          language: headers.get('language'),
+          body: init.body as string | undefined,
+        })
+        await Promise.resolve()
+        const answer = answers.get(path)
+        if (answer) return answer()
+        if (path === '/api/auth/refresh') {
+          return refreshStatus === 200
+            ? success({ accessToken: validToken, user: {} })
+            : failure(refreshStatus, 'signedOut')
+        }
+        return bearer === `Bearer ${validToken}`
+          ? success([{ path }], { 'X-Total-Count': '7' })
+          : failure(401, 'signedOut')
+      },
+    })
+  return { api: openTab(), openTab, session, sent, shown, answers, paths: () => sent.map(({ path }) => path) }
 }
 
 function success(Data: unknown, headers: Record<string, string> = {}, Message = ''): Response {
@@ -97,6 +98,41 @@ it('[AUTH-2] [S8] refreshes once for many calls that find the session ended, and
   expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
   expect(paths()).toHaveLength(5 + 1 + 5)
   expect(session.token()).toBe('new')
+})
+
+it('[AUTH-2] one refresh serves all tabs of a browser: twenty calls in each of three find the session ended', async () => {
+  const { openTab, session, paths } = browser()
+  const tabs = [openTab(), openTab(), openTab()]
+  const calls = tabs.flatMap((tab) => Array.from({ length: 20 }, () => tab.call(orders)))
+  expect(await Promise.all(calls)).toHaveLength(60)
+
+  expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(paths()).toHaveLength(60 + 1 + 60)
+  expect(session.token()).toBe('new')
+})
+
+it('[S4] tabs that start together renew the session once', async () => {
+  const { openTab, paths } = browser()
+  expect(await Promise.all([openTab().refresh(), openTab().refresh()])).toEqual(['new', 'new'])
+  expect(paths()).toEqual(['/api/auth/refresh'])
+})
+
+it('[S4] a refresh that is refused ends the session of every tab, and none of them asks again', async () => {
+  const { openTab, session, paths } = browser({ refreshStatus: 401 })
+  const faults = await Promise.all([openTab(), openTab(), openTab()].map((tab) => failed(tab.call(orders))))
+  expect(faults.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(session.token()).toBeUndefined()
+})
+
+it('a tab whose user signed out in another one does not sign in again by itself', async () => {
+  const { api, session, answers, paths } = browser()
+  answers.set('/api/crm/orders/get', () => {
+    session.clear()
+    return failure(401, 'signedOut')
+  })
+  expect((await failed(api.call(orders))).isSignedOut).toBe(true)
+  expect(paths()).toEqual(['/api/crm/orders/get'])
 })
 
 it('repeats without a refresh when the token was renewed while the call was under way', async () => {
@@ -181,4 +217,15 @@ it('says in words that the server is not there, or that it answered nonsense', a
   expect(await failed(api.call(orders))).toMatchObject({ status: 0, isOffline: true, message: 'words of offline' })
   answers.set('/api/crm/orders/get', () => new Response('<html>', { status: 502 }))
   expect(await failed(api.call(orders))).toMatchObject({ status: 502, message: 'words of broken' })
+})
+
+it('[WIRE-2] a bare call gives its answer as it is, its refusals still have the envelope', async () => {
+  const { api, answers } = browser({ token: 'new' })
+  const picture: Callable = { method: 'GET', path: '/blob/picture', isBare: true }
+  answers.set('/api/blob/picture', () => Response.json({ state: 'ready' }))
+  expect((await api.call(picture)).data).toEqual({ state: 'ready' })
+  answers.set('/api/blob/picture', () => failure(404, 'Такого немає'))
+  expect(await failed(api.call(picture))).toMatchObject({ status: 404, message: 'Такого немає' })
+  answers.set('/api/blob/picture', () => new Response('<html>'))
+  expect(await failed(api.call(picture))).toMatchObject({ message: 'words of broken' })
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Session, SignedIn } from './session.ts'
 
 /** As much of an endpoint as a call needs. */
-export type Callable = Pick<Endpoint, 'method' | 'path'>
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'isBare'>
 
 export interface CallInput {
   /** In the wire's words; what is undefined is left out. */
@@ -27,12 +27,15 @@ export interface ApiFieldError {
 export class ApiError extends Error {
   readonly status: number
   readonly errors: readonly ApiFieldError[]
+  /** When there were too many tries: how long until the next one is let through. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, message: string, errors: readonly ApiFieldError[] = []) {
+  constructor(status: number, message: string, errors: readonly ApiFieldError[] = [], retryAfterSeconds?: number) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get isOffline(): boolean {
@@ -50,7 +53,7 @@ export class ApiError extends Error {
 }
 
 export interface ApiOptions {
-  session: Session
+  session: Session<unknown>
   refresh: Callable
   /** What the refresh gives, read from its `Data`. */
   readSignedIn(data: unknown): SignedIn
@@ -67,9 +70,15 @@ export type Call = (endpoint: Callable, input?: CallInput) => Promise<Answer>
 
 export interface Api {
   call: Call
-  /** Renews the session by its cookie; however many ask at once, one request goes out (AUTH-2). */
-  refresh(): Promise<SignedIn>
+  /**
+   * Renews the session by its cookie and gives the new access token. However many ask at once, in however many tabs,
+   * one request goes out (AUTH-2).
+   */
+  refresh(): Promise<string>
 }
+
+/** A refresh that is not answered must not keep the other tabs waiting. */
+const refreshMilliseconds = 20_000
 
 interface Envelope {
   Data: unknown
@@ -79,7 +88,7 @@ interface Envelope {
 type Received = { Data?: unknown; Message?: Partial<Envelope['Message']> } | null | undefined
 
 export function openApi({ session, language, words, onMessage, ...options }: ApiOptions): Api {
-  let refreshing: Promise<SignedIn> | undefined
+  let refreshing: Promise<string> | undefined
 
   async function send(
     endpoint: Callable,
@@ -101,12 +110,15 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
         ...(signal && { signal }),
       })
     } catch (fault) {
-      if (signal?.aborted) throw fault
+      const isLate = fault instanceof DOMException && fault.name === 'TimeoutError'
+      if (signal?.aborted && !isLate) throw fault
       throw new ApiError(0, words('offline'))
     }
   }
 
-  async function read(response: Response): Promise<Answer> {
+  async function read(response: Response, { isBare = false }: Callable): Promise<Answer> {
+    // only what succeeds is bare; a refusal has its envelope (WIRE-2)
+    if (isBare && response.ok) return { data: await readBare(response), headers: response.headers }
     const envelope = await parse(response)
     const { Type: type, Message: text, Errors: errors } = envelope.Message
     if (type.toLowerCase() === 'success') {
@@ -114,7 +126,21 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
       return { data: envelope.Data, headers: response.headers }
     }
     const told = errors.map(({ id, error }) => ({ id, error: words(error) }))
-    throw new ApiError(response.status, text || told[0]?.error || words('broken'), told)
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    throw new ApiError(
+      response.status,
+      text || told[0]?.error || words('broken'),
+      told,
+      Number.isFinite(seconds) ? seconds : undefined,
+    )
+  }
+
+  async function readBare(response: Response): Promise<unknown> {
+    try {
+      return await response.json()
+    } catch {
+      throw new ApiError(response.status, words('broken'))
+    }
   }
 
   async function parse(response: Response): Promise<Envelope> {
@@ -124,18 +150,31 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     return { Data: envelope?.Data, Message: { Type, Message, Errors } }
   }
 
-  function refresh(): Promise<SignedIn> {
-    refreshing ??= renew().finally(() => (refreshing = undefined))
+  function refresh(): Promise<string> {
+    refreshing ??= inTurn(session.token()).finally(() => (refreshing = undefined))
     return refreshing
   }
 
-  async function renew(): Promise<SignedIn> {
-    const before = session.token()
+  /** Of the tabs that wait here the first renews the session, and the others find it renewed, or ended. */
+  function inTurn(before: string | undefined): Promise<string> {
+    const take = async () => {
+      const current = session.token()
+      if (current === before) return renew(before)
+      if (current === undefined) throw new ApiError(401, words('signedOut'))
+      return current
+    }
+    // an address without https has no locks, and the grace of AUTH-2 to live on
+    const { locks }: Partial<Navigator> = navigator
+    return locks ? locks.request('session', take) : take()
+  }
+
+  async function renew(before: string | undefined): Promise<string> {
     try {
-      const { data } = await read(await send(options.refresh, {}, before))
+      const signal = AbortSignal.timeout(refreshMilliseconds)
+      const { data } = await read(await send(options.refresh, { signal }, before), options.refresh)
       const signedIn = options.readSignedIn(data)
       session.keep(signedIn)
-      return signedIn
+      return signedIn.accessToken
     } catch (fault) {
       // a server that is not there says nothing about the session; and another tab may have signed in meanwhile
       const isRefused = fault instanceof ApiError && fault.status >= 400 && fault.status < 500 && fault.status !== 429
@@ -147,11 +186,14 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   async function call(endpoint: Callable, input: CallInput = {}): Promise<Answer> {
     const token = session.token()
     const response = await send(endpoint, input, token)
-    if (response.status !== 401 || token === undefined || endpoint.path === options.refresh.path) return read(response)
+    if (response.status !== 401 || token === undefined || endpoint.path === options.refresh.path)
+      return read(response, endpoint)
     const current = session.token()
-    // refreshed while this call was under way, by this tab or another
-    const renewed = current !== undefined && current !== token ? current : (await refresh()).accessToken
-    return read(await send(endpoint, input, renewed))
+    // signed out while this call was under way: nothing is to be renewed
+    if (current === undefined) return read(response, endpoint)
+    // refreshed meanwhile, by this tab or another
+    const renewed = current === token ? await refresh() : current
+    return read(await send(endpoint, input, renewed), endpoint)
   }
 
   return { call, refresh }

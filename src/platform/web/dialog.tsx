@@ -8,11 +8,13 @@ export interface DialogProps {
   title: string
   /** Called when it is left by Escape or its cross. Left out, the dialog can only be finished. */
   onClose?: () => void
+  /** The page behind is not to be read while it is open. */
+  isVeiled?: boolean
   children: ReactNode
 }
 
 /** A modal window, open for as long as it is there. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isVeiled = false, children }: DialogProps) {
   const t = useTexts(officeTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -24,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isVeiled ? `${styles.dialog} ${styles.veiled}` : styles.dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { InfoTip } from './inputs/info-tip.tsx'
 
 /** What a control takes so that its label, hint and error belong to it. */
 export interface ControlProps {
@@ -11,19 +12,36 @@ export interface ControlProps {
 export interface FieldProps {
   label: string
   hint?: ReactNode
+  /** Explained at the label when one asks; a hint is always there. */
+  info?: string | undefined
   error?: string | undefined
+  isRequired?: boolean
   /** Beside each other in a row of two columns, or over the whole row. */
   isWide?: boolean
   children(props: ControlProps): ReactNode
 }
 
 /** A label, its control, a hint, and what is wrong, in words under it. */
-export function Field({ label, hint, error, isWide = false, children }: FieldProps) {
+export function Field({ label, hint, info, error, isRequired = false, isWide = false, children }: FieldProps) {
   const id = useId()
-  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [info && `${id}-info`, hint !== undefined && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  const name = (
+    <label htmlFor={id} data-required={isRequired ? '' : undefined}>
+      {label}
+    </label>
+  )
   return (
     <div className={isWide ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>{label}</label>
+      {info ? (
+        <div className="field-head">
+          {name}
+          <InfoTip id={`${id}-info`} label={label} text={info} />
+        </div>
+      ) : (
+        name
+      )}
       {children({
         id,
         className: 'control',
@@ -35,11 +53,14 @@ export function Field({ label, hint, error, isWide = false, children }: FieldPro
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      {/* heard when it comes, which is after the field was left */}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="field-error">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,33 +1,17 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { languageHeader, type Language } from '#kit/language.ts'
+import type { Language } from '#kit/language.ts'
 import type { Translate } from '../texts.ts'
+import { keepLanguage, pageLanguage } from './page-language.ts'
 
-const storageKey = 'language'
-const yearSeconds = 31_536_000
-
-/** The page's language, which is the one that calls are made in (LOC-1, WIRE-7). */
-export function pageLanguage(): Language {
-  return document.documentElement.lang === 'en' ? 'en' : 'uk'
-}
-
-/** Keeps the choice for every page and for the header of every call (LOC-2). */
-export function keepLanguage(language: Language): void {
-  document.documentElement.lang = language
-  document.cookie = `NEXT_LOCALE=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-  localStorage.setItem(storageKey, languageHeader[language])
-}
-
-/** The stored language, else English (S7). */
-export function storedLanguageHeader(): string {
-  return localStorage.getItem(storageKey) ?? languageHeader.en
-}
+export { keepLanguage, pageLanguage, storedLanguageHeader } from './page-language.ts'
 
 const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void } | undefined>(
   undefined,
 )
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(pageLanguage)
+/** `start` where there is no document to ask, as on the server. */
+export function LanguageProvider({ start, children }: { start?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(() => start ?? pageLanguage())
   const value = useMemo(
     () => ({
       language,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { placeBeside } from './beside.ts'
 import styles from './menu.module.css'
 
 export interface MenuItem<Value extends string> {
@@ -27,8 +28,6 @@ export interface MenuButtonProps<Value extends string> {
   tabIndex?: number
   children: ReactNode
 }
-
-const gap = 4
 
 /** A button that opens a list to choose from. The list lies in the top layer, so that no grid cuts it off. */
 export function MenuButton<Value extends string>({
@@ -88,7 +87,7 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
     const element = menu.current
     if (!element) return
     element.showPopover()
-    place(element, anchor)
+    placeBeside(element, anchor)
     element.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus()
   }, [anchor])
 
@@ -168,14 +167,4 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
         ))}
     </div>
   )
-}
-
-/** Under its button, or above it where there is more room; never outside the window. */
-function place(menu: HTMLElement, anchor: HTMLElement): void {
-  const button = anchor.getBoundingClientRect()
-  const { width, height } = menu.getBoundingClientRect()
-  const below = innerHeight - button.bottom - gap
-  const top = height <= below || below >= button.top ? button.bottom + gap : button.top - gap - height
-  menu.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`
-  menu.style.left = `${Math.max(gap, Math.min(button.left, innerWidth - width - gap))}px`
 }

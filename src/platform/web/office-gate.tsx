@@ -3,13 +3,14 @@ import { useTexts } from './language.tsx'
 import { OfficeProblem } from './office-problem.tsx'
 import { OfficeShell } from './office-shell.tsx'
 import type { Session, SessionUser } from './session.ts'
-import { SignInDialog } from './sign-in-dialog.tsx'
+import { SignInDialog, type SignInWays } from './sign-in-dialog.tsx'
 import { officeTexts } from './texts.ts'
 
 export interface GateProps {
   session: Session
   refresh(): Promise<unknown>
-  enter(login: string, password: string): Promise<void>
+  /** Ways to sign in again over the page. */
+  enter: SignInWays
   leave(): Promise<void>
   /** Where to come back to after signing in. */
   here: string
@@ -66,7 +67,9 @@ export function Gate({ session, refresh, enter, leave, here, sections, children 
       <OfficeShell sections={sections} userName={name} onSignOut={signOut}>
         {children}
       </OfficeShell>
-      {token === undefined && !isLeaving && <SignInDialog signIn={enter} loginHref={loginHref} />}
+      {token === undefined && !isLeaving && (
+        <SignInDialog {...enter} login={user.email ?? user.phone ?? ''} loginHref={loginHref} />
+      )}
     </>
   )
 }

@@ -45,16 +45,17 @@ export function OfficeShell({ sections, userName, onSignOut, children }: OfficeS
             onClick={() => setTheme(nextTheme)}
           >
             <ThemeIcon aria-hidden size={20} />
+            <span className="rail-more">{t('office.theme', { theme: t(`office.theme.${theme}`) })}</span>
           </button>
           <button
             type="button"
             className="rail-link"
             lang={other}
-            aria-label={`${t('office.languageCode')}, ${t('office.language')}`}
+            aria-label={`${t('office.languageCode')} ${t('office.language')}`}
             title={t('office.language')}
             onClick={() => choose(other)}
           >
-            <b aria-hidden>{t('office.languageCode')}</b>
+            <b>{t('office.languageCode')}</b> <span className="rail-more">{t('office.language')}</span>
           </button>
           <button type="button" className="rail-link" title={userName} onClick={onSignOut}>
             <LogOut aria-hidden size={20} />

@@ -92,3 +92,12 @@ it('tells of its own changes and of those of other tabs', () => {
   session.clear()
   expect(told).toBe(2)
 })
+
+it('[S4] a page that the browser kept looks again when it is shown: another tab signed out meanwhile', () => {
+  const { tab } = browser()
+  const { session, changes } = tab()
+  let told = 0
+  session.subscribe(() => (told += 1))
+  changes.dispatchEvent(new Event('pageshow'))
+  expect(told).toBe(1)
+})

@@ -22,39 +22,46 @@ export const validMilliseconds = 864_000_000
 /** The storefront's sign-in page keeps the same three. */
 const keys = { token: 'token', user: 'user', signedInAt: 'loginDate' } as const
 
-export interface Session {
+export interface Session<User = SessionUser> {
   /** The token to send, whatever its age: the server is the one to judge it. */
   token(): string | undefined
   /** The kept user, while the sign-in is young enough (S9). */
-  user(): SessionUser | undefined
+  user(): User | undefined
   keep(signedIn: SignedIn): void
   clear(): void
   /** Tells of every change, those made by other tabs among them. */
   subscribe(listener: () => void): () => void
 }
 
-export interface SessionOptions {
+export interface SessionOptions<User> {
   kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Where other tabs' changes are heard. */
+  /** The window: where other tabs' changes are heard. */
   changes: Pick<EventTarget, 'addEventListener'>
   /** Reads a user of the wire; throws when it is none. */
-  readUser(wire: unknown): SessionUser
+  readUser(wire: unknown): User
   now?(): number
 }
 
 /** The session of this browser, kept where every tab sees it (S4, S9). */
-export function openSession({ kept, changes, readUser, now = Date.now }: SessionOptions): Session {
+export function openSession<User = SessionUser>({
+  kept,
+  changes,
+  readUser,
+  now = Date.now,
+}: SessionOptions<User>): Session<User> {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   // the same text gives the same object, so that a screen is not drawn again for nothing
-  let parsed: { text: string; user: SessionUser | undefined } | undefined
+  let parsed: { text: string; user: User | undefined } | undefined
 
   changes.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    if (key === null || key === keys.token || key === keys.user) tell()
+    if (key === null || Object.values<string>(keys).includes(key)) tell()
   })
+  // a page that the browser kept heard nothing meanwhile
+  changes.addEventListener('pageshow', tell)
 
-  function parse(text: string): SessionUser | undefined {
+  function parse(text: string): User | undefined {
     try {
       return readUser(JSON.parse(text))
     } catch {

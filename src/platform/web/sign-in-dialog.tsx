@@ -1,65 +1,148 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { isCode } from '#kit/code.ts'
 import { ApiError } from './api.ts'
 import { Dialog } from './dialog.tsx'
-import { Field } from './field.tsx'
+import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-export interface SignInDialogProps {
+/** The ways of signing in again; what is refused is thrown as an `ApiError`. */
+export interface SignInWays {
   signIn(login: string, password: string): Promise<void>
+  sendCode(login: string): Promise<void>
+  signInByCode(login: string, code: string): Promise<void>
+}
+
+export interface SignInDialogProps extends SignInWays {
+  /** Of the one who was here. */
+  login: string
   /** The page to sign in on instead. */
   loginHref: string
 }
 
-/** Signs in over the page, so that a form left open keeps what was typed (B24). */
-export function SignInDialog({ signIn, loginHref }: SignInDialogProps) {
+type Step = 'password' | 'askCode' | 'code'
+type Errors = Partial<Record<'login' | 'password' | 'code' | 'form', string>>
+
+/** Signs in over the page, by password or by code, so that a form left open keeps what was typed (B24). */
+export function SignInDialog({ loginHref, signIn, sendCode, signInByCode, ...known }: SignInDialogProps) {
   const t = useTexts(officeTexts)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [step, setStep] = useState<Step>('password')
+  const [login, setLogin] = useState(known.login)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
 
-  async function submit(form: FormData) {
+  async function send(work: () => Promise<void>) {
+    if (isSending) return
     setSending(true)
+    setErrors({})
     try {
-      await signIn(textOf(form, 'login').trim(), textOf(form, 'password'))
+      await work()
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault
-      const beside = fault.errors.filter(({ id }) => id === 'login' || id === 'password')
+      const beside = fault.errors.filter(({ id }) => ['login', 'password', 'code'].includes(id))
       setErrors(
         beside.length > 0 ? Object.fromEntries(beside.map(({ id, error }) => [id, error])) : { form: fault.message },
       )
+      // a code sent a moment ago is still good
+      if (fault.status === 429 && step === 'askCode') setStep('code')
     } finally {
       setSending(false)
     }
   }
 
+  function confirm(typed: string) {
+    if (isCode(typed)) void send(() => signInByCode(login.trim(), typed))
+    else setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
+  }
+
+  function submit() {
+    const missing: Errors = {
+      ...(login.trim() === '' && { login: 'required' }),
+      ...(step === 'password' && password === '' && { password: 'required' }),
+    }
+    if (Object.keys(missing).length > 0) setErrors(missing)
+    else if (step === 'password') void send(() => signIn(login.trim(), password))
+    else if (step === 'askCode') void send(() => sendCode(login.trim()).then(() => setStep('code')))
+    else confirm(code)
+  }
+
+  const go = (next: Step) => () => {
+    setErrors({})
+    setStep(next)
+  }
+  const isByCode = step !== 'password'
   return (
-    <Dialog title={t('signIn.title')}>
+    <Dialog title={t('signIn.title')} isVeiled>
       <p className={styles.intro}>{t('signIn.intro')}</p>
       <form
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(new FormData(event.currentTarget))
+          submit()
         }}
       >
-        <Field label={t('signIn.login')} error={errors.login}>
-          {(props) => <input {...props} name="login" autoComplete="username" required />}
-        </Field>
-        <Field label={t('signIn.password')} error={errors.password}>
-          {(props) => <input {...props} name="password" type="password" autoComplete="current-password" required />}
-        </Field>
-        {errors.form && (
+        <Input
+          label={t('signIn.login')}
+          name="login"
+          autoComplete="username"
+          required
+          readOnly={step === 'code'}
+          value={login}
+          onChange={setLogin}
+          error={errors.login}
+          autoFocus={login === ''}
+        />
+        {step === 'password' && (
+          <Input
+            label={t('signIn.password')}
+            name="password"
+            type="password"
+            required
+            value={password}
+            onChange={setPassword}
+            error={errors.password}
+            autoFocus={login !== ''}
+          />
+        )}
+        {step === 'code' && (
+          <Input
+            label={t('signIn.code')}
+            name="code"
+            type="number"
+            hint={t('signIn.codeSent')}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed)
+              setErrors({})
+              if (isCode(typed)) confirm(typed)
+            }}
+            error={errors.code}
+            autoFocus
+          />
+        )}
+        {(errors.form ?? (step === 'askCode' && errors.code)) && (
           <p className="field-error" role="alert">
-            {errors.form}
+            {errors.form ?? errors.code}
           </p>
         )}
         <div className={styles.buttons}>
-          <a className="link" href={loginHref}>
-            {t('signIn.leave')}
-          </a>
-          <button type="submit" className="button" disabled={isSending}>
-            {t('signIn.submit')}
+          <span className={styles.ways}>
+            <Way onClick={go(isByCode ? 'password' : 'askCode')}>
+              {t(isByCode ? 'signIn.byPassword' : 'signIn.byCode')}
+            </Way>
+            {step === 'code' && (
+              <Way onClick={() => void send(() => sendCode(login.trim()))}>{t('signIn.codeAgain')}</Way>
+            )}
+            <a className="link" href={loginHref}>
+              {t('signIn.leave')}
+            </a>
+          </span>
+          <button type="submit" className="button" aria-disabled={isSending || undefined}>
+            {t(step === 'askCode' ? 'signIn.sendCode' : 'signIn.submit')}
           </button>
         </div>
       </form>
@@ -67,7 +150,10 @@ export function SignInDialog({ signIn, loginHref }: SignInDialogProps) {
   )
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+function Way({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={`link ${styles.way}`} onClick={onClick}>
+      {children}
+    </button>
+  )
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
+import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { SortColumn } from '../contract.ts'
@@ -90,7 +91,7 @@ export async function listColours(
 ): Promise<(Colour & { productId: string })[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Colour & { productId: string }>`
-    select product_id as "productId", name, gradient, stops from product_colours
+    select product_id as "productId", name, name_en as "nameEn", gradient, stops from product_colours
     where product_id = any(${productIds}::uuid[]) order by product_id, position`.execute(db)
   return rows
 }
@@ -175,17 +176,88 @@ export async function upsertProduct(tx: Tx, id: string | undefined, values: Prod
   return row.id
 }
 
-export async function replaceColours(tx: Tx, productId: string, colours: readonly Colour[]): Promise<void> {
-  await tx.deleteFrom('product_colours').where('product_id', '=', productId).execute()
+/** A colour at its place among a product's colours, ready to be written. */
+export interface ColourRow extends Colour {
+  position: number
+  family: ColourFamily
+}
+
+export async function listColourPlaces(tx: Tx, productId: string): Promise<{ position: number; name: string }[]> {
+  return tx
+    .selectFrom('product_colours')
+    .select(['position', 'name'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Which of the named colours there are lots of. */
+export async function listStockedColours(tx: Tx, productId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ colour: string }>`
+    select distinct colour from lots
+    where product_id = ${productId} and colour = any(${names}::text[]) order by colour`.execute(tx)
+  return rows.map(({ colour }) => colour)
+}
+
+export async function deleteColours(tx: Tx, productId: string, positions: readonly number[]): Promise<void> {
+  await sql`
+    delete from product_colours where product_id = ${productId} and position = any(${positions}::int[])`.execute(tx)
+}
+
+/** Colours in place: lots, carts and order lines follow a new name, photos a new position. */
+export async function updateColours(
+  tx: Tx,
+  productId: string,
+  colours: readonly (ColourRow & { oldPosition: number })[],
+): Promise<void> {
+  const isMoved = colours.some(({ position, oldPosition }) => position !== oldPosition)
+  const aside = isMoved ? 1000 : 0
+  // out of the way of the new positions, which are unique within a product
+  if (isMoved)
+    await sql`update product_colours set position = position + ${aside} where product_id = ${productId}`.execute(tx)
+  for (const { oldPosition, ...colour } of colours) {
+    await tx
+      .updateTable('product_colours')
+      .set(colourColumns(colour))
+      .where('product_id', '=', productId)
+      .where('position', '=', oldPosition + aside)
+      .execute()
+  }
+}
+
+export async function insertColours(tx: Tx, productId: string, colours: readonly ColourRow[]): Promise<void> {
   if (colours.length === 0) return
-  const rows = colours.map(({ name, gradient, stops }, position) => ({
-    product_id: productId,
-    position,
-    name,
-    gradient,
-    stops,
-  }))
+  const rows = colours.map((colour) => ({ product_id: productId, ...colourColumns(colour) }))
   await tx.insertInto('product_colours').values(rows).execute()
+}
+
+function colourColumns({ position, name, nameEn, gradient, stops, family }: ColourRow) {
+  return { position, name, name_en: nameEn, gradient, stops, family }
+}
+
+export interface FamilylessColour {
+  productId: string
+  position: number
+  stops: string[]
+}
+
+export async function listColoursWithoutFamily(db: Db): Promise<FamilylessColour[]> {
+  const { rows } = await sql<FamilylessColour>`
+    select product_id as "productId", position, stops from product_colours where family is null`.execute(db)
+  return rows
+}
+
+export async function setFamily(
+  db: Db,
+  { productId, position }: FamilylessColour,
+  family: ColourFamily,
+): Promise<void> {
+  await db
+    .updateTable('product_colours')
+    .set({ family })
+    .where('product_id', '=', productId)
+    .where('position', '=', position)
+    .execute()
 }
 
 export interface PhotoToSave {

@@ -49,8 +49,8 @@ const boots: ProductToSave = {
   compareAtPrice: 250_000,
   isHidden: false,
   colours: [
-    { name: 'Червоний', gradient: 'n', stops: ['#aa0000'] },
-    { name: 'Захід', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] },
+    { name: 'Червоний', nameEn: 'Red', gradient: 'n', stops: ['#aa0000'] },
+    { name: 'Захід', nameEn: '', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] },
   ],
   photos: [],
 }
@@ -108,6 +108,7 @@ beforeAll(async () => {
     await receiveLot(tx, {
       productId: bootsId,
       size: '38',
+      colour: 'Захід',
       purchaseNumber: 'P-1',
       purchasedOn: '2026-03-01',
       price: 200_000,
@@ -145,13 +146,14 @@ it('[S3] [CAT-5] a product on the wire', async () => {
       { url: 'products/Shoes/S-7/збоку.jpg', name: 'збоку.jpg', index: 1 },
     ],
     colors: [
-      { name: 'Червоний', index: 0, colors: ['#aa0000'], gradientType: 'n' },
-      { name: 'Захід', index: 1, colors: ['#aa0000', '#ffaa00'], gradientType: 'tlbr' },
+      { name: 'Червоний', nameEN: 'Red', index: 0, colors: ['#aa0000'], gradientType: 'n' },
+      { name: 'Захід', nameEN: '', index: 1, colors: ['#aa0000', '#ffaa00'], gradientType: 'tlbr' },
     ],
     subProducts: [
       {
         id: lotIds[0],
         subCode: '37',
+        color: '',
         productId: bootsId,
         purchaseNumber: 'P-1',
         priceSale: 1999.5,
@@ -166,6 +168,7 @@ it('[S3] [CAT-5] a product on the wire', async () => {
       {
         id: lotIds[1],
         subCode: '38',
+        color: 'Захід',
         productId: bootsId,
         purchaseNumber: 'P-1',
         priceSale: 2000,
@@ -267,7 +270,7 @@ it('[CAT-1] saving by code changes the product that has it, whole, and drops the
     version: 2,
     type: { slug: 'bags', nameEn: 'Bag' },
   })
-  expect(saved?.colours).toEqual([{ name: 'Захід', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] }])
+  expect(saved?.colours).toEqual([{ name: 'Захід', nameEn: '', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] }])
 })
 
 it('[CAT-1] a product’s own photos are replaced, its lots’ stay', async () => {

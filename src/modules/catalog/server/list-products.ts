@@ -23,7 +23,7 @@ export async function listProducts(db: Db | Tx, filter: ProductFilter & ProductP
     return {
       ...row,
       type,
-      colours: (colours.get(row.id) ?? []).map(({ name, gradient, stops }) => ({ name, gradient, stops })),
+      colours: (colours.get(row.id) ?? []).map(({ productId: _, ...colour }) => colour),
       photos: (photos.get(row.id) ?? []).map(({ productId, lotId, pictureId, position, colourPosition }) => ({
         productId,
         lotId,

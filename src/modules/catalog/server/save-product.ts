@@ -1,11 +1,9 @@
-import type { Colour } from '#kit/colours.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import {
   findProductByCode,
   lockProduct,
-  replaceColours,
   replacePhotos,
   updateProduct,
   upsertProduct,
@@ -13,6 +11,7 @@ import {
   type ProductValues,
 } from './catalog.sql.ts'
 import { listProductTypes } from './product-types.ts'
+import { saveColours, type ColourToSave } from './save-colours.ts'
 
 export interface ProductToSave {
   /** Names a product whose code may change, or is given to a new one. */
@@ -27,7 +26,7 @@ export interface ProductToSave {
   isHidden: boolean
   /** Of a new product; left out, it is now. */
   createdAt?: Date | undefined
-  colours: readonly Colour[]
+  colours: readonly ColourToSave[]
   /** Of the product itself; photos of its lots stay. */
   photos: readonly PhotoToSave[]
 }
@@ -40,7 +39,7 @@ export async function saveProduct(
   const type = (await listProductTypes(tx)).find(({ slug }) => slug === typeSlug)
   if (!type) throw refuse('invalid', 'unknownProductType')
   const productId = await store(tx, id, { ...product, typeId: type.id })
-  await replaceColours(tx, productId, colours)
+  await saveColours(tx, productId, colours)
   await replacePhotos(tx, productId, photos)
   touch(tx, 'catalog', `product:${productId}`)
   return productId

@@ -5,18 +5,10 @@ import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
-import {
-  clearRefreshCookie,
-  hashSecret,
-  isHashOf,
-  makeSecret,
-  readRefreshToken,
-  setRefreshCookie,
-  type RefreshToken,
-} from './refresh-token.ts'
+import { clearRefreshCookie, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
+import { hashSecret, isHashOf, makeSecret } from './secret-cookie.ts'
 import { endSession, lockSession, rotateSession } from './sessions.sql.ts'
 import { issueAccessToken } from './tokens.ts'
-import { findUser } from './users.sql.ts'
 
 /** A new access token for the refresh cookie, and a new cookie in its place (AUTH-2). */
 export async function refreshSession(shop: Shop, _input: unknown, call: Call): Promise<SignedIn> {
@@ -45,8 +37,7 @@ async function rotate(tx: Tx, { sessionId, secret }: RefreshToken, shop: Shop): 
   // after the lock: waiting for it may have taken a while
   const at = shop.now()
   if (!session || session.revokedAt || session.expiresAt <= at) return undefined
-  const user = await findUser(tx, session.userId)
-  if (!user) return undefined
+  const { user } = session
 
   if (isHashOf(session.refreshHash, secret)) {
     const newSecret = makeSecret()

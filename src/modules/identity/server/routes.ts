@@ -1,11 +1,77 @@
+import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
+import { listChanges } from '#platform/server/history.ts'
+import { instantToWire } from '#platform/wire.ts'
 import * as contract from '../contract.ts'
+import * as profile from '../profile.contract.ts'
+import * as staff from '../staff.contract.ts'
+import { loadAccounts } from './accounts.sql.ts'
+import { activate } from './activate.ts'
+import { changePassword } from './change-password.ts'
+import { changeRoles } from './change-roles.ts'
+import { confirmContact } from './confirm-contact.ts'
+import { getProfile } from './get-profile.ts'
+import { listUsers } from './list-users.ts'
 import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { revokeUsersSessions } from './revoke-users-sessions.ts'
+import { sendCode } from './send-code.ts'
+import { sendContactCode } from './send-contact-code.ts'
+import { sendLink } from './send-link.ts'
 import { signIn } from './sign-in.ts'
+import { signInByCode } from './sign-in-by-code.ts'
 import { signOut } from './sign-out.ts'
+import { updateProfile } from './update-profile.ts'
 
 export const identityRoutes = {
   signIn: route(contract.signIn, signIn),
   signOut: route(contract.signOut, signOut),
   refreshSession: route(contract.refreshSession, refreshSession),
+  sendCode: route(contract.sendCode, (shop, { body }, call) => sendCode(shop, body.login, call)),
+  sendCodeAgain: route(contract.sendCodeAgain, (shop, { query }, call) => sendCode(shop, query.login, call)),
+  signInByCode: route(contract.signInByCode, signInByCode),
+  register: route(contract.register, register),
+  sendLink: route(contract.sendLink, sendLink),
+  activate: route(contract.activate, activate),
+
+  getProfile: route(profile.getProfile, async (shop, _input, { caller }) =>
+    profile.profileToWire(await getProfile(shop, caller)),
+  ),
+  updateProfile: route(profile.updateProfile, async (shop, { body }, call) => {
+    const { resendAfterSeconds, ...saved } = await updateProfile(shop, body, call)
+    return { ...profile.profileToWire(saved), resendAfterSeconds }
+  }),
+  sendContactCode: route(profile.sendContactCode, sendContactCode),
+  confirmContact: route(profile.confirmContact, async (shop, input, call) =>
+    profile.profileToWire(await confirmContact(shop, input, call)),
+  ),
+  changePassword: route(profile.changePassword, async (shop, input, call) =>
+    profile.profileToWire(await changePassword(shop, input, call)),
+  ),
+
+  getUsers: route(staff.getUsers, async (shop, { query }, { headers }) => {
+    if (query.id) {
+      const [account] = await loadAccounts(shop.database.db, [query.id], shop.now())
+      if (!account) throw refuse('notFound', 'notFound', 'id')
+      return staff.accountToWire(account)
+    }
+    const { accounts, total, nextCursor } = await listUsers(shop, query.filter, query.page)
+    headers.set('X-Total-Count', String(total))
+    if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
+    return accounts.map(staff.accountToWire)
+  }),
+  updateUsers: route(staff.updateUsers, async (shop, { body }, { caller }) =>
+    (await changeRoles(shop, body.users, caller)).map(staff.accountToWire),
+  ),
+  revokeUsersSessions: route(staff.revokeUsersSessions, (shop, { body }, { caller }) =>
+    revokeUsersSessions(shop, body.ids, caller),
+  ),
+  getUserHistory: route(staff.getUserHistory, async (shop, { query }) =>
+    (await listChanges(shop.database.db, 'user', query.id)).map((change) => ({
+      at: instantToWire(change.createdAt),
+      who: change.actorName,
+      kind: change.action,
+      changes: staff.changesToWire(change.changes),
+    })),
+  ),
 }

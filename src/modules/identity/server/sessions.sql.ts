@@ -4,7 +4,7 @@ import type { User } from '../user.ts'
 import { toUser, userColumns } from './users.sql.ts'
 
 export interface Session {
-  userId: string
+  user: User
   refreshHash: Buffer
   previousRefreshHash: Buffer | null
   refreshedAt: Date
@@ -12,39 +12,54 @@ export interface Session {
   revokedAt: Date | null
 }
 
+export interface NewSession {
+  userId: string
+  /** Null where a code or a link was verified, and no password. */
+  verifiedHash: string | null
+  refreshHash: Buffer
+  at: Date
+  expiresAt: Date
+  contactProvedAt: Date | null
+}
+
 /**
  * The new session's id; undefined when the user's password is no longer the one that was verified. The lock on
  * the user makes a password change in between either see this session and revoke it, or come first (AUTH-6).
  */
-export async function insertSession(
-  tx: Tx,
-  session: { userId: string; verifiedHash: string; refreshHash: Buffer; at: Date; expiresAt: Date },
-): Promise<string | undefined> {
+export async function insertSession(tx: Tx, session: NewSession): Promise<string | undefined> {
+  const { userId, verifiedHash, refreshHash, at, expiresAt, contactProvedAt } = session
   const { rows } = await sql<{ id: string }>`
     with verified as (
-      select id from users where id = ${session.userId} and password_hash = ${session.verifiedHash} for share
+      select id from users
+      where id = ${userId} and (${verifiedHash}::text is null or password_hash = ${verifiedHash}) for share
     )
-    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
-    select id, ${session.refreshHash}::bytea, ${session.at}::timestamptz, ${session.at}::timestamptz, ${session.expiresAt}::timestamptz
+    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at, contact_proved_at)
+    select id, ${refreshHash}::bytea, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz,
+      ${contactProvedAt}::timestamptz
     from verified
     returning id`.execute(tx)
   return rows[0]?.id
 }
 
+/** A session, held until the transaction ends, with the user as they are now. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      'user_id as userId',
+      ...userColumns,
       'refresh_hash as refreshHash',
       'previous_refresh_hash as previousRefreshHash',
       'refreshed_at as refreshedAt',
       'expires_at as expiresAt',
       'revoked_at as revokedAt',
     ])
-    .where('id', '=', id)
-    .forUpdate()
+    .where('sessions.id', '=', id)
+    .forUpdate('sessions')
     .executeTakeFirst()
+  if (!row) return undefined
+  const { refreshHash, previousRefreshHash, refreshedAt, expiresAt, revokedAt, ...user } = row
+  return { user: toUser(user), refreshHash, previousRefreshHash, refreshedAt, expiresAt, revokedAt }
 }
 
 export async function rotateSession(
@@ -94,6 +109,20 @@ export async function findSignedInUser(
     .where('sessions.expires_at', '>', at)
     .executeTakeFirst()
   return row && toUser(row)
+}
+
+/** When a code or a link opened the session; null when a password did, or has been set since. */
+export async function findContactProvedAt(db: Db | Tx, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('contact_proved_at as at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function forgetContactProof(tx: Tx, sessionId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ contact_proved_at: null }).where('id', '=', sessionId).execute()
 }
 
 export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {

@@ -17,3 +17,19 @@ export async function tellSignedIn(shop: Shop, userId: string, call: Call): Prom
     if (each.status === 'rejected') shop.log.error({ err: each.reason }, 'a sign-in listener failed')
   }
 }
+
+export type ContactListener = (shop: Shop, userId: string) => Promise<void>
+
+const contactListeners: ContactListener[] = []
+
+/** What else happens when an account has got a phone or an e-mail that is proved; orders of a guest join it so. */
+export function onContactConfirmed(listener: ContactListener): void {
+  contactListeners.push(listener)
+}
+
+export async function tellContactConfirmed(shop: Shop, userId: string): Promise<void> {
+  const told = await Promise.allSettled(contactListeners.map(async (listener) => listener(shop, userId)))
+  for (const each of told) {
+    if (each.status === 'rejected') shop.log.error({ err: each.reason }, 'a contact listener failed')
+  }
+}

@@ -1,6 +1,7 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { clearRefreshCookie, isHashOf, readRefreshToken } from './refresh-token.ts'
+import { clearRefreshCookie, readRefreshToken } from './refresh-token.ts'
+import { isHashOf } from './secret-cookie.ts'
 import { endSession, lockSession } from './sessions.sql.ts'
 
 /** Ends the sessions that the bearer token and the cookie name, usually one (AUTH-6). Signed out already is no error. */

@@ -37,13 +37,14 @@ export async function findUserByLogin(
   return { user: toUser(user), passwordHash }
 }
 
-export type NewUser = Omit<User, 'id'> & { passwordHash: string | null }
+export type NewUser = Omit<User, 'id'> & { id?: string; passwordHash: string | null }
 
 /** The new user's id; undefined when the phone or the e-mail belongs to somebody. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
     .values({
+      ...(user.id !== undefined && { id: user.id }),
       role_id: roleIds[user.role],
       first_name: user.firstName,
       last_name: user.lastName,

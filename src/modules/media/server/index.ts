@@ -1,7 +1,15 @@
 export { addPicture } from './add-picture.ts'
+export { checkPhotos, type PhotoTrouble } from './check-photos.ts'
+export { deletePictures } from './delete-photos.ts'
+export { movePictures, type PictureMove } from './move-pictures.ts'
 export { storePictureFile } from './picture-files.ts'
-export { findPictureKeys, findPictures } from './pictures.sql.ts'
+export { findPictureKeys, findPictures, findPicturesByKeys, type UploadedPicture } from './pictures.sql.ts'
+export { keptPictures } from './picture-bytes.ts'
+export { mediaRoutes } from './routes.ts'
 export { servePicture } from './serve-picture.ts'
+export { answerStorage } from './storage/answer-storage.ts'
+export { tendPhotos, tendPhotosNow } from './tend-photos.ts'
+export { pictureFolder } from '../key.ts'
 export {
   pictureSources,
   type PictureFormat,
@@ -9,3 +17,4 @@ export {
   type PictureVariant,
   type StoredPicture,
 } from '../picture.ts'
+export { clearPictures } from './clear-pictures.sql.ts'

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { StoredPicture } from '../picture.ts'
+import type { PictureState, StoredPicture } from '../picture.ts'
+
+const at = (key: string) => sql`md5(pictures.key) = md5(${key}) and pictures.key = ${key}`
+const among = (keys: readonly string[]) =>
+  sql`md5(pictures.key) = any(array(select md5(wanted) from unnest(${keys}::text[]) wanted))
+    and pictures.key = any(${keys}::text[])`
 
 /** The new picture's id; undefined when its key is taken. */
 export async function insertPicture(tx: Tx, picture: Omit<StoredPicture, 'id'>): Promise<string | undefined> {
@@ -8,16 +13,17 @@ export async function insertPicture(tx: Tx, picture: Omit<StoredPicture, 'id'>):
     insert into pictures (key, width, height, average_colour, placeholder, variants)
     values (${picture.key}, ${picture.width}, ${picture.height}, ${picture.averageColour}, ${picture.placeholder},
       ${JSON.stringify(picture.variants)}::jsonb)
-    on conflict (key) do nothing
+    on conflict (md5(key)) do nothing
     returning id`.execute(tx)
   return rows[0]?.id
 }
 
+/** Those that can be shown: a picture that has not been made yet is left out. */
 export async function findPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredPicture>`
     select id, key, width, height, average_colour as "averageColour", placeholder, variants
-    from pictures where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+    from pictures where id = any(${[...new Set(ids)]}::uuid[]) and variants <> '[]'`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -27,4 +33,56 @@ export async function findPictureKeys(db: Db | Tx, ids: readonly string[]): Prom
   const { rows } = await sql<{ id: string; key: string }>`
     select id, key from pictures where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, key }) => [id, key]))
+}
+
+/** A picture with the state of its making. */
+export interface UploadedPicture extends StoredPicture {
+  /** Null where there never was an original: pictures of the demo. */
+  blobId: string | null
+  state: PictureState
+  /** An error key, when it failed. */
+  failure: string | null
+}
+
+const uploaded = sql`id, key, width, height, average_colour as "averageColour", placeholder, variants,
+  blob_id as "blobId", state, failure`
+
+/** By key; a key that nobody uploaded is missing. */
+export async function findPicturesByKeys(db: Db | Tx, keys: readonly string[]): Promise<Map<string, UploadedPicture>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<UploadedPicture>`select ${uploaded} from pictures where ${among(keys)}`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Held until the transaction ends. */
+export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<UploadedPicture[]> {
+  const { rows } = await sql<UploadedPicture>`
+    select ${uploaded} from pictures where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows
+}
+
+/** A picture of this blob is to be made. One that is shown already stays as it is until then. */
+export async function awaitPicture(
+  tx: Tx,
+  picture: { key: string; blobId: string; width: number; height: number },
+): Promise<void> {
+  await sql`
+    insert into pictures (key, blob_id, state, width, height, average_colour, variants)
+    values (${picture.key}, ${picture.blobId}::uuid, 'waiting', ${picture.width}, ${picture.height}, '#ffffff', '[]')
+    on conflict (md5(key)) do update set blob_id = excluded.blob_id, state = 'waiting', failure = null, attempts = 0,
+      claimed_until = null`.execute(tx)
+}
+
+/** What lies under the key now is no picture. */
+export async function failPictureOf(tx: Tx, key: string, blobId: string, failure: string): Promise<void> {
+  await sql`
+    update pictures set blob_id = ${blobId}::uuid, state = 'failed', failure = ${failure} where ${at(key)}`.execute(tx)
+}
+
+export async function renamePicture(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update pictures set key = ${to} where ${at(from)}`.execute(tx)
+}
+
+export async function deletePictureRow(tx: Tx, id: string): Promise<void> {
+  await sql`delete from pictures where id = ${id}::uuid`.execute(tx)
 }

@@ -19,7 +19,7 @@ const shop = await testShop({ DATA_DIR: dataDir })
 
 const bytes = randomBytes(1000)
 const hash = createHash('sha256').update(bytes).digest('hex')
-const file = await storePictureFile(dataDir, bytes, 'webp')
+const file = await storePictureFile(shop, bytes, 'webp')
 
 async function get(name: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await servePicture(
@@ -33,7 +33,7 @@ async function get(name: string, headers: Record<string, string> = {}, method = 
 it('[IMG-1] a picture’s file is named by its content and lies whole in its folder; the same bytes are one file', async () => {
   expect(file).toBe(`${hash}.webp`)
   expect(await readFile(join(dataDir, 'photos', hash.slice(0, 2), file))).toEqual(bytes)
-  await Promise.all(Array.from({ length: 5 }, () => storePictureFile(dataDir, bytes, 'webp')))
+  await Promise.all(Array.from({ length: 5 }, () => storePictureFile(shop, bytes, 'webp')))
   expect(await readdir(join(dataDir, 'photos', hash.slice(0, 2)))).toEqual([file])
 })
 
@@ -41,7 +41,7 @@ it('[IMG-1] a file that cannot be finished leaves nothing behind', async () => {
   const others = randomBytes(100)
   const name = createHash('sha256').update(others).digest('hex')
   vi.mocked(rename).mockRejectedValueOnce(new Error('the disk is gone'))
-  await expect(storePictureFile(dataDir, others, 'avif')).rejects.toThrow('the disk is gone')
+  await expect(storePictureFile(shop, others, 'avif')).rejects.toThrow('the disk is gone')
   expect(await readdir(join(dataDir, 'photos', name.slice(0, 2)))).toEqual(
     name.slice(0, 2) === hash.slice(0, 2) ? [file] : [],
   )

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { recordChanges } from '#platform/server/history.ts'
+import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { lockLots, take } from '#modules/stock/server/index.ts'
+import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, newOrder, type Order } from '../order.ts'
-import { groupOf, type Status } from '../status.ts'
+import { groupOf, type PastStatus, type Status } from '../status.ts'
 import type { Actor } from './change-status.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
@@ -16,12 +16,11 @@ import type { OrderInput } from '../contract.ts'
 /** Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). */
 export async function addOrders(shop: Shop, orders: readonly OrderInput[], actor: Actor | null): Promise<Order[]> {
   return shop.database.transaction(async (tx) => {
-    const prepared = []
-    for (const [index, order] of orders.entries()) prepared.push(await prepare(tx, order, `orders.${index}`))
+    const prepared = await Promise.all(orders.map((order, index) => prepare(tx, order, `orders.${index}`)))
     const products = prepared.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], products)
-    for (const [index, order] of prepared.entries()) await write(tx, order, actor, `orders.${index}`)
+    await write(tx, prepared, actor)
     return loadOrders(
       tx,
       prepared.map((order) => order.id),
@@ -44,6 +43,7 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
       code: found.code,
       name: found.nameUk,
       size: found.size,
+      colour: found.colour,
       quantity: line.quantity,
       price: line.price ?? nextPrice(found.lots) ?? 0,
       purchaseNumber: line.purchaseNumber ?? '',
@@ -69,27 +69,62 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
     goodsTotal,
     trackingToken: randomBytes(32).toString('base64url'),
     createdAt: input.createdAt,
+    updatedAt: input.trail?.at(-1)?.at,
+    trail: input.trail ?? [],
     lines,
   }
 }
 
-async function write(tx: Tx, { lines, ...order }: Prepared, actor: Actor | null, field: string): Promise<void> {
-  const number = await insertOrder(tx, order)
-  if (number === undefined)
-    throw refuse('conflict', 'duplicateNumber', `${field}.number`, { number: order.number ?? '' })
-  await insertLines(tx, order.id, lines)
-  await insertPayment(tx, order.id, order.deposit, actor?.userId ?? null)
-  await recordChanges(tx, [
-    {
-      entity: 'order',
-      entityId: order.id,
-      action: 'placed',
-      actor,
-      changes: { status: { from: null, to: order.status } },
-      at: order.createdAt,
-    },
+async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): Promise<void> {
+  const by = actor?.userId ?? null
+  const numbers = await Promise.all(orders.map(({ lines: _, trail: __, ...row }) => insertOrder(tx, row)))
+  const taken = numbers.indexOf(undefined)
+  if (taken >= 0) {
+    throw refuse('conflict', 'duplicateNumber', `orders.${taken}.number`, { number: orders[taken]?.number ?? '' })
+  }
+  // one flight: the connection runs them in this order, the lots' locks last
+  await Promise.all([
+    ...orders.map(({ id, lines }) => insertLines(tx, id, lines)),
+    ...orders.map(({ id, deposit, trail }) => insertPayment(tx, id, deposit, by, trail[0]?.at)),
+    recordChanges(
+      tx,
+      orders.flatMap((order) => changesOf(order, order.trail, actor)),
+    ),
+    ...orders.map(
+      ({ id, status, lines }, index) => groupOf[status] !== 'free' && holdStock(tx, id, lines, `orders.${index}.lines`),
+    ),
   ])
-  if (groupOf[order.status] === 'free') return
-  await holdStock(tx, order.id, lines, `${field}.lines`)
-  if (groupOf[order.status] === 'taken') await take(tx, order.id, actor?.userId ?? null)
+  const leaving = orders.filter(({ status }) => groupOf[status] === 'taken')
+  const at = ({ trail }: Prepared) => trail.find(({ status }) => groupOf[status] === 'taken')?.at
+  await takeMany(
+    tx,
+    leaving.map((order) => ({ orderId: order.id, at: at(order) })),
+    by,
+  )
+}
+
+/** That it was placed, and each status it came into before it was entered. */
+export function changesOf(
+  order: { id: string; status: Status; createdAt?: Date | undefined },
+  trail: readonly PastStatus[],
+  actor: Actor | null,
+): Change[] {
+  const [placed = { status: order.status, actor, at: order.createdAt }, ...later] = trail
+  const row = { entity: 'order', entityId: order.id }
+  return [
+    {
+      ...row,
+      action: 'placed',
+      actor: placed.actor,
+      changes: { status: { from: null, to: placed.status } },
+      at: placed.at,
+    },
+    ...later.map(({ status: to, at, actor: by }, index) => ({
+      ...row,
+      action: 'statusChanged',
+      actor: by,
+      changes: { status: { from: trail[index]?.status, to } },
+      at,
+    })),
+  ]
 }

@@ -27,56 +27,75 @@ export interface CartRow {
   nameEn: string
   isHidden: boolean
   size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
   quantity: number
   /** Null in carts older than the column. */
   seenPrice: number | null
+  addedAt: Date
 }
 
 export async function listCartLines(db: Db | Tx, cartId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select p.id as "productId", p.code, p.name_uk as "nameUk", p.name_en as "nameEn", p.is_hidden as "isHidden",
-      c.size, c.quantity, c.seen_price as "seenPrice"
+      c.size, c.colour, c.quantity, c.seen_price as "seenPrice",
+      c.added_at as "addedAt"
     from cart_lines c join products p on p.id = c.product_id
-    where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size`.execute(db)
+    where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size, c.colour`.execute(db)
   return rows
 }
 
-export async function findCartLine(db: Db | Tx, cartId: string, productId: string, size: string): Promise<number> {
+/** The goods of a line, of which a cart has one. */
+export interface CartGoods {
+  productId: string
+  size: string
+  colour: string
+}
+
+export async function findCartLine(
+  db: Db | Tx,
+  cartId: string,
+  { productId, size, colour }: CartGoods,
+): Promise<number> {
   const row = await db
     .selectFrom('cart_lines')
     .select('quantity')
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .where('size', '=', size)
+    .where('colour', '=', colour)
     .executeTakeFirst()
   return row?.quantity ?? 0
 }
 
-export interface CartLineRow {
-  productId: string
-  size: string
+export interface CartLineRow extends CartGoods {
   quantity: number
   seenPrice: number
+  /** Now, unless the line was here before. */
+  addedAt?: Date | undefined
 }
 
 export async function setCartLine(
   tx: Tx,
   cartId: string,
-  { productId, size, quantity, seenPrice }: CartLineRow,
+  { productId, size, colour, quantity, seenPrice, addedAt }: CartLineRow,
 ): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, quantity, seen_price)
-    values (${cartId}, ${productId}, ${size}, ${quantity}, ${seenPrice})
-    on conflict (cart_id, product_id, size) do update
+    insert into cart_lines (cart_id, product_id, size, colour, quantity, seen_price, added_at)
+    values (
+      ${cartId}, ${productId}, ${size}, ${colour}, ${quantity}, ${seenPrice}, least(now(), ${addedAt ?? null}::timestamptz)
+    )
+    on conflict (cart_id, product_id, size, colour) do update
     set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
 }
 
-export async function deleteCartLine(tx: Tx, cartId: string, productId: string, size: string): Promise<void> {
+export async function deleteCartLine(tx: Tx, cartId: string, { productId, size, colour }: CartGoods): Promise<void> {
   await tx
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .where('size', '=', size)
+    .where('colour', '=', colour)
     .execute()
 }
 
@@ -98,9 +117,9 @@ export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
 /** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */
 export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, quantity, added_at, seen_price)
-    select ${intoId}, product_id, size, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
-    on conflict (cart_id, product_id, size) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
+    insert into cart_lines (cart_id, product_id, size, colour, quantity, added_at, seen_price)
+    select ${intoId}, product_id, size, colour, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
+    on conflict (cart_id, product_id, size, colour) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
     tx,
   )
   await tx.deleteFrom('carts').where('id', '=', fromId).execute()

@@ -5,6 +5,7 @@ import { readCookie } from '#platform/server/cookies.ts'
 import type { Call } from '#platform/server/api.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import {
   countCart,
@@ -18,6 +19,7 @@ import {
   lockCart,
   mergeCarts,
   setCartLine,
+  type CartGoods,
 } from './cart.sql.ts'
 import { findGoods, type Goods } from './find-goods.ts'
 
@@ -31,12 +33,18 @@ export interface CartLine {
   nameEn: string
   isHidden: boolean
   size: string
+  /** By its Ukrainian name; empty where lots do not tell colours apart. */
+  colour: string
   quantity: number
   /** What can be bought now; nothing of hidden products. */
   available: number
   price: Money
   /** What it was when the shopper put it here, where that is known. */
   seenPrice: Money | null
+  /** When it was put here: the lines stand in this order. */
+  addedAt: Date
+  /** Of its colour, in their order. */
+  sizes: { size: string; available: number }[]
 }
 
 export interface Cart {
@@ -47,7 +55,11 @@ export interface Cart {
 export interface CartWish {
   code: string
   size: string
+  /** May be left out where the goods come in one colour. */
+  colour?: string | undefined
   quantity: number
+  /** Its old place, for goods that come back; a day to come is today. */
+  addedAt?: Date | undefined
 }
 
 /** Always from the database (NAV-6). An unknown token is an empty cart. */
@@ -59,10 +71,15 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
     db,
     rows.map((row) => row.productId),
   )
-  const bySize = new Map(stock.map((each) => [`${each.productId} ${each.size}`, each]))
+  const keyOf = ({ productId, size, colour }: CartGoods) => JSON.stringify([productId, size, colour])
+  const byGoods = new Map(stock.map((each) => [keyOf(each), each]))
   const lines = rows.map((row) => {
-    const found = bySize.get(`${row.productId} ${row.size}`)
-    return { ...row, available: row.isHidden ? 0 : (found?.available ?? 0), price: found?.price ?? 0 }
+    const found = byGoods.get(keyOf(row))
+    const sizes = stock
+      .filter(({ productId, colour }) => productId === row.productId && colour === row.colour)
+      .map(({ size, available }) => ({ size, available: row.isHidden ? 0 : available }))
+      .toSorted((one, other) => compareSizes(one.size, other.size))
+    return { ...row, available: row.isHidden ? 0 : (found?.available ?? 0), price: found?.price ?? 0, sizes }
   })
   return { id, lines }
 }
@@ -79,7 +96,7 @@ export async function addToCart(
   const count = await shop.database.transaction(async (tx) => {
     const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
     await lockCart(tx, id)
-    const quantity = (await findCartLine(tx, id, goods.productId, goods.size)) + wish.quantity
+    const quantity = (await findCartLine(tx, id, goods)) + wish.quantity
     refuseTooMany(shop, goods, quantity)
     await setCartLine(tx, id, { ...goods, quantity, seenPrice })
     return countCart(tx, id)
@@ -96,7 +113,8 @@ export async function setCartQuantity(
   const goods = await wished(shop, wish)
   refuseTooMany(shop, goods, wish.quantity)
   const seenPrice = await priceOf(shop, goods)
-  return change(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity: wish.quantity, seenPrice }))
+  const { quantity, addedAt } = wish
+  return changeCart(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity, seenPrice, addedAt }))
 }
 
 /** Takes goods out of a cart, also those that exist no more. */
@@ -105,9 +123,12 @@ export async function removeFromCart(
   token: string | undefined,
   wish: Omit<CartWish, 'quantity'>,
 ): Promise<{ count: number }> {
-  return change(shop, token, async (tx, id) => {
-    const line = (await listCartLines(tx, id)).find(({ code, size }) => code === wish.code && size === wish.size)
-    if (line) await deleteCartLine(tx, id, line.productId, line.size)
+  return changeCart(shop, token, async (tx, id) => {
+    const { colour = '' } = wish
+    const line = (await listCartLines(tx, id)).find(
+      (each) => each.code === wish.code && each.size === wish.size && each.colour === colour,
+    )
+    if (line) await deleteCartLine(tx, id, line)
   })
 }
 
@@ -124,7 +145,7 @@ export async function joinCart(shop: Shop, { userId, call }: { userId: string; c
   })
 }
 
-async function change(
+export async function changeCart(
   shop: Shop,
   token: string | undefined,
   work: (tx: Tx, id: string) => Promise<void>,
@@ -138,25 +159,25 @@ async function change(
   })
 }
 
-async function wished(shop: Shop, { code, size, quantity }: CartWish): Promise<Goods> {
+async function wished(shop: Shop, { code, size, colour, quantity }: CartWish): Promise<Goods> {
   if (!Number.isInteger(quantity) || quantity < 1) throw refuse('invalid', 'outOfRange', 'quantity')
-  const [goods] = await findGoods(shop.database.db, [{ code, size }], 'lines')
+  const [goods] = await findGoods(shop.database.db, [{ code, size, colour }], 'lines')
   if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'code', { code })
   return goods
 }
 
-async function priceOf(shop: Shop, { productId, size }: Goods): Promise<Money> {
+export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods): Promise<Money> {
   const stock = await listSizeStock(shop.database.db, [productId])
-  return stock.find((each) => each.size === size)?.price ?? 0
+  return stock.find((each) => each.size === size && each.colour === colour)?.price ?? 0
 }
 
 function refuseTooMany(shop: Shop, goods: Goods, quantity: number): void {
-  const { code, size } = goods
+  const { code, size, colour } = goods
   const most = shop.config.maxPerLine
   if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
   if (quantity > available)
-    throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, available, wanted: quantity })
+    throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, colour, available, wanted: quantity })
 }
 
 function hashOf(token: string): Buffer {

@@ -51,7 +51,11 @@ export async function changeLines(
 }
 
 async function match(tx: Tx, order: Order, given: readonly LineInput[], field: string): Promise<OrderLine[]> {
-  const goods = await findGoods(tx, given, field)
+  const goods = await findGoods(
+    tx,
+    given.map((line) => withKeptColour(order, line)),
+    field,
+  )
   const free = [...order.lines]
   const claim = (isIt: (line: OrderLine) => boolean) => {
     const at = free.findIndex(isIt)
@@ -59,9 +63,11 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
   }
   const byId = given.map(({ id }) => (id ? claim((line) => line.id === id) : undefined))
   return given.map((line, index) => {
-    const { productId, code, nameUk, size, lots } = goods[index] as (typeof goods)[number]
-    const old = byId[index] ?? (line.id ? undefined : claim((each) => each.code === code && each.size === size))
-    const isSame = old?.productId === productId && old.size === size
+    const { productId, code, nameUk, size, colour, lots } = goods[index] as (typeof goods)[number]
+    const old =
+      byId[index] ??
+      (line.id ? undefined : claim((each) => each.code === code && each.size === size && each.colour === colour))
+    const isSame = old?.productId === productId && old.size === size && old.colour === colour
     return {
       id: old?.id ?? randomUUIDv7(),
       position: index,
@@ -69,6 +75,7 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
       code,
       name: isSame ? old.name : nameUk,
       size,
+      colour,
       quantity: line.quantity,
       returnedQuantity: old?.returnedQuantity ?? 0,
       price: line.price ?? (isSame ? old.price : (nextPrice(lots) ?? 0)),
@@ -79,11 +86,19 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
   })
 }
 
+/** What is left out keeps its value (WIRE-11): callers that know no colours leave a line's as it is. */
+function withKeptColour(order: Order, line: LineInput): LineInput {
+  const old = line.colour === undefined && order.lines.find(({ id }) => id === line.id)
+  const isSame = old && old.code === line.code && (line.size === undefined || line.size === old.size)
+  return isSame ? { ...line, colour: old.colour } : line
+}
+
 function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
   if (!old || old.needsAttention) return false
   return (
     old.productId === line.productId &&
     old.size === line.size &&
+    old.colour === line.colour &&
     old.quantity === line.quantity &&
     old.purchaseNumber === line.purchaseNumber
   )
@@ -93,9 +108,13 @@ function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
 function refuseLocked(order: Order, emptied: readonly OrderLine[], next: readonly OrderLine[], field: string): void {
   const locked = emptied.filter((line) => order.isReturning || line.returnedQuantity > 0)
   if (locked.length === 0) return
-  const errors = locked.map(({ id, code, size }): FieldError => {
+  const errors = locked.map(({ id, code, size, colour }): FieldError => {
     const index = next.findIndex((line) => line.id === id)
-    return { field: index < 0 ? field : `${field}.${index}.quantity`, error: 'linesLocked', params: { code, size } }
+    return {
+      field: index < 0 ? field : `${field}.${index}.quantity`,
+      error: 'linesLocked',
+      params: { code, size, colour },
+    }
   })
   throw new Refusal('conflict', errors)
 }

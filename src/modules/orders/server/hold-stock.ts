@@ -5,7 +5,15 @@ import type { OrderLine } from '../order.ts'
 
 export type HeldLine = Pick<
   OrderLine,
-  'id' | 'productId' | 'code' | 'size' | 'quantity' | 'returnedQuantity' | 'purchaseNumber' | 'needsAttention'
+  | 'id'
+  | 'productId'
+  | 'code'
+  | 'size'
+  | 'colour'
+  | 'quantity'
+  | 'returnedQuantity'
+  | 'purchaseNumber'
+  | 'needsAttention'
 >
 
 /**
@@ -21,16 +29,16 @@ export async function holdStock(
   const wanted = lines.flatMap((line) => {
     const quantity = line.quantity - line.returnedQuantity
     if (line.needsAttention || line.productId === null || quantity === 0) return []
-    return [
-      { lineId: line.id, productId: line.productId, size: line.size, quantity, purchaseNumber: line.purchaseNumber },
-    ]
+    const { id: lineId, productId, size, colour, purchaseNumber } = line
+    return [{ lineId, productId, size, colour, quantity, purchaseNumber }]
   })
   if (wanted.length === 0) return new Map()
   const reserved = new Map((await reserve(tx, orderId, wanted)).map((each) => [each.lineId, each]))
   const short = lines.flatMap((line, index): FieldError[] => {
     const held = reserved.get(line.id)
     if (!held || held.filled === held.wanted) return []
-    const params = { code: line.code, size: line.size, available: held.filled, wanted: held.wanted }
+    const { code, size, colour } = line
+    const params = { code, size, colour, available: held.filled, wanted: held.wanted }
     return [{ field: `${field}.${index}.quantity`, error: 'notEnoughStock', params }]
   })
   if (short.length > 0) throw new Refusal('conflict', short)

@@ -18,11 +18,12 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-const goods = fc.nat({ max: 2 })
+const goods = fc.nat({ max: 3 })
 const quantity = fc.integer({ min: 1, max: 4 })
 const status = fc.constantFrom(...statuses)
 const which = fc.nat({ max: 30 })
-const lines = fc.array(fc.record({ goods, quantity }), { minLength: 1, maxLength: 3 })
+const colour = fc.constantFrom('мак', 'мох')
+const lines = fc.array(fc.record({ goods, quantity, colour }), { minLength: 1, maxLength: 3 })
 
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('checkout' as const), lines }),
@@ -43,6 +44,13 @@ it(
           buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 5 }] }),
           buildProduct(shop, { lots: [{ quantity: 6 }] }),
           buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }] }),
+          buildProduct(shop, {
+            lots: [
+              { colour: 'мак', quantity: 3 },
+              { colour: 'мох', quantity: 4 },
+              { colour: 'мак', quantity: 2 },
+            ],
+          }),
         ])
         const before = await countOfOrders()
         for (const each of deeds) await refusable(() => live(each, products, before))
@@ -74,14 +82,24 @@ async function live(each: Deed, products: readonly BuiltProduct[], before: numbe
     line &&
     receiveReturn(
       shop,
-      { id, goods: [{ code: line.code, quantity: each.quantity, isSellable: each.isSellable }] },
+      { id, goods: [{ code: line.code, colour: line.colour, quantity: each.quantity, isSellable: each.isSellable }] },
       olena,
     )
   )
 }
 
-function goodsOf(list: readonly { goods: number; quantity: number }[], products: readonly BuiltProduct[]) {
-  return list.map((line) => ({ code: (products[line.goods] as BuiltProduct).code, quantity: line.quantity }))
+/** The last of the products comes in colours. */
+const inColours = 3
+
+function goodsOf(
+  list: readonly { goods: number; quantity: number; colour: string }[],
+  products: readonly BuiltProduct[],
+) {
+  return list.map(({ goods: index, quantity: wanted, colour: wish }) => ({
+    code: (products[index] as BuiltProduct).code,
+    quantity: wanted,
+    ...(index === inColours && { colour: wish }),
+  }))
 }
 
 async function countOfOrders(): Promise<number> {

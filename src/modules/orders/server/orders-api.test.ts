@@ -85,6 +85,7 @@ describe('POST /crm/orders/add', () => {
           id: expect.any(String),
           code: boots.code,
           subCode: '37',
+          color: '',
           goodsCount: 2,
           priceSale: 1899.5,
           purchaseNumber: '',

@@ -54,7 +54,8 @@ const columnOf: Record<keyof OrderFields, string> = {
   prepaymentReceiptUrl: 'prepayment_receipt_url',
 }
 
-function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
+/** Values by column, ready for a statement. */
+export function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
     columns[columnOf[field as keyof OrderFields]] =
@@ -83,7 +84,7 @@ async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly s
   const found = rows.map((row) => row.id)
   const { rows: lines } = await sql<Omit<OrderLine, 'lots'> & { orderId: string }>`
     select l.order_id as "orderId", l.id, l.position, l.product_id as "productId", l.product_code as code,
-      l.product_name as name, l.size, l.quantity, l.returned_quantity as "returnedQuantity", l.price,
+      l.product_name as name, l.size, l.colour, l.quantity, l.returned_quantity as "returnedQuantity", l.price,
       l.purchase_number as "purchaseNumber", l.needs_attention as "needsAttention"
     from order_lines l where l.order_id = any(${found}::uuid[]) order by l.order_id, l.position`.execute(db)
   const lots = Map.groupBy(await listAllocations(db, found), (allocation) => allocation.lineId)
@@ -120,11 +121,12 @@ export type NewOrderRow = Partial<OrderFields> &
     goodsTotal: Money
     trackingToken: string
     createdAt?: Date | undefined
+    updatedAt?: Date | undefined
   }
 
 /** Writes the order and answers its number; undefined when its source has an order of that number (ORD-3). */
 export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | undefined> {
-  const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, ...fields } = order
+  const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, updatedAt, ...fields } = order
   const row = await tx
     .insertInto('orders')
     .values({
@@ -136,7 +138,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
       language,
       goods_total: goodsTotal,
       tracking_token: trackingToken,
-      ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
+      ...(createdAt && { created_at: createdAt, updated_at: updatedAt ?? createdAt }),
     })
     .onConflict((conflict) => conflict.columns(['number', 'source']).doNothing())
     .returning('number')
@@ -159,6 +161,7 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly LineR
         product_code: line.code,
         product_name: line.name,
         size: line.size,
+        colour: line.colour,
         quantity: line.quantity,
         price: line.price,
         purchase_number: line.purchaseNumber,
@@ -177,6 +180,7 @@ export async function updateLine(tx: Tx, line: LineRow): Promise<void> {
       product_code: line.code,
       product_name: line.name,
       size: line.size,
+      colour: line.colour,
       quantity: line.quantity,
       price: line.price,
       purchase_number: line.purchaseNumber,
@@ -238,10 +242,19 @@ export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('orders').where('id', '=', id).execute()
 }
 
-/** Records money received (+) or given back (−) (ORD-5). */
-export async function insertPayment(tx: Tx, orderId: string, amount: Money, actorId: string | null): Promise<void> {
-  if (amount !== 0)
-    await tx.insertInto('order_payments').values({ order_id: orderId, amount, actor_id: actorId }).execute()
+/** Records money received (+) or given back (−) (ORD-5); `at` when it came, if not now. */
+export async function insertPayment(
+  tx: Tx,
+  orderId: string,
+  amount: Money,
+  actorId: string | null,
+  at?: Date,
+): Promise<void> {
+  if (amount === 0) return
+  await tx
+    .insertInto('order_payments')
+    .values({ order_id: orderId, amount, actor_id: actorId, ...(at && { created_at: at }) })
+    .execute()
 }
 
 export interface CheckoutClaim {

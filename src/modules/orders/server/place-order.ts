@@ -17,6 +17,8 @@ import { claimCheckout, findCheckedOut, insertLines, insertOrder, type LineRow }
 export interface CheckoutLine {
   code: string
   size: string
+  /** May be left out where the goods come in one colour. */
+  colour?: string | undefined
   quantity: number
   /** What the shopper saw; another price now is refused and explained (ORD-12). */
   price: Money
@@ -85,7 +87,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
     isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [],
   )
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
-  return goods.map(({ productId, code, nameUk, size }, position) => {
+  return goods.map(({ productId, code, nameUk, size, colour }, position) => {
     const { quantity, price } = checkout.lines[position] as CheckoutLine
     return {
       id: randomUUIDv7(),
@@ -94,6 +96,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
       code,
       name: nameUk,
       size,
+      colour,
       quantity,
       price,
       purchaseNumber: '',
@@ -155,7 +158,8 @@ async function write(
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []
-    const params = { code: line.code, size: line.size, price: { kopiykas: price }, before: { kopiykas: line.price } }
+    const { code, size, colour } = line
+    const params = { code, size, colour, price: { kopiykas: price }, before: { kopiykas: line.price } }
     return [{ field: `lines.${index}.price`, error: 'priceChanged', params }]
   })
   if (repriced.length > 0) throw new Refusal('conflict', repriced)
@@ -181,7 +185,9 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
 
 /** Two lines of the same goods at the same price are one. */
 function merged(lines: readonly CheckoutLine[]): CheckoutLine[] {
-  const byGoods = Map.groupBy(lines, ({ code, size, price }) => JSON.stringify([code, size, price]))
+  const byGoods = Map.groupBy(lines, ({ code, size, colour = '', price }) =>
+    JSON.stringify([code, size, colour, price]),
+  )
   return [...byGoods.values()].map((same) => ({
     ...(same[0] as CheckoutLine),
     quantity: same.reduce((sum, line) => sum + line.quantity, 0),

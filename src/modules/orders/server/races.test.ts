@@ -54,6 +54,27 @@ it(`[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
+it('[CAT-4] the last piece of a colour goes to one buyer, however many there are of another colour', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const lots = [
+      { size: '37', colour: 'мак', quantity: 1 },
+      { size: '37', colour: 'мох', quantity: 100 },
+    ]
+    const flats = await buildProduct(shop, { typeSlug: 'shoes', lots })
+    const buy = (colour: string) => () =>
+      buildCheckout(shop, { lines: [{ code: flats.code, size: '37', colour, price: 100_000 }] })
+    const { won, refused } = await race(Array.from({ length: 32 }, (_, index) => buy(index % 2 === 0 ? 'мак' : 'мох')))
+    expect([won.length, refused.length]).toEqual([17, 15])
+    for (const refusal of refused)
+      expect(refusal.errors).toMatchObject([{ error: 'notEnoughStock', params: { colour: 'мак', available: 0 } }])
+    expect(await stockOf(shop, flats)).toEqual([
+      'P-1 37 мак: 1 on hand, 1 reserved',
+      'P-2 37 мох: 100 on hand, 16 reserved',
+    ])
+  }
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
 it('[CAT-2] buyers racing over several lots of a size sell all of them and not one more', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 4 }, { quantity: 3 }] })

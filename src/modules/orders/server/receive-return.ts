@@ -9,6 +9,7 @@ import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from '.
 export interface ReturnedGoods {
   code: string
   size?: string | undefined
+  colour?: string | undefined
   quantity: number
   isSellable: boolean
 }
@@ -33,9 +34,9 @@ export async function receiveReturn(
       goodsTotal: goodsTotalOf(lines, order.status),
     })
     const changes = Object.fromEntries(
-      input.goods.map(({ code, size = '', quantity, isSellable }, index) => [
+      input.goods.map(({ code, size = '', colour = '', quantity, isSellable }, index) => [
         `returned.${index}`,
-        { from: null, to: { code, size, quantity, isSellable } },
+        { from: null, to: { code, size, colour, quantity, isSellable } },
       ]),
     )
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
@@ -44,15 +45,19 @@ export async function receiveReturn(
   })
 }
 
-/** Finds the lines that the goods belong to; one size may stand in several lines. */
+/** Finds the lines that the goods belong to; one size and colour may stand in several lines. */
 function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: ReturnedPart[]; lines: Order['lines'] } {
   const lines = order.lines.map((line) => ({ ...line }))
   const parts: ReturnedPart[] = []
   const errors: FieldError[] = []
-  goods.forEach(({ code, size, quantity, isSellable }, index) => {
+  goods.forEach(({ code, size, colour, quantity, isSellable }, index) => {
     let missing = quantity
     const candidates = lines.filter(
-      (line) => line.code === code && (size === undefined || line.size === size) && !line.needsAttention,
+      (line) =>
+        line.code === code &&
+        (size === undefined || line.size === size) &&
+        (colour === undefined || line.colour === colour) &&
+        !line.needsAttention,
     )
     for (const line of candidates) {
       const taken = Math.min(missing, line.quantity - line.returnedQuantity)

@@ -5,10 +5,13 @@ import { route } from '#platform/server/api.ts'
 import { readCookie } from '#platform/server/cookies.ts'
 import * as contract from '../contract.ts'
 import { orderToWire } from '../contract.ts'
+import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { cartCookie, readCart } from './cart.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { wordsOfLines } from './line-words.ts'
+import { listOrdersOf } from './list-own-orders.ts'
 import { loadOrders } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -44,6 +47,13 @@ export const orderRoutes = {
       changes: contract.changesToWire(change.changes),
     })),
   ),
+  own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {
+    const { orders, total } = await listOrdersOf(shop, caller.userId, query)
+    headers.set('X-Total-Count', String(total))
+    const lines = orders.flatMap((order) => order.lines)
+    const wordsOf = await wordsOfLines(shop.database.db, language, lines)
+    return orders.map((order) => ownOrderToWire(order, wordsOf))
+  }),
   checkOut: route(contract.checkOut, async (shop, { body }, { request, address, language, caller }) => {
     const idempotencyKey = request.headers.get('idempotency-key') ?? ''
     if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database.ts'
 
 /** One place where the books do not agree. */
 export interface StockDifference {
-  what: 'onHand' | 'reserved' | 'taken' | 'line'
-  /** Product code, size and purchase number of a lot; number of an order. */
+  what: 'onHand' | 'reserved' | 'taken' | 'line' | 'goods'
+  /** Product code, size, colour and purchase number of a lot; number of an order. */
   where: string
   /** What the counter, or the order, says. */
   expected: number
@@ -14,7 +14,8 @@ export interface StockDifference {
 
 /**
  * Compares, for the whole shop: counter with ledger, reserved with the open orders' allocations, what orders
- * took with the ledger, and what each line needs with what its lots fill (CAT-3, ORD-1). Empty when all agree.
+ * took with the ledger, what each line needs with what its lots fill, and that these are of the line's product, size and
+ * colour (CAT-3, ORD-1). Empty when all agree.
  */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
@@ -43,7 +44,7 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
     ),
     fills as (select line_id, state, sum(quantity)::int as quantity from allocations group by line_id, state),
     lot_names as (
-      select lots.id, products.code || ' ' || lots.size || ' ' || lots.purchase_number as name
+      select lots.id, concat_ws(' ', products.code, lots.size, lots.colour, lots.purchase_number) as name
       from lots join products on products.id = lots.product_id
     )
     select 'onHand' as what, n.name as "where", lots.on_hand as expected, coalesce(ledger.quantity, 0) as found
@@ -65,6 +66,11 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
     group by needs.order_id, needs.number, needs.line_id, needs.quantity, needs.state
     having needs.quantity <> coalesce(sum(fills.quantity) filter (where fills.state = needs.state), 0)
       or coalesce(sum(fills.quantity) filter (where fills.state <> needs.state), 0) <> 0
+    union all
+    select 'goods', coalesce(o.number, '') || ' ' || n.name, 0, a.quantity
+    from allocations a join order_lines l on l.id = a.line_id join lots on lots.id = a.lot_id
+    join lot_names n on n.id = lots.id left join orders o on o.id = a.order_id
+    where (l.product_id, l.size, l.colour) is distinct from (lots.product_id, lots.size, coalesce(lots.colour, ''))
     order by 1, 2`.execute(db)
   return rows
 }

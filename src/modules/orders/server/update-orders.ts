@@ -115,7 +115,7 @@ function editsOf(
   if (createdAt && createdAt.getTime() !== before.createdAt.getTime())
     edits.createdAt = { from: before.createdAt, to: createdAt }
   const [from, to] = [before.lines, lines].map((list) =>
-    list.map(({ code, size, quantity, price }) => ({ code, size, quantity, price })),
+    list.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price })),
   )
   if (JSON.stringify(from) !== JSON.stringify(to)) edits.lines = { from, to }
   return edits

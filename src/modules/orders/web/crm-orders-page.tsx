@@ -10,7 +10,7 @@ import { countQuery, orderKeys, useOrdersApi } from './orders-api.ts'
 import { gridStateOf, requestOf, searchOf, type OrdersSearch } from './orders-search.ts'
 import { reasonOf } from './reason.ts'
 import { useDeleteOrders } from './use-delete-orders.ts'
-import styles from './crm-orders-page.module.css'
+import styles from '#platform/web/list-page.module.css'
 
 // AG Grid is as large as the rest of the back-office together
 const OrdersGrid = lazy(() => import('./orders-grid.tsx'))

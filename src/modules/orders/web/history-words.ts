@@ -43,21 +43,29 @@ export function valueWords(field: string, value: unknown, words: Words): string 
 interface RecordedLine {
   code: string
   size: string
+  /** Not in what was recorded before lines had colours. */
+  colour?: string
   quantity: number
   price: Money
 }
 
-function lineWords({ code, size, quantity, price }: RecordedLine, { money }: Words): string {
-  return `${[code, size].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
+function lineWords({ code, size, colour, quantity, price }: RecordedLine, { money }: Words): string {
+  return `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
 }
 
 interface RecordedReturn {
   code: string
   size: string
+  /** Not in what was recorded before lines had colours. */
+  colour?: string
   quantity: number
   isSellable: boolean
 }
 
-function returnedWords({ code, size, quantity, isSellable }: RecordedReturn, { t }: Words): string {
-  return t(isSellable ? 'history.sellable' : 'history.writtenOff', { code, size, count: quantity })
+function returnedWords({ code, size, colour = '', quantity, isSellable }: RecordedReturn, { t }: Words): string {
+  return t(isSellable ? 'history.sellable' : 'history.writtenOff', {
+    code,
+    size: [size, colour].filter(Boolean).join(' '),
+    count: quantity,
+  })
 }

@@ -12,7 +12,7 @@ export function LineAbout({ line }: { line: OrderLine }) {
     <div className={styles.about}>
       <p className={styles.product}>{line.name}</p>
       <p className={styles.code}>
-        {[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}
+        {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour].filter(Boolean).join(' · ')}
         {line.purchaseNumber !== '' && ` · ${t('line.purchase', { purchase: line.purchaseNumber })}`}
       </p>
       {line.returnedQuantity > 0 && (
@@ -31,4 +31,9 @@ export function LineAbout({ line }: { line: OrderLine }) {
       )}
     </div>
   )
+}
+
+/** What tells a line's goods from others under the same code. */
+export function sizeAndColour({ size, colour }: { size: string; colour: string }): string {
+  return [size, colour].filter(Boolean).join(' ')
 }

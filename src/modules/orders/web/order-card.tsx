@@ -34,7 +34,7 @@ export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
   // a deleted order has nothing left to save
   const isGone = useRef(false)
   const editing = useOrderForm({ order, onSaved: changed, reload })
-  const change = useChangeStatus({ show, onSaved: editing.statusSaved })
+  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.statusSaved })
   const remove = useDeleteOrders()
 
   function changed(saved: OrderView) {
@@ -79,7 +79,8 @@ export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
       >
         <OrderStrip
           order={order}
-          onStatus={(status) => change(order, status)}
+          onStatus={(status) => void change(order, status)}
+          isStatusSaving={isSaving}
           onReceive={() => setReceiving(true)}
           onDelete={() => void removeThis()}
           onLeave={onLeave}

@@ -1,5 +1,7 @@
-import { useFormContext, type FieldPath } from 'react-hook-form'
+import { useController, useFormContext, type FieldPath } from 'react-hook-form'
 import { Field, type FieldProps } from '#platform/web/field.tsx'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { EditField } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -18,7 +20,7 @@ interface OrderFieldProps extends Pick<FieldProps, 'hint' | 'isWide'> {
 }
 
 export interface TextFieldProps extends OrderFieldProps {
-  type?: 'text' | 'tel' | 'email' | 'url'
+  type?: 'text' | 'url'
   autoComplete?: string
   isLong?: boolean
 }
@@ -37,6 +39,28 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
         )
       }
     </Field>
+  )
+}
+
+/** The phone and the e-mail, which say by themselves what is wrong when they are left (S5). */
+export function PhoneField() {
+  const t = useTexts(ordersTexts)
+  const { field } = useController<OrderFormValues, 'phone'>({ name: 'phone' })
+  return <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" />
+}
+
+export function EmailField() {
+  const t = useTexts(ordersTexts)
+  const { field } = useController<OrderFormValues, 'email'>({ name: 'email' })
+  return (
+    <Input
+      {...field}
+      type="email"
+      label={t('field.email')}
+      error={useFieldError()('email')}
+      autoComplete="off"
+      isWide
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
-import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { emailError, phoneError } from '#kit/validation.ts'
+import { isWebAddress } from '#kit/web-address.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import {
   amountFields,
@@ -16,16 +16,16 @@ import {
 /** What is wrong with the form: a field's path and the key of its text, as they would be named by the server. */
 export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
   const problems: Record<string, string> = {}
-  const note = (field: string, problem: string | false) => {
+  const note = (field: string, problem: string | false | undefined) => {
     if (problem) problems[field] = problem
   }
-  note('phone', values.phone.trim() !== '' && !isPhone(normalisePhone(values.phone)) && 'incorrectPhoneNumber')
-  note('email', values.email.trim() !== '' && !isEmail(normaliseEmail(values.email)) && 'incorrectEmail')
+  note('phone', values.phone.trim() !== '' && phoneError(values.phone))
+  note('email', values.email.trim() !== '' && emailError(values.email))
   for (const name of [...amountFields, ...optionalAmountFields]) note(name, !isAmount(values[name]) && 'notMoney')
   for (const name of percentFields)
     note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
-    note(name, !isLink(values[name].trim()) && 'notLink')
+    note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
   values.lines.forEach((line, index) => {
     note(`lines.${index}.code`, line.code.trim() === '' && 'required')
     note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
@@ -59,8 +59,4 @@ function isAmount(text: string): boolean {
   if (text.trim() === '') return true
   const amount = parseMoney(text)
   return amount !== undefined && amount >= 0
-}
-
-function isLink(text: string): boolean {
-  return text === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(text)
 }

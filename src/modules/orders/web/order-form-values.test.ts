@@ -36,13 +36,18 @@ it('[S5] a number left empty is ignored; an amount that follows by itself goes b
   expect(editOf({ ...valuesOf(set, 'uk'), amountDueSet: '' }, set)).toEqual({ amountDueSet: null })
 })
 
-it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets the server find price and size', () => {
-  const fresh = { lineId: '', code: ' SH-102 ', size: '', purchaseNumber: '', quantity: '1', price: '' }
+it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets the server find price, size and colour', () => {
+  const fresh = { lineId: '', code: ' SH-102 ', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' }
   expect(editOf(typed({ lines: [{ ...line, quantity: '3' }, fresh] }), order)).toEqual({
     lines: [
-      { id: line.lineId, code: 'BA-101', size: '', quantity: 3, price: 100_000 },
+      { id: line.lineId, code: 'BA-101', size: '', colour: '', quantity: 3, price: 100_000 },
       { code: 'SH-102', quantity: 1 },
     ],
+  })
+  expect(editOf(typed({ lines: [line, { ...fresh, colour: ' мак ' }] }), order).lines?.[1]).toEqual({
+    code: 'SH-102',
+    colour: 'мак',
+    quantity: 1,
   })
   expect(editOf(typed({ lines: [] }), order)).toEqual({ lines: [] })
 })

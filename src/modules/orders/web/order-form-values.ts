@@ -54,6 +54,7 @@ export interface LineValues {
   lineId: string
   code: string
   size: string
+  colour: string
   purchaseNumber: string
   quantity: string
   /** Empty takes the price of the lot sold next. */
@@ -78,6 +79,7 @@ export function valuesOf(order: OrderView, language: Language): OrderFormValues 
       lineId: line.id,
       code: line.code,
       size: line.size,
+      colour: line.colour,
       purchaseNumber: line.purchaseNumber,
       quantity: String(line.quantity),
       price: typedAmount(line.price),
@@ -140,14 +142,16 @@ export function hasSameLines(lines: readonly LineValues[], order: OrderView): bo
   )
 }
 
-function lineOf({ lineId, code, size, purchaseNumber, quantity, price }: LineValues): LineInput {
+function lineOf({ lineId, code, size, colour, purchaseNumber, quantity, price }: LineValues): LineInput {
   const amount = parseMoney(price)
   const typedSize = size.trim()
+  const typedColour = colour.trim()
   return {
     ...(lineId !== '' && { id: lineId }),
     code: code.trim(),
-    // a new line without a size leaves it to the server, which knows whether there is only one (ORD-13)
+    // a new line without a size or a colour leaves it to the server, which knows whether there is only one (ORD-13)
     ...((lineId !== '' || typedSize !== '') && { size: typedSize }),
+    ...((lineId !== '' || typedColour !== '') && { colour: typedColour }),
     quantity: parseCount(quantity) ?? 1,
     ...(amount !== undefined && { price: amount }),
     ...(purchaseNumber !== '' && { purchaseNumber }),

@@ -7,10 +7,10 @@ import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { useFieldError } from './order-fields.tsx'
 import { parseCount, type OrderFormValues } from './order-form-values.ts'
-import { LineAbout } from './line-about.tsx'
+import { LineAbout, sizeAndColour } from './line-about.tsx'
 import styles from './order-lines.module.css'
 
-const lineFields = ['code', 'size', 'quantity', 'price'] as const
+const lineFields = ['code', 'size', 'colour', 'quantity', 'price'] as const
 
 /** The goods of an order: quantity and price to type, and the lots that fill each line. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             {fields.map((field, index) => {
               const typed = lines[index] ?? field
               const kept = order.lines.find(({ id }) => id === typed.lineId)
-              const named = { code: typed.code, size: typed.size }
+              const named = { code: typed.code, size: sizeAndColour(typed) }
               const wrong = lineFields
                 .map((name) => ({ path: `lines.${index}.${name}` as const, error: errorOf(`lines.${index}.${name}`) }))
                 .filter(({ error }) => error !== undefined)
@@ -57,6 +57,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                         <div className={styles.wish}>
                           <LineInput path={`lines.${index}.code`} label={t('line.code')} isNamed />
                           <LineInput path={`lines.${index}.size`} label={t('line.size')} isNamed />
+                          <LineInput path={`lines.${index}.colour`} label={t('line.colour')} isNamed />
                         </div>
                       )}
                     </td>
@@ -106,7 +107,9 @@ export function OrderLines({ order }: { order: OrderView }) {
       <button
         type="button"
         className="button button-line"
-        onClick={() => append({ lineId: '', code: '', size: '', purchaseNumber: '', quantity: '1', price: '' })}
+        onClick={() =>
+          append({ lineId: '', code: '', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' })
+        }
       >
         <Plus aria-hidden size={16} />
         {t('line.add')}

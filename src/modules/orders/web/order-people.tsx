@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/language.tsx'
 import { carriers, paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
-import { ChoiceField, TextField } from './order-fields.tsx'
+import { ChoiceField, EmailField, PhoneField, TextField } from './order-fields.tsx'
 import styles from './crm-order-page.module.css'
 
 /** Who ordered, and where it goes. */
@@ -15,8 +15,8 @@ export function OrderPeople() {
           <TextField name="lastName" />
           <TextField name="firstName" />
           <TextField name="middleName" />
-          <TextField name="phone" type="tel" />
-          <TextField name="email" type="email" isWide />
+          <PhoneField />
+          <EmailField />
           <ChoiceField name="source" options={sources.map((value) => ({ value, text: t(`source.${value}`) }))} />
           <ChoiceField
             name="paymentType"

@@ -10,14 +10,15 @@ import styles from './order-strip.module.css'
 
 export interface OrderStripProps {
   order: OrderView
-  onStatus(status: Status): Promise<void>
+  onStatus(status: Status): void
+  isStatusSaving: boolean
   onReceive(): void
   onDelete(): void
   onLeave(): void
 }
 
 /** Which order this is, where it stands, and what can be done with it. */
-export function OrderStrip({ order, onStatus, onReceive, onDelete, onLeave }: OrderStripProps) {
+export function OrderStrip({ order, onStatus, isStatusSaving, onReceive, onDelete, onLeave }: OrderStripProps) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
@@ -33,7 +34,7 @@ export function OrderStrip({ order, onStatus, onReceive, onDelete, onLeave }: Or
         <ArrowLeft aria-hidden size={20} />
       </button>
       <h1>{t('order.title', { number: order.number })}</h1>
-      <StatusMenu order={order} onChange={onStatus} />
+      <StatusMenu order={order} onChange={onStatus} isSaving={isStatusSaving} />
       {order.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
       <p className={styles.placed}>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}

@@ -14,6 +14,7 @@ import {
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OrderView } from '../order-view.contract.ts'
+import { groupOf } from '../status.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
 import { sortedColumns } from './orders-search.ts'
 import { StatusMenu } from './status-menu.tsx'
@@ -48,13 +49,13 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, show: Show): Col
   })
   const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
   return [
-    column('number', 'column.number', 108, {
+    column('number', 'column.number', 100, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.number,
       cellRenderer: NumberCell,
     }),
-    column('status', 'column.status', 196, {
+    column('status', 'column.status', 188, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       // the order itself, so that the cell is drawn anew with its standing and version
@@ -64,24 +65,26 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, show: Show): Col
       cellClass: styles.status ?? '',
       equals: (one: unknown, other: unknown) => one === other,
     }),
-    column('createdAt', 'column.createdAt', 136, {
+    column('createdAt', 'column.createdAt', 148, {
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    column('customer', 'column.customer', 176, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
-    column('phone', 'column.phone', 150, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
-    column('total', 'column.total', 100, {
+    column('customer', 'column.customer', 144, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
+    column('phone', 'column.phone', 142, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
+    column('total', 'column.total', 88, {
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.total, language),
     }),
-    column('amountDue', 'column.amountDue', 100, {
+    column('amountDue', 'column.amountDue', 92, {
       ...amount,
-      valueGetter: ({ data }) => data && formatMoney(data.amountDue, language),
+      // nobody pays for what was cancelled or refused
+      valueGetter: ({ data }) =>
+        data && (groupOf[data.status] === 'free' ? '–' : formatMoney(data.amountDue, language)),
     }),
-    column('source', 'column.source', 116, {
+    column('source', 'column.source', 102, {
       ...textFilter,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
-    column('carrier', 'column.carrier', 112, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
+    column('carrier', 'column.carrier', 98, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
     column('trackingNumber', 'column.trackingNumber', 144, {
       ...textFilter,
       flex: 1,
@@ -112,6 +115,7 @@ function NumberCell({ data }: { data: OrderView | undefined }) {
 }
 
 function StatusCell({ data, show }: { data: OrderView | undefined; show: Show }) {
-  const change = useChangeStatus({ show })
-  return data ? <StatusMenu order={data} onChange={(status) => change(data, status)} isInGrid /> : null
+  const { change, isSaving } = useChangeStatus({ show })
+  if (!data) return null
+  return <StatusMenu order={data} onChange={(status) => void change(data, status)} isSaving={isSaving} isInGrid />
 }

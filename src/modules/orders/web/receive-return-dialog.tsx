@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
+import { sizeAndColour } from './line-about.tsx'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 import { countsOf, isTooMany, returnedOf, type ReturnCount } from './returned-goods.ts'
@@ -30,7 +31,8 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   async function receive() {
     const wrong = counts.find(isTooMany)
     const goods = returnedOf(counts)
-    if (wrong) return setError(t('return.tooMany', { code: wrong.line.code, size: wrong.line.size, most: wrong.most }))
+    if (wrong)
+      return setError(t('return.tooMany', { code: wrong.line.code, size: sizeAndColour(wrong.line), most: wrong.most }))
     if (goods.length === 0) return setError(t('return.nothing'))
     setError(undefined)
     setSending(true)
@@ -65,14 +67,16 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
           <tbody>
             {counts.map((count, index) => {
               const { line } = count
-              const named = { code: line.code, size: line.size }
+              const named = { code: line.code, size: sizeAndColour(line) }
               const described = { 'aria-invalid': isTooMany(count), 'aria-describedby': problem }
               return (
                 <tr key={line.id}>
                   <th scope="row">
                     {line.name}
                     <span>
-                      {[line.code, line.size && t('line.sizeOf', { size: line.size })].filter(Boolean).join(' · ')}
+                      {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </th>
                   <td>{count.most}</td>

@@ -31,8 +31,8 @@ it('[ORD-17] the same goods of two lines are named once, what is written off apa
       { ...other, sellable: '2' },
     ]),
   ).toEqual([
-    { code: 'SH-102', size: '37', quantity: 3, isSellable: true },
-    { code: 'SH-102', size: '37', quantity: 1, isSellable: false },
+    { code: 'SH-102', size: '37', colour: '', quantity: 3, isSellable: true },
+    { code: 'SH-102', size: '37', colour: '', quantity: 1, isSellable: false },
   ])
 })
 

@@ -39,8 +39,9 @@ export function returnedOf(counts: readonly ReturnCount[]): Returned[] {
     ] as const) {
       const quantity = parsePieces(text) ?? 0
       if (quantity === 0) continue
-      const key = JSON.stringify([line.code, line.size, isSellable])
-      all.set(key, { code: line.code, size: line.size, isSellable, quantity: quantity + (all.get(key)?.quantity ?? 0) })
+      const key = JSON.stringify([line.code, line.size, line.colour, isSellable])
+      const { code, size, colour } = line
+      all.set(key, { code, size, colour, isSellable, quantity: quantity + (all.get(key)?.quantity ?? 0) })
     }
   }
   return [...all.values()]

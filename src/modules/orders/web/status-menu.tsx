@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
 import type { OrderView } from '../order-view.contract.ts'
@@ -10,15 +9,14 @@ import styles from './status-menu.module.css'
 
 export interface StatusMenuProps {
   order: OrderView
-  /** Settles when the change is saved or put back. */
-  onChange(status: Status): Promise<void>
+  onChange(status: Status): void
+  isSaving: boolean
   isInGrid?: boolean
 }
 
 /** Offers the usual next statuses first, then the others; what cannot be says why (ORD-2). */
-export function StatusMenu({ order, onChange, isInGrid = false }: StatusMenuProps) {
+export function StatusMenu({ order, onChange, isSaving, isInGrid = false }: StatusMenuProps) {
   const t = useTexts(ordersTexts)
-  const [isSaving, setSaving] = useState(false)
   const usual = usualNext[order.status]
   const others = statuses.filter((status) => status !== order.status && !usual.includes(status))
 
@@ -40,10 +38,7 @@ export function StatusMenu({ order, onChange, isInGrid = false }: StatusMenuProp
         { label: t('change.usual'), items: usual.map(item) },
         { label: t('change.other'), items: others.map(item) },
       ]}
-      onChoose={(status) => {
-        setSaving(true)
-        void onChange(status).finally(() => setSaving(false))
-      }}
+      onChoose={onChange}
       isBusy={isSaving}
       className={isInGrid ? styles.inGrid : styles.button}
       {...(isInGrid && { tabIndex: -1 })}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -15,14 +16,21 @@ export interface StatusShown {
   onSaved?(before: OrderView, saved: OrderView): void
 }
 
+export interface StatusChange {
+  change(order: OrderView, to: Status): Promise<void>
+  /** On its way to the server, also when repeated from the message. */
+  isSaving: boolean
+}
+
 /**
  * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
  * status and is told with a way to repeat (S4, FORM-5, B6).
  */
-export function useChangeStatus({ show, onSaved }: StatusShown) {
+export function useChangeStatus({ show, onSaved }: StatusShown): StatusChange {
   const t = useTexts(ordersTexts)
   const api = useOrdersApi()
   const cache = useQueryClient()
+  const [saving, setSaving] = useState(0)
 
   async function isWanted(order: OrderView, to: Status): Promise<boolean> {
     if (!isBackwards(order.status, to)) return true
@@ -45,6 +53,7 @@ export function useChangeStatus({ show, onSaved }: StatusShown) {
 
   async function save(order: OrderView, to: Status): Promise<void> {
     const expected = transition(order, to)
+    setSaving((count) => count + 1)
     show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
     try {
       const saved = await api.save(order.id, order.version, { status: to })
@@ -62,8 +71,10 @@ export function useChangeStatus({ show, onSaved }: StatusShown) {
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
+    } finally {
+      setSaving((count) => count - 1)
     }
   }
 
-  return change
+  return { change, isSaving: saving > 0 }
 }

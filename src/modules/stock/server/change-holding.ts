@@ -20,9 +20,20 @@ export async function release(tx: Tx, orderId: string, lineIds?: readonly string
 
 /** Moves what an order holds reserved out of stock (ORD-1). */
 export async function take(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
-  const held = await heldBy(tx, orderId, 'reserved')
-  await setAllocationsTaken(tx, orderId)
-  await move(tx, held, -1, 'sale', actorId)
+  await takeMany(tx, [{ orderId }], actorId)
+}
+
+/** The same of many orders at once; `at` when their goods left, if not now. */
+export async function takeMany(
+  tx: Tx,
+  orders: readonly { orderId: string; at?: Date | undefined }[],
+  actorId: string | null,
+): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ orderId }) => orderId)
+  const held = (await listAllocations(tx, ids)).filter(({ state }) => state === 'reserved')
+  await setAllocationsTaken(tx, ids)
+  await move(tx, held, -1, 'sale', actorId, new Map(orders.map(({ orderId, at }) => [orderId, at])))
   await count(tx, held, -1, -1)
 }
 
@@ -101,6 +112,7 @@ async function move(
   sign: 1 | -1,
   reason: 'sale' | 'return' | 'writeOff',
   actorId: string | null,
+  at?: ReadonlyMap<string, Date | undefined>,
 ): Promise<void> {
   const movements = held.map(({ lotId, orderId, quantity }) => ({
     lotId,
@@ -108,6 +120,7 @@ async function move(
     quantity: sign * quantity,
     reason,
     actorId,
+    at: at?.get(orderId),
   }))
   await insertMovements(tx, movements)
 }

@@ -1,4 +1,6 @@
 export { reserve, type ReservedLine } from './reserve.ts'
-export { giveBack, release, take, takeBack, untake, type ReturnedPart } from './change-holding.ts'
+export { giveBack, release, take, takeBack, takeMany, untake, type ReturnedPart } from './change-holding.ts'
 export { receiveLot } from './receive-lot.ts'
 export { listAllocations, listLots, listLotsOfCodes, listSizeStock, lockLots, type WantedLine } from './stock.sql.ts'
+export { enterPastStock, receiveLots, type PastLot, type PastStock } from './enter-past.ts'
+export { clearLedger, clearLots } from './clear-stock.sql.ts'

@@ -8,6 +8,8 @@ export interface WantedLine {
   lineId: string
   productId: string
   size: string
+  /** Empty for lots that do not tell colours apart. */
+  colour: string
   quantity: number
   /** A lot chosen by staff (ORD-13); empty takes the oldest first. */
   purchaseNumber: string
@@ -30,41 +32,43 @@ export interface FilledLine {
  * Reserves for every wanted line, oldest purchase first, as far as stock goes, in one statement: it locks the
  * lots in id order, plans, counts and writes the allocations. The caller refuses when a line is not filled.
  * Run it last in its transaction: the locks are then held for no longer than the commit (CAT-2, CAT-4).
- * Two lines of one order may want the same size: they are served in the given order.
+ * Two lines of one order may want the same size and colour: they are served in the given order.
  */
 export async function reserveLots(tx: Tx, orderId: string, lines: readonly WantedLine[]): Promise<FilledLine[]> {
   const { rows } = await sql<FilledLine>`
     with wanted as (
       select * from unnest(
         ${lines.map((line) => line.lineId)}::uuid[], ${lines.map((line) => line.productId)}::uuid[],
-        ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.quantity)}::int[],
-        ${lines.map((line) => line.purchaseNumber)}::text[]
-      ) with ordinality as w (line_id, product_id, size, quantity, purchase_number, place)
+        ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.colour)}::text[],
+        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.purchaseNumber)}::text[]
+      ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, place)
     ),
     locked as materialized (
-      select id, product_id, size, purchase_number, purchased_on, price, on_hand, reserved, version, on_hand - reserved as available
+      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, price, on_hand, reserved, version, on_hand - reserved as available
       from lots
-      where (product_id, size) in (select product_id, size from wanted)
+      where (product_id, size, coalesce(colour, '')) in (select product_id, size, colour from wanted)
       order by id for no key update
     ),
     -- where each line's wish begins and ends among the pieces that its lots hold, oldest first
     wishes as (
       select *, sum(quantity) over same_lots - quantity as begins, sum(quantity) over same_lots as ends
       from wanted
-      window same_lots as (partition by product_id, size, purchase_number order by place)
+      window same_lots as (partition by product_id, size, colour, purchase_number order by place)
     ),
     pieces as (
       select w.purchase_number as chosen, l.*,
         sum(l.available) over oldest - l.available as begins, sum(l.available) over oldest as ends
-      from (select distinct product_id, size, purchase_number from wanted) w
-      join locked l on l.product_id = w.product_id and l.size = w.size and w.purchase_number in ('', l.purchase_number)
-      window oldest as (partition by w.product_id, w.size, w.purchase_number order by l.purchased_on, l.id)
+      from (select distinct product_id, size, colour, purchase_number from wanted) w
+      join locked l on l.product_id = w.product_id and l.size = w.size and l.colour = w.colour
+        and w.purchase_number in ('', l.purchase_number)
+      window oldest as (partition by w.product_id, w.size, w.colour, w.purchase_number order by l.purchased_on, l.id)
     ),
     planned as (
       select w.line_id, p.id as lot_id, p.price, p.purchased_on,
         least(w.ends, p.ends) - greatest(w.begins, p.begins) as quantity
       from wishes w
-      join pieces p on p.product_id = w.product_id and p.size = w.size and p.chosen = w.purchase_number
+      join pieces p on p.product_id = w.product_id and p.size = w.size and p.colour = w.colour
+        and p.chosen = w.purchase_number
         and p.available > 0 and w.begins < p.ends and p.begins < w.ends
     ),
     per_lot as (select lot_id, sum(quantity)::int as quantity from planned group by lot_id),
@@ -81,19 +85,19 @@ export async function reserveLots(tx: Tx, orderId: string, lines: readonly Wante
       returning line_id
     ),
     shown as (
-      select l.product_id, l.size,
+      select l.product_id, l.size, l.colour,
         sum(l.available)::int as before, sum(l.available - coalesce(p.quantity, 0))::int as after,
         (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > 0))[1] as price_before,
         (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > coalesce(p.quantity, 0)))[1] as price_after
       from locked l left join per_lot p on p.lot_id = l.id
-      group by l.product_id, l.size
+      group by l.product_id, l.size, l.colour
     )
     select w.line_id as "lineId", w.product_id as "productId",
       coalesce((select sum(quantity) from planned p where p.line_id = w.line_id), 0)::int as "filled",
       (select price from planned p where p.line_id = w.line_id order by purchased_on, lot_id limit 1) as "price",
       coalesce(s.before, 0) as "availableBefore", coalesce(s.after, 0) as "availableAfter",
       s.price_before as "priceBefore", s.price_after as "priceAfter"
-    from wanted w left join shown s on s.product_id = w.product_id and s.size = w.size
+    from wanted w left join shown s on s.product_id = w.product_id and s.size = w.size and s.colour = w.colour
     order by w.place`.execute(tx)
   return rows
 }
@@ -118,14 +122,14 @@ export async function listAllocations(db: Db | Tx, orderIds: readonly string[]):
 }
 
 const lotColumns = sql`
-  l.id, l.product_id as "productId", l.size, l.purchase_number as "purchaseNumber", l.purchased_on as "purchasedOn",
-  l.price, l.unit_cost as "unitCost", l.on_hand as "onHand", l.reserved, l.on_hand - l.reserved as available, l.version`
+  l.id, l.product_id as "productId", l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
+  l.purchased_on as "purchasedOn", l.price, l.unit_cost as "unitCost", l.on_hand as "onHand", l.reserved, l.on_hand - l.reserved as available, l.version`
 
-/** Lots of products, oldest first within a size. */
+/** Lots of products, oldest first within a size and colour. */
 export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select ${lotColumns} from lots l where l.product_id = any(${productIds}::uuid[])
-    order by l.product_id, l.size, l.purchased_on, l.id`.execute(db)
+    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
   return rows
 }
 
@@ -133,19 +137,19 @@ export async function listLots(db: Db | Tx, productIds: readonly string[]): Prom
 export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select ${lotColumns} from lots l join products p on p.id = l.product_id where p.code = any(${codes}::text[])
-    order by l.product_id, l.size, l.purchased_on, l.id`.execute(db)
+    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
   return rows
 }
 
 export async function listSizeStock(db: Db | Tx, productIds: readonly string[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
-    select product_id as "productId", size, sum(on_hand - reserved)::int as available,
+    select product_id as "productId", size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available,
       coalesce(
         (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
         (array_agg(price order by purchased_on desc, id desc))[1]
       ) as price
     from lots where product_id = any(${productIds}::uuid[])
-    group by product_id, size`.execute(db)
+    group by product_id, size, colour`.execute(db)
   return rows
 }
 
@@ -172,27 +176,25 @@ export interface Movement {
   orderId: string | null
   actorId: string | null
   note?: string
+  /** When the pieces moved, if not now: what is entered later than it happened. */
+  at?: Date | undefined
 }
 
 export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      movements.map(({ lotId, quantity, reason, orderId, actorId, note = '' }) => ({
-        lot_id: lotId,
-        quantity,
-        reason,
-        order_id: orderId,
-        actor_id: actorId,
-        note,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, note, created_at)
+    select lot_id, quantity, reason, order_id, actor_id, note, coalesce(at, now())
+    from unnest(
+      ${movements.map(({ lotId }) => lotId)}::uuid[], ${movements.map(({ quantity }) => quantity)}::int[],
+      ${movements.map(({ reason }) => reason)}::text[], ${movements.map(({ orderId }) => orderId)}::uuid[],
+      ${movements.map(({ actorId }) => actorId)}::uuid[], ${movements.map(({ note }) => note ?? '')}::text[],
+      ${movements.map(({ at }) => at ?? null)}::timestamptz[]
+    ) as m (lot_id, quantity, reason, order_id, actor_id, note, at)`.execute(tx)
 }
 
-export async function setAllocationsTaken(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('allocations').set({ state: 'taken' }).where('order_id', '=', orderId).execute()
+export async function setAllocationsTaken(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`update allocations set state = 'taken' where order_id = any(${orderIds}::uuid[])`.execute(tx)
 }
 
 export async function setAllocationsReserved(tx: Tx, orderId: string): Promise<void> {
@@ -235,6 +237,8 @@ export async function deleteAllocations(
 export interface NewLot {
   productId: string
   size: string
+  /** One of the product's colours; left out where the lot does not tell them apart. */
+  colour?: string | undefined
   purchaseNumber: string
   purchasedOn: Day
   price: Money
@@ -247,6 +251,7 @@ export async function insertLot(tx: Tx, lot: NewLot): Promise<string> {
     .values({
       product_id: lot.productId,
       size: lot.size,
+      colour: lot.colour || null,
       purchase_number: lot.purchaseNumber,
       purchased_on: lot.purchasedOn,
       price: lot.price,

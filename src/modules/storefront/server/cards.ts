@@ -1,14 +1,15 @@
+import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
-import { compareSizes, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
+import { compareSizes, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
 import { listShown, type ShownPhoto, type ShownRow } from './storefront.sql.ts'
 
-/** A product with the stock of its sizes, in the order of sizes. */
+/** A product with the stock of its sizes and colours that is on offer, in the order of sizes. */
 export interface Shown {
   product: ShownRow
   sizes: SizeStock[]
@@ -19,32 +20,77 @@ export async function loadShown(db: Db, ids: readonly string[], mostPhotos: numb
   const byProduct = Map.groupBy(stock, ({ productId }) => productId)
   return products.map((product) => ({
     product,
-    sizes: (byProduct.get(product.id) ?? []).toSorted((one, other) => compareSizes(one.size, other.size)),
+    sizes: onOffer(byProduct.get(product.id) ?? []).toSorted((one, other) => compareSizes(one.size, other.size)),
   }))
 }
 
 /** A card shows its photo, and another one under the pointer; of its other colours the first. */
 export const photosOfCard = 2
 
-export async function loadCards(db: Db, ids: readonly string[], language: Language, now: Date): Promise<Card[]> {
-  return (await loadShown(db, ids, photosOfCard)).map((shown) => cardOf(shown, language, now))
+/** Of products found by families of colours, each card shows a colour of those. */
+export async function loadCards(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+  now: Date,
+  families: readonly ColourFamily[] = [],
+): Promise<Card[]> {
+  return (await loadShown(db, ids, photosOfCard)).map((shown) => cardOf(shown, language, now, families))
 }
 
 const newFor = 30 * 24 * 60 * 60 * 1000
 
-export function cardOf({ product, sizes }: Shown, language: Language, now: Date): Card {
-  const [picture = null, hoverPicture = null] = picturesOf(product, language)
+export function cardOf(
+  { product, sizes }: Shown,
+  language: Language,
+  now: Date,
+  families: readonly ColourFamily[] = [],
+): Card {
+  const shownColour = colourOfCard({ product, sizes }, families)
+  const [picture = null, hoverPicture = null] = picturesOf(product, language, shownColour)
   return {
     code: product.code,
     name: nameOf(product, language),
     ...pricesOf(product, sizes),
     picture,
     hoverPicture,
-    colours: coloursOf(product, language),
-    sizes: sizes.filter(({ size }) => size !== '').map(({ size, available }) => ({ size, isAvailable: available > 0 })),
+    colours: coloursOf({ product, sizes }, language),
+    shownColour: shownColour ?? 0,
+    sizes: [...Map.groupBy(sizes, ({ size }) => size)]
+      .filter(([size]) => size !== '')
+      .map(([size, inColours]) => ({ size, isAvailable: inColours.some(({ available }) => available > 0) })),
+    stock: sizes.map(({ size, colour, available }) => ({ size, colour, isAvailable: available > 0 })),
     isNew: now.getTime() - product.createdAt.getTime() < newFor,
     isSoldOut: isSoldOut(sizes),
   }
+}
+
+/** The first colour wanted, rather one that can be bought; the position where there is any. */
+function colourOfCard({ product, sizes }: Shown, families: readonly ColourFamily[]): number | undefined {
+  const offered = offeredColours({ product, sizes })
+  const isWanted = ({ family }: { family: ColourFamily | null }) => family !== null && families.includes(family)
+  const isThere = ({ name }: { name: string }) => !isGone(sizes, name)
+  return (
+    offered.find((colour) => isWanted(colour) && isThere(colour)) ??
+    offered.find(isWanted) ??
+    offered.find(isThere) ??
+    offered[0]
+  )?.position
+}
+
+/** The colours a product can be bought in; where lots do not tell them apart, those that describe it. */
+function offeredColours({ product, sizes }: Shown): ShownRow['colours'] {
+  if (!isToldByColour(sizes)) return product.colours
+  return product.colours.filter(({ name }) => sizes.some(({ colour }) => colour === name))
+}
+
+export function isToldByColour(sizes: readonly SizeStock[]): boolean {
+  return sizes.some(({ colour }) => colour !== '')
+}
+
+/** Lots of the colour are there, all of them sold. */
+export function isGone(sizes: readonly SizeStock[], name: string): boolean {
+  return isToldByColour(sizes) && isSoldOut(sizes.filter(({ colour }) => colour === name))
 }
 
 export function nameOf(product: { nameUk: string; nameEn: string }, language: Language): string {
@@ -72,8 +118,9 @@ export function pricesOf(
 
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
 export function sizeOptions(sizes: readonly SizeStock[]): SizeOption[] {
-  return sizes.map(({ size, price, available }) => ({
+  return sizes.map(({ size, colour, price, available }) => ({
     size,
+    colour,
     price,
     available: Math.max(0, Math.min(available, toldExactly + 1)),
   }))
@@ -89,14 +136,23 @@ function photosOf({ photos }: ShownRow): ShownPhoto[] {
 function pictureOf(photo: ShownPhoto, product: ShownRow, language: Language): Picture {
   const colour = product.colours.find(({ position }) => position === photo.colourPosition)
   const words = inLanguage(language, photo.altUk, photo.altEn) || nameOf(product, language)
-  return { ...pictureSources(photo), alt: colour?.name ? `${words}, ${colour.name}` : words }
+  const label = colour && colourLabel(colour, language)
+  return { ...pictureSources(photo), alt: label ? `${words}, ${label}` : words }
 }
 
-export function coloursOf(product: ShownRow, language: Language): ShopColour[] {
-  const photos = photosOf(product)
-  return product.colours.map((colour) => {
+export function colourLabel({ name, nameEn }: { name: string; nameEn: string }, language: Language): string {
+  return inLanguage(language, name, nameEn)
+}
+
+export function coloursOf(shown: Shown, language: Language): ShopColour[] {
+  const photos = photosOf(shown.product)
+  return offeredColours(shown).map(({ family: _, ...colour }) => {
     const photo = photos.find(({ colourPosition }) => colourPosition === colour.position)
-    return { ...colour, picture: photo ? pictureOf(photo, product, language) : null }
+    return {
+      ...colour,
+      label: colourLabel(colour, language),
+      picture: photo ? pictureOf(photo, shown.product, language) : null,
+    }
   })
 }
 

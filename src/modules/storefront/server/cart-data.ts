@@ -1,10 +1,11 @@
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
 import { readCart } from '#modules/orders/server/index.ts'
 import type { CartData } from '../page-data.ts'
-import { nameOf, picturesOf } from './cards.ts'
+import { colourLabel, nameOf, picturesOf } from './cards.ts'
+import { inPageLanguage } from './error-colours.ts'
 import { listShown } from './storefront.sql.ts'
 
 /** A visitor's cart as it stands in the database this moment (NAV-6). */
@@ -12,43 +13,70 @@ export async function loadCart(
   shop: Shop,
   token: string | undefined,
   language: Language,
-  { errors = [], removed }: { errors?: FieldError[]; removed?: URLSearchParams } = {},
+  { errors = [], refused, removed }: { errors?: FieldError[]; refused?: RefusedLine; removed?: URLSearchParams } = {},
 ): Promise<CartData> {
   const { db } = shop.database
   const cart = await readCart(db, token)
   const shown = await listShown(db, [...new Set(cart.lines.map(({ productId }) => productId))], 1)
-  const pictures = new Map(shown.map((product) => [product.id, picturesOf(product, language)[0] ?? null]))
-  const lines = cart.lines.map((line) => ({
-    code: line.code,
-    name: nameOf(line, language),
-    size: line.size,
-    quantity: line.quantity,
-    available: Math.max(0, line.available),
-    price: line.price,
-    priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
-    sum: line.price * line.quantity,
-    picture: pictures.get(line.productId) ?? null,
-  }))
+  const products = new Map(shown.map((product) => [product.id, product]))
+  const lines = cart.lines.map((line): CartData['lines'][number] => {
+    const product = products.get(line.productId)
+    const colour = product?.colours.find(({ name }) => name === line.colour)
+    return {
+      code: line.code,
+      name: nameOf(line, language),
+      size: line.size,
+      colour: line.colour,
+      colourLabel: colour ? colourLabel(colour, language) : line.colour,
+      colourPosition: colour?.position ?? 0,
+      quantity: line.quantity,
+      available: Math.max(0, line.available),
+      sizes: line.sizes.length > 1 ? line.sizes.map(({ size, available }) => ({ size, isGone: available <= 0 })) : [],
+      price: line.price,
+      priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
+      sum: line.price * line.quantity,
+      picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,
+    }
+  })
   const most = shop.config.maxPerLine
   return {
     lines,
     goodsTotal: lines.reduce((total, { sum }) => total + sum, 0),
     canCheckOut: lines.length > 0 && lines.every(({ quantity, available }) => quantity <= Math.min(available, most)),
-    errors,
+    errors: inPageLanguage(
+      errors,
+      lines.map(({ colour, colourLabel: label }) => ({ name: colour, label })),
+    ),
+    refusedLine: refused ? placeOf(lines, refused) : null,
     maxQuantity: most,
     removed: removed ? await readRemoved(shop, removed, language) : null,
   }
 }
 
+/** The line that a form changed. */
+export type RefusedLine = Pick<CartData['lines'][number], 'code' | 'size' | 'colour'>
+
+function placeOf(lines: readonly RefusedLine[], { code, size, colour }: RefusedLine): number | null {
+  const place = lines.findIndex((line) => line.code === code && line.size === size && line.colour === colour)
+  return place < 0 ? null : place
+}
+
 /** Written by the redirect after a removal; forged, it offers nothing that the page of the product does not. */
 async function readRemoved(shop: Shop, query: URLSearchParams, language: Language): Promise<CartData['removed']> {
-  const [product] = await findProductsByCodes(shop.database.db, [query.get('removed') ?? ''])
+  const { db } = shop.database
+  const [product] = await findProductsByCodes(db, [query.get('removed') ?? ''])
+  const wanted = query.get('colour')
+  const colour =
+    product && wanted ? (await listColours(db, [product.id])).find(({ name }) => name === wanted) : undefined
   return (
     (product && {
       code: product.code,
       name: nameOf(product, language),
       size: query.get('size') ?? '',
+      colour: colour?.name ?? '',
+      colourLabel: colour ? colourLabel(colour, language) : '',
       quantity: Number(query.get('quantity') ?? 1),
+      at: query.get('at') ?? '',
     }) ??
     null
   )

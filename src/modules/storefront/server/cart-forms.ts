@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addToCart, readCart, removeFromCart, setCartQuantity } from '#modules/orders/server/index.ts'
-import { loadCart } from './cart-data.ts'
-import { readLine, readQuantity } from './form-fields.ts'
+import { addToCart, readCart, removeFromCart, resizeCartLine, setCartQuantity } from '#modules/orders/server/index.ts'
+import { loadCart, type RefusedLine } from './cart-data.ts'
+import { readColour, readInstant, readLine, readQuantity } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 import { loadProduct } from './product.ts'
 
@@ -36,37 +36,56 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
 export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const wish = readGoods(post.form)
   const set = await orRefusal(() =>
-    setCartQuantity(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
+    setCartQuantity(shop, post.cartToken, {
+      ...wish,
+      quantity: quantityOf(shop, post, wish.code),
+      addedAt: readInstant(post.form, 'at'),
+    }),
   )
   return set instanceof Refusal
     ? cartPage(shop, post, inFormFields(set))
     : { kind: 'redirect', path: cartPath, cart: set }
 }
 
+export async function postCartSize(shop: Shop, post: FormPost): Promise<FormAnswer> {
+  const goods = readGoods(post.form)
+  const newSize = readLine(post.form, 'newSize', 200)
+  const changed = await orRefusal(() => resizeCartLine(shop, post.cartToken, { ...goods, newSize }))
+  if (!(changed instanceof Refusal)) return { kind: 'redirect', path: cartPath, cart: changed }
+  return cartPage(shop, post, inFormFields(changed), goods)
+}
+
 /** Says on the cart's page what is gone, with a way to put it back (U31). */
 export async function postRemoveFromCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const goods = readGoods(post.form)
   const { lines } = await readCart(shop.database.db, post.cartToken)
-  const line = lines.find(({ code, size }) => code === goods.code && size === goods.size)
+  const line = lines.find(
+    ({ code, size, colour }) => code === goods.code && size === goods.size && colour === goods.colour,
+  )
   const removed = await orRefusal(() => removeFromCart(shop, post.cartToken, goods))
   if (removed instanceof Refusal) return cartPage(shop, post, removed)
-  const { code: gone, size } = goods
-  const query = line && new URLSearchParams({ removed: gone, ...(size && { size }), quantity: String(line.quantity) })
+  const { code: gone, size, colour } = goods
+  const query =
+    line &&
+    new URLSearchParams({
+      removed: gone,
+      ...(size && { size }),
+      ...(colour && { colour }),
+      quantity: String(line.quantity),
+      at: String(line.addedAt.getTime()),
+    })
   return { kind: 'redirect', path: query ? `${cartPath}?${query.toString()}` : cartPath, cart: removed }
 }
 
-async function cartPage(shop: Shop, post: FormPost, refusal: Refusal): Promise<FormAnswer> {
-  const data = await loadCart(shop, post.cartToken, post.language, refusal)
+async function cartPage(shop: Shop, post: FormPost, refusal: Refusal, refused?: RefusedLine): Promise<FormAnswer> {
+  const { errors } = refusal
+  const data = await loadCart(shop, post.cartToken, post.language, { errors, ...(refused && { refused }) })
   return { kind: 'page', id: 'cart', data, path: cartPath, refusal }
 }
 
-function readGoods(form: URLSearchParams): { code: string; size: string } {
-  return { code: readLine(form, 'code', 200), size: readLine(form, 'size', 200) }
-}
-
-/** The colour whose page the form stood on, to show it again. */
-function readColour(form: URLSearchParams): number {
-  return Number(/^[1-9]\d?$/.exec(readLine(form, 'color', 2))?.[0] ?? 0)
+/** `colour` is the name that the lots know; `color` is only where it stands on the page. */
+function readGoods(form: URLSearchParams): { code: string; size: string; colour: string } {
+  return { code: readLine(form, 'code', 200), size: readLine(form, 'size', 200), colour: readLine(form, 'colour', 200) }
 }
 
 /** Says how many there may be instead of only that this is none. */

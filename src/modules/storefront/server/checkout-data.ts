@@ -6,6 +6,7 @@ import { carriers } from '#modules/orders/order.ts'
 import { checkoutPaymentTypes } from '#modules/orders/server/index.ts'
 import type { CheckoutData, CheckoutValues } from '../page-data.ts'
 import { loadCart } from './cart-data.ts'
+import { inPageLanguage } from './error-colours.ts'
 
 const untouched: CheckoutValues = {
   phone: '',
@@ -31,10 +32,12 @@ export async function loadCheckout(
   language: Language,
   typed?: TypedCheckout,
 ): Promise<CheckoutData> {
+  const cart = await loadCart(shop, cartToken, language)
+  const colours = cart.lines.map(({ colour, colourLabel }) => ({ name: colour, label: colourLabel }))
   return {
-    cart: await loadCart(shop, cartToken, language),
+    cart,
     values: typed?.values ?? untouched,
-    errors: typed?.errors ?? [],
+    errors: inPageLanguage(typed?.errors ?? [], colours),
     idempotencyKey: typed?.idempotencyKey ?? randomUUID(),
     carriers: [...carriers],
     paymentTypes: [...checkoutPaymentTypes],

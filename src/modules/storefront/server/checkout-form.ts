@@ -10,17 +10,18 @@ import {
   type CheckoutInput,
   type CheckoutLine,
 } from '#modules/orders/server/index.ts'
+import { readCheckoutLine } from '../checkout-line.ts'
 import type { CheckoutValues } from '../page-data.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { readLine, readText } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 
 /**
- * Places a guest's order (NAV-5). The form carries the lines and prices that the shopper saw: a price that changed
+ * Places an order, without scripts a guest's (NAV-5). The form carries the lines and prices that the shopper saw: a price that changed
  * is explained, and the same form sent twice is one order (ORD-12). A refusal loses nothing of what was typed.
  */
 export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnswer> {
-  const { form, language, cartToken, address } = post
+  const { form, language, cartToken, customerId, address } = post
   const values = readValues(form)
   const idempotencyKey = readLine(form, 'idempotencyKey', 200) || randomUUID()
   const cart = await readCart(shop.database.db, cartToken)
@@ -29,7 +30,7 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   const placed = await orRefusal(async () => {
     await shop.limits.spend('checkoutPerAddress', address)
     refuseUnknown(values)
-    return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, cartId: cart.id })
+    return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, customerId, cartId: cart.id })
   })
   if (!(placed instanceof Refusal)) {
     return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, cart: { count: 0 } }
@@ -52,22 +53,20 @@ function readValues(form: URLSearchParams): CheckoutValues {
   }
 }
 
-/** `code|size|quantity|price in kopiykas`, as the page wrote them; a code may hold the sign. Undefined when there are none. */
+/** `code|size|colour|quantity|price in kopiykas`, as the page wrote them. Undefined when there are none. */
 function readLines(form: URLSearchParams): CheckoutLine[] | undefined {
   const lines = form.getAll('line').flatMap((text): CheckoutLine[] => {
-    const parts = text.split('|')
-    const [size = '', quantity, price] = parts.slice(-3)
-    const code = parts.slice(0, -3).join('|')
+    const [code = '', size = '', colour = '', quantity, price] = readCheckoutLine(text)
     const isWhole = (part: string | undefined) => /^\d{1,12}$/.test(part ?? '')
     return code !== '' && isWhole(quantity) && isWhole(price)
-      ? [{ code, size, quantity: Number(quantity), price: Number(price) }]
+      ? [{ code, size, colour, quantity: Number(quantity), price: Number(price) }]
       : []
   })
   return lines.length > 0 ? lines : undefined
 }
 
 function linesOf(cart: Cart): CheckoutLine[] {
-  return cart.lines.map(({ code, size, quantity, price }) => ({ code, size, quantity, price }))
+  return cart.lines.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price }))
 }
 
 function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {

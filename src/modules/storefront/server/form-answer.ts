@@ -7,6 +7,8 @@ export interface FormPost {
   form: URLSearchParams
   language: Language
   cartToken: string | undefined
+  /** Somebody signed in, where the page's script could say so. */
+  customerId: string | undefined
   /** Of the visitor, for limits. */
   address: string
 }

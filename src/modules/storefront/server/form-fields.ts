@@ -20,3 +20,14 @@ export function readQuantity(form: URLSearchParams): number | undefined {
   const typed = form.get('quantity')?.trim() ?? '1'
   return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined
 }
+
+/** Milliseconds since 1970; undefined for anything else. */
+export function readInstant(form: URLSearchParams, name: string): Date | undefined {
+  const typed = form.get(name) ?? ''
+  return /^\d{1,13}$/.test(typed) ? new Date(Number(typed)) : undefined
+}
+
+/** The colour whose page the form stood on, to show it again. */
+export function readColour(form: URLSearchParams): number {
+  return Number(/^[1-9]\d?$/.exec(readLine(form, 'color', 2))?.[0] ?? 0)
+}

@@ -1,7 +1,8 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { postAddToCart, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
+import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
 import { postCheckout } from './checkout-form.ts'
 import type { FormAnswer, FormPost } from './form-answer.ts'
+import { postNotify } from './notify-form.ts'
 import { postTrack } from './track-form.ts'
 
 type PostForm = (shop: Shop, post: FormPost) => Promise<FormAnswer>
@@ -10,7 +11,9 @@ type PostForm = (shop: Shop, post: FormPost) => Promise<FormAnswer>
 export const formPosts: Readonly<Record<string, PostForm>> = {
   '/cart/add': postAddToCart,
   '/cart/update': postUpdateCart,
+  '/cart/size': postCartSize,
   '/cart/remove': postRemoveFromCart,
   '/checkout': postCheckout,
   '/track': postTrack,
+  '/notify': postNotify,
 }

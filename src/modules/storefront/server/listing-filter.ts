@@ -1,3 +1,4 @@
+import { colourFamilies } from '#kit/colour-family.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { sorts, type ListingFilter } from '../page-data.ts'
 
@@ -10,26 +11,13 @@ export function readFilter(query: URLSearchParams): ListingFilter {
   const sizes = [...new Set(query.getAll('size').map((size) => size.trim()))].filter(isSize)
   return {
     sizes: sizes.toSorted(compareSizes).slice(0, mostSizes),
+    colours: colourFamilies.filter((family) => query.getAll('color').includes(family)),
     priceFrom: readHryvnias(query.get('from')),
     priceTo: readHryvnias(query.get('to')),
     isInStock: query.get('stock') === '1',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'new',
     page: Number(/^[1-9]\d{0,8}$/.exec(query.get('page') ?? '')?.[0] ?? 1),
   }
-}
-
-/** The one query of a filter: only what differs from the plain list, always in one order. */
-export function writeFilter(filter: ListingFilter, search: string | null): string {
-  const parameters = new URLSearchParams()
-  if (search !== null) parameters.set('q', search)
-  for (const size of filter.sizes) parameters.append('size', size)
-  if (filter.priceFrom !== null) parameters.set('from', String(filter.priceFrom))
-  if (filter.priceTo !== null) parameters.set('to', String(filter.priceTo))
-  if (filter.isInStock) parameters.set('stock', '1')
-  if (filter.sort !== 'new') parameters.set('sort', filter.sort)
-  if (filter.page > 1) parameters.set('page', String(filter.page))
-  const text = parameters.toString()
-  return text && `?${text}`
 }
 
 /** What was typed into the search field, in one line and of a bearable length. */

@@ -1,3 +1,4 @@
+import { colourFamilies } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -16,7 +17,7 @@ export interface LoadedListing {
 /** A part of the list of a type or of a search; undefined when there is no such page of it. */
 export async function loadListing(
   shop: Shop,
-  scope: { type: (TypeLink & { id: string }) | null; search: string | null },
+  scope: { type: (TypeLink & { id?: string }) | null; search: string | null },
   filter: ListingFilter,
   language: Language,
 ): Promise<LoadedListing | undefined> {
@@ -24,6 +25,7 @@ export async function loadListing(
   const { db } = shop.database
   const found = await findMatches(db, scopeOf(scope.type?.id, scope.search), {
     sizes: filter.sizes,
+    colours: filter.colours,
     priceFrom: kopiykas(filter.priceFrom),
     priceTo: kopiykas(filter.priceTo),
     isInStock: filter.isInStock,
@@ -41,10 +43,14 @@ export async function loadListing(
       filter,
       total: found.total,
       pages,
-      cards: await loadCards(db, found.ids, language, shop.now()),
+      cards: await loadCards(db, found.ids, language, shop.now(), filter.colours),
       sizeOptions: found.sizes
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, count }) => ({ size, count, isChosen: filter.sizes.includes(size) })),
+      colourOptions: colourFamilies.flatMap((family) => {
+        const counted = found.colours.find((each) => each.family === family)
+        return counted ? [{ ...counted, isChosen: filter.colours.includes(family) }] : []
+      }),
       priceSpan: { from: Math.floor((found.lowest ?? 0) / 100), to: Math.ceil((found.highest ?? 0) / 100) },
     },
     productIds: found.ids,
@@ -64,7 +70,8 @@ export function scopeOf(typeId: string | undefined, search: string | null | unde
 }
 
 function emptyListing(query: string, filter: ListingFilter): ListingData {
-  return { type: null, query, filter, total: 0, pages: 1, cards: [], sizeOptions: [], priceSpan: { from: 0, to: 0 } }
+  const nothing = { total: 0, pages: 1, cards: [], sizeOptions: [], colourOptions: [], priceSpan: { from: 0, to: 0 } }
+  return { type: null, query, filter, ...nothing }
 }
 
 function kopiykas(hryvnias: number | null): number | null {

@@ -1,15 +1,17 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
-import type { PageData, PageId } from '../page-data.ts'
+import type { PageData, PageId, TypeLink } from '../page-data.ts'
+import { storefrontTexts } from '../texts.ts'
 import { loadCart } from './cart-data.ts'
 import { loadCards } from './cards.ts'
 import { loadCheckout } from './checkout-data.ts'
-import { isSize, readFilter, readSearch, writeFilter } from './listing-filter.ts'
+import { listingQuery } from '../listing-query.ts'
+import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { loadListing } from './listing.ts'
 import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
-import { findCodeAlike, listNewestInStock } from './storefront.sql.ts'
+import { findCodeAlike, listHeroes, listNewestInStock } from './storefront.sql.ts'
 import { showOrder } from './tracked-order.ts'
 
 /** What a page is asked for with, cleaned; `query` is the one way to write it. */
@@ -29,13 +31,18 @@ export type PageAnswer = ReadyPage | { kind: 'redirect'; path: string } | { kind
 /** Any page made by querying the catalogue (NAV-6). */
 const catalogTag = 'catalog'
 const newestShown = 8
+/** What the first screen shows, of the first of these that there is. */
+const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
+/** The list of everything, newest first, stands among the types. */
+const newest = 'new'
 
 /** The query of a page in its only form: keys it does not know and values that make no sense are gone. */
 export function normaliseQuery(id: PageId, query: URLSearchParams): string {
-  if (id === 'listing') return writeFilter(readFilter(query), null)
-  if (id === 'search') return writeFilter(readFilter(query), readSearch(query))
-  if (id === 'product') return few({ size: isSize, color: isColour }, query)
-  if (id === 'cart') return few({ removed: isCode, size: isSize, quantity: isQuantity }, query)
+  if (id === 'listing') return listingQuery(readFilter(query), null)
+  if (id === 'search') return listingQuery(readFilter(query), readSearch(query))
+  if (id === 'product') return few({ size: isSize, color: isColour, wished: isYes }, query)
+  if (id === 'cart')
+    return few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }, query)
   return id === 'login' ? few({ next: isOwnPath }, query) : ''
 }
 
@@ -49,12 +56,22 @@ function isColour(value: string): boolean {
   return /^[1-9]\d?$/.test(value)
 }
 
+/** Says that a wish to be told is noted. */
+function isYes(value: string): boolean {
+  return value === 'yes'
+}
+
 function isCode(value: string): boolean {
   return value !== '' && value.length <= 200 && !/\p{C}/u.test(value)
 }
 
 function isQuantity(value: string): boolean {
   return /^[1-9]\d{0,5}$/.test(value)
+}
+
+/** In milliseconds. */
+function isInstant(value: string): boolean {
+  return /^\d{1,13}$/.test(value)
 }
 
 function few(known: Record<string, (value: string) => boolean>, query: URLSearchParams): string {
@@ -73,11 +90,15 @@ export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAn
   const { db } = shop.database
   switch (id) {
     case 'home': {
-      const ids = await listNewestInStock(db, newestShown)
-      return page('home', { justIn: await loadCards(db, ids, language, shop.now()) }, tagsOf(ids))
+      const [ids, heroIds] = await Promise.all([listNewestInStock(db, newestShown), listHeroes(db, heroTypes)])
+      const cards = await loadCards(db, [...heroIds, ...ids], language, shop.now())
+      const [hero = null] = cards.slice(0, heroIds.length)
+      return page('home', { hero, justIn: cards.slice(heroIds.length) }, tagsOf([...heroIds, ...ids]))
     }
     case 'listing': {
-      const type = (await listTypes(db, language)).find(({ slug }) => slug === parameters['type'])
+      const slug = parameters['type']
+      const type =
+        slug === newest ? everything(language) : (await listTypes(db, language)).find((one) => one.slug === slug)
       const loaded = type && (await loadListing(shop, { type, search: null }, readFilter(query), language))
       return loaded ? page('listing', loaded.data, tagsOf(loaded.productIds)) : missing
     }
@@ -110,11 +131,16 @@ export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAn
     case 'offer':
     case 'privacy':
     case 'login':
+    case 'profile':
     case 'shell':
       return page(id, null)
     default:
       return missing
   }
+}
+
+function everything(language: Language): TypeLink {
+  return { slug: newest, name: storefrontTexts(language)('type.new') }
 }
 
 const missing = { kind: 'missing' } as const

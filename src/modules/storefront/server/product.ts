@@ -3,7 +3,19 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
-import { cardOf, coloursOf, isSoldOut, loadShown, nameOf, picturesOf, pricesOf, sizeOptions } from './cards.ts'
+import {
+  cardOf,
+  coloursOf,
+  isGone,
+  isSoldOut,
+  isToldByColour,
+  loadShown,
+  nameOf,
+  picturesOf,
+  pricesOf,
+  sizeOptions,
+} from './cards.ts'
+import { inPageLanguage } from './error-colours.ts'
 import { findType } from './shell.ts'
 import { findProduct } from './storefront.sql.ts'
 
@@ -27,9 +39,13 @@ export async function loadProduct(
   if (!found) return undefined
   const [own, ...related] = await loadShown(db, [found.id, ...found.relatedIds], mostPhotos)
   if (!own) return undefined
-  const { product, sizes } = own
-  const colours = coloursOf(product, language)
-  const chosenColour = chooseColour(colours, colour)
+  const { product } = own
+  const isColourBought = isToldByColour(own.sizes)
+  const colours = coloursOf(own, language)
+  const chosenColour = chooseColour(colours, isColourBought, colour)
+  const chosenName = colours.find(({ position }) => position === chosenColour)?.name
+  const sizes =
+    isColourBought && colour !== 'every' ? own.sizes.filter((each) => each.colour === chosenName) : own.sizes
   const data: ProductData = {
     code: product.code,
     type: await findType(db, { id: product.typeId }, language),
@@ -39,18 +55,27 @@ export async function loadProduct(
     pictures: picturesOf(product, language, colour === 'every' ? colour : (chosenColour ?? undefined)),
     colours,
     chosenColour,
+    isColourBought,
     sizes: sizeOptions(sizes),
     isSoldOut: isSoldOut(sizes),
+    goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.config.maxPerLine,
-    ...(errors && { errors }),
+    ...(errors && { errors: inPageLanguage(errors, colours) }),
   }
   return { data, productIds: [found.id, ...found.relatedIds] }
 }
 
-/** A choice needs two colours that photos show; one that has none is as good as the first. */
-function chooseColour(colours: readonly ShopColour[], wished: number | 'every'): number | null {
-  const shown = colours.filter(({ picture }) => picture !== null)
-  if (shown.length < 2) return null
-  return shown.find(({ position }) => position === wished)?.position ?? shown[0]?.position ?? null
+/**
+ * Of the colours that lots tell apart any, be it the only one; else a choice needs two that photos show. What cannot be
+ * chosen is as good as the first.
+ */
+function chooseColour(
+  colours: readonly ShopColour[],
+  isColourBought: boolean,
+  wished: number | 'every',
+): number | null {
+  const open = isColourBought ? colours : colours.filter(({ picture }) => picture !== null)
+  if (!isColourBought && open.length < 2) return null
+  return open.find(({ position }) => position === wished)?.position ?? open[0]?.position ?? null
 }

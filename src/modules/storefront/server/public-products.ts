@@ -1,3 +1,4 @@
+import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
@@ -13,6 +14,7 @@ import { findMatches } from './storefront.sql.ts'
 export interface PublicFilter {
   type?: string | undefined
   size?: string[] | undefined
+  color?: ColourFamily[] | undefined
   from?: Money | undefined
   to?: Money | undefined
   stock?: boolean | undefined
@@ -37,6 +39,7 @@ export async function listPublicProducts(
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
   const { ids, total } = await findMatches(db, scopeOf(type?.id, search), {
     sizes: filter.size ?? [],
+    colours: filter.color ?? [],
     priceFrom: filter.from ?? null,
     priceTo: filter.to ?? null,
     isInStock: filter.stock ?? false,
@@ -45,7 +48,7 @@ export async function listPublicProducts(
     limit: filter.limit ?? most,
     offset: filter.offset ?? 0,
   })
-  return { cards: await loadCards(db, ids, language, shop.now()), total }
+  return { cards: await loadCards(db, ids, language, shop.now(), filter.color), total }
 }
 
 export async function findPublicProduct(shop: Shop, code: string, language: Language): Promise<ProductData> {

@@ -40,7 +40,7 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
   return { ...makeBareShell(shop, place), types: types.map(({ slug, name }) => ({ slug, name })) }
 }
 
-/** Without the types: for the page that says the database is away. */
+/** With the eight types that every shop has, unread: for the page that says the database is away. */
 export function makeBareShell({ config, now }: Shop, { language, prefix, path }: Place): Shell {
   return {
     language,
@@ -48,9 +48,11 @@ export function makeBareShell({ config, now }: Shop, { language, prefix, path }:
     path,
     origin: config.origin,
     shopName: config.shopName[language],
-    types: [],
+    types: blocks.map((slug) => ({ slug, name: slug })),
     instagramUrl: config.instagramUrl,
     facebookUrl: config.facebookUrl,
+    phone: config.shopPhone ?? '',
+    email: config.shopEmail ?? '',
     portfolioUrl: config.portfolioUrl,
     developerName: config.developerName,
     year: Number(dayOf(now()).slice(0, 4)),

@@ -7,6 +7,7 @@ import { findMatches, type Wish } from './storefront.sql.ts'
 
 const everything: Wish = {
   sizes: [],
+  colours: [],
   priceFrom: null,
   priceTo: null,
   isInStock: false,
@@ -23,6 +24,7 @@ it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots'
   for (let index = 0; index < 40; index++) {
     const lots = Array.from({ length: 1 + random(6) }, () => ({
       size: ['', '36', '37'][random(3)] ?? '',
+      ...(index % 2 === 0 && { colour: ['мак', 'мох'][random(2)] ?? '' }),
       purchasedOn: `2026-01-0${1 + random(3)}`,
       price: 1000 * (1 + random(50)),
       quantity: random(3),
@@ -68,4 +70,59 @@ it('a size nobody has under the other filters is still offered, with none', asyn
     { size: '38', count: 0 },
   ])
   expect([lowest, highest, total]).toEqual([100_000, 500_000, 1])
+})
+
+it('[U1] [U4] families of colours are counted, OR within them, AND with the sizes of the very same goods', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const poppy = { name: 'мак', gradient: 'n' as const, stops: ['#c2402a'] }
+  const moss = { name: 'мох', gradient: 'n' as const, stops: ['#47683c'] }
+  const river = { name: 'річка', gradient: 'n' as const, stops: ['#2f5d86'] }
+  // in lots: red 36 is there, red 37 is gone, green 37 is there; blue is in no lot
+  const told = await buildProduct(shop, {
+    colours: [poppy, moss, river],
+    lots: [
+      { size: '36', colour: 'мак' },
+      { size: '37', colour: 'мак', quantity: 0 },
+      { size: '37', colour: 'мох' },
+      { size: '39', quantity: 5 },
+    ],
+  })
+  // described alone: every size comes in both
+  const described = await buildProduct(shop, {
+    colours: [moss, river],
+    lots: [{ size: '37' }, { size: '38', quantity: 0 }],
+  })
+  const bare = await buildProduct(shop, { colours: [poppy], lots: [] })
+  const find = async (wish: Partial<Wish>) => {
+    const { ids, total, sizes, colours } = await findMatches(db, {}, { ...everything, ...wish })
+    expect(ids).toHaveLength(total)
+    const names = { told, described, bare }
+    const found = Object.entries(names).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []))
+    return {
+      found,
+      sizes: Object.fromEntries(sizes.map(({ size, count }) => [size, count])),
+      colours: Object.fromEntries(colours.map(({ family, count }) => [family, count])),
+    }
+  }
+  expect(await find({})).toEqual({
+    found: ['told', 'described', 'bare'],
+    sizes: { 36: 1, 37: 2, 38: 1 },
+    colours: { red: 2, green: 2, blue: 1 },
+  })
+  expect(await find({ colours: ['red'] })).toMatchObject({ found: ['told', 'bare'], sizes: { 36: 1, 37: 1, 38: 0 } })
+  expect((await find({ colours: ['red', 'blue'] })).found).toEqual(['told', 'described', 'bare'])
+  expect(await find({ sizes: ['36'] })).toMatchObject({ found: ['told'], colours: { red: 1, green: 0, blue: 0 } })
+  expect((await find({ sizes: ['36'], colours: ['green'] })).found).toEqual([])
+  expect((await find({ sizes: ['37'], colours: ['red'] })).found).toEqual(['told'])
+  expect((await find({ sizes: ['37'], colours: ['red'], isInStock: true })).found).toEqual([])
+  expect(await find({ isInStock: true })).toEqual({
+    found: ['told', 'described'],
+    sizes: { 36: 1, 37: 2, 38: 0 },
+    colours: { red: 1, green: 2, blue: 1 },
+  })
+  expect((await find({ sizes: ['37'], colours: ['green'], isInStock: true, sort: 'popular' })).found).toEqual([
+    'told',
+    'described',
+  ])
 })

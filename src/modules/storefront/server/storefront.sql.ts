@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
 import type { Money } from '#kit/money.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
@@ -13,6 +14,7 @@ export interface Scope {
 
 export interface Wish {
   sizes: readonly string[]
+  colours: readonly ColourFamily[]
   priceFrom: Money | null
   priceTo: Money | null
   isInStock: boolean
@@ -29,6 +31,8 @@ export interface Matches {
   ids: string[]
   /** Every size in the scope, with how many products have it under the other filters. */
   sizes: { size: string; count: number }[]
+  /** Every family of colours in the scope, likewise. */
+  colours: { family: ColourFamily; count: number }[]
   lowest: Money | null
   highest: Money | null
 }
@@ -53,7 +57,7 @@ function inScope({ typeId, words = [] }: Scope): RawBuilder<unknown> {
 const searched = sql`
   join product_types t on t.id = p.type_id
   cross join lateral (
-    select lower(concat_ws(' ', p.name_uk, p.name_en, t.name_uk, t.name_en, string_agg(c.name, ' '))) as text
+    select lower(concat_ws(' ', p.name_uk, p.name_en, t.name_uk, t.name_en, string_agg(concat_ws(' ', c.name, c.name_en), ' '))) as text
     from product_colours c where c.product_id = p.id
   ) n`
 
@@ -66,23 +70,29 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 /**
  * A list under its filters, OR within one and AND across. The price shown for a size is that of the lot sold next,
- * else of the newest (CAT-2); of a product, the lowest over the sizes there are. With "in stock" a chosen size
- * must itself be there.
+ * else of the newest (CAT-2); of a product, the lowest over the sizes there are. A chosen size and a chosen colour are
+ * those of one piece, which with "in stock" must itself be there. Where lots tell colours apart, these alone are
+ * chosen from; else every size comes in all colours of the product.
  */
 export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Matches> {
-  const { sizes, priceFrom, priceTo, isInStock, sort, soldSince, limit, offset } = wish
+  const { sizes, colours, priceFrom, priceTo, isInStock, sort, soldSince, limit, offset } = wish
   const isByPieces = sort === 'popular'
   const { rows } = await sql<Matches>`
     with candidates as materialized (
       select p.id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
     ),
-    -- the lot sold next of each size, else its newest one
-    size_stock as materialized (
-      select distinct on (l.product_id, l.size) l.product_id, l.size, l.on_hand > l.reserved as is_available, l.price
+    -- the lot sold next of each size and colour, else its newest one
+    lots_shown as (
+      select distinct on (l.product_id, l.size, l.colour) l.product_id, l.size, l.colour,
+        l.on_hand > l.reserved as is_available, l.price
       from lots l join candidates c on c.id = l.product_id
-      order by l.product_id, l.size, l.on_hand > l.reserved desc,
+      order by l.product_id, l.size, l.colour, l.on_hand > l.reserved desc,
         case when l.on_hand > l.reserved then l.purchased_on end, case when l.on_hand > l.reserved then l.id end,
         l.purchased_on desc, l.id desc
+    ),
+    size_stock as materialized (
+      select * from (select *, bool_or(colour is not null) over (partition by product_id) as is_told from lots_shown) l
+      where colour is not null or not is_told
     ),
     shown as materialized (
       select c.id, c.created_at, coalesce(bool_or(s.is_available), false) as is_in_stock,
@@ -90,15 +100,27 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
       from candidates c left join size_stock s on s.product_id = c.id
       group by c.id, c.created_at
     ),
-    of_any_size as materialized (
+    of_any_kind as materialized (
       select * from shown
       where (${priceFrom}::bigint is null or price >= ${priceFrom}::bigint)
         and (${priceTo}::bigint is null or price <= ${priceTo}::bigint)
         and (not ${isInStock}::boolean or is_in_stock)
     ),
-    having_size as materialized (
-      select s.product_id, s.size from size_stock s join of_any_size m on m.id = s.product_id
-      where s.size <> '' and (not ${isInStock}::boolean or s.is_available)
+    described as (
+      select c.product_id, array_agg(distinct c.family) as families
+      from product_colours c join candidates on candidates.id = c.product_id
+      where c.family is not null group by c.product_id
+    ),
+    -- a size, in the colour of its lots or in all of the product, and who has it under the other filters
+    kinds as materialized (
+      select p.id, s.size, k.families, m.id is not null and (not ${isInStock}::boolean or s.is_available) as fits,
+        cardinality(${sizes}::text[]) = 0 or s.size = any(${sizes}::text[]) as is_of_size,
+        cardinality(${colours}::text[]) = 0 or k.families && ${colours}::text[] as is_of_colour
+      from shown p left join of_any_kind m on m.id = p.id
+      left join size_stock s on s.product_id = p.id
+      left join product_colours c on c.product_id = p.id and c.name = s.colour
+      left join described d on d.product_id = p.id
+      cross join lateral (select case when s.colour is null then d.families else array[c.family] end as families) k
     ),
     -- worked out only where it is joined
     sold as (
@@ -108,18 +130,27 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
       group by line.product_id
     ),
     matching as materialized (
-      select * from of_any_size ${isByPieces ? sql`left join sold on sold.product_id = id` : sql``}
-      where cardinality(${sizes}::text[]) = 0
-        or id in (select product_id from having_size where size = any(${sizes}::text[]))
+      select * from of_any_kind ${isByPieces ? sql`left join sold on sold.product_id = id` : sql``}
+      where id in (select id from kinds where fits and is_of_size and is_of_colour)
     )
     select
       (select count(*)::int from matching) as total,
       array(select id from matching order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint) as ids,
       coalesce((
-        select json_agg(json_build_object('size', every.size, 'count', coalesce(counted.count, 0)))
-        from (select distinct size from size_stock where size <> '') every
-        left join (select size, count(*) as count from having_size group by size) counted using (size)
+        select json_agg(counted) from (
+          select size, count(*) filter (where is_there) as count
+          from (
+            select id, size, bool_or(fits and is_of_colour) as is_there from kinds where size <> '' group by id, size
+          ) of_products group by size
+        ) counted
       ), '[]') as sizes,
+      coalesce((
+        select json_agg(counted) from (
+          select family, count(distinct id) filter (where is_there) as count
+          from (select id, families, bool_or(fits and is_of_size) as is_there from kinds group by id, families) of_products
+          cross join unnest(families) family where family is not null group by family
+        ) counted
+      ), '[]') as colours,
       (select min(price) from shown) as lowest,
       (select max(price) from shown) as highest`.execute(db)
   return rows[0] as Matches
@@ -142,7 +173,7 @@ export interface ShownRow {
   nameEn: string
   compareAtPrice: Money | null
   createdAt: Date
-  colours: (Colour & { position: number })[]
+  colours: (Colour & { position: number; family: ColourFamily | null })[]
   photos: ShownPhoto[]
 }
 
@@ -154,7 +185,10 @@ export async function listShown(db: Db, ids: readonly string[], mostPhotos: numb
       p.compare_at_price as "compareAtPrice", p.created_at as "createdAt",
       coalesce((
         select json_agg(
-          json_build_object('position', c.position, 'name', c.name, 'gradient', c.gradient, 'stops', c.stops) order by c.position
+          json_build_object(
+            'position', c.position, 'name', c.name, 'nameEn', c.name_en, 'gradient', c.gradient, 'stops', c.stops,
+            'family', c.family
+          ) order by c.position
         )
         from product_colours c where c.product_id = p.id
       ), '[]') as colours,
@@ -166,7 +200,9 @@ export async function listShown(db: Db, ids: readonly string[], mostPhotos: numb
             select own.*, row_number() over (
               partition by own.colour_position order by own.lot_id is not null, own.position, own.id
             ) as place
-            from product_photos own where own.product_id = p.id
+            from product_photos own
+            join pictures made on made.id = own.picture_id and made.variants <> '[]'
+            where own.product_id = p.id
           ) f join pictures picture on picture.id = f.picture_id
           where f.place <= ${mostPhotos}::int
           order by f.lot_id is not null, f.position, f.id
@@ -181,7 +217,7 @@ export interface FoundProduct {
   id: string
   descriptionUk: string
   descriptionEn: string
-  /** Of the type that can be bought: those that share a colour, then the newest (U27). */
+  /** Of the type that can be bought: those that share a family of colours, then the newest (U27). */
   relatedIds: string[]
 }
 
@@ -193,7 +229,7 @@ export async function findProduct(db: Db, code: string, mostRelated: number): Pr
         where r.type_id = p.type_id and not r.is_hidden and r.id <> p.id
           and exists (select from lots l where l.product_id = r.id and l.on_hand > l.reserved)
         order by exists (
-            select from product_colours mine join product_colours theirs on theirs.name = mine.name
+            select from product_colours mine join product_colours theirs on theirs.family = mine.family
             where mine.product_id = p.id and theirs.product_id = r.id
           ) desc, r.created_at desc, r.id desc
         limit ${mostRelated}::int
@@ -207,6 +243,19 @@ export async function listNewestInStock(db: Db, most: number): Promise<string[]>
     select p.id from products p
     where not p.is_hidden and exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)
     order by p.created_at desc, p.id desc limit ${most}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One product for the first screen: of the first of these types that has one to sell with an upright photo, the newest. */
+export async function listHeroes(db: Db, types: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p join product_types t on t.id = p.type_id
+    where not p.is_hidden and exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)
+      and exists (
+        select from product_photos f join pictures picture on picture.id = f.picture_id
+        where f.product_id = p.id and picture.height > picture.width
+      )
+    order by array_position(${types}::text[], t.slug), p.created_at desc, p.id desc limit 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 

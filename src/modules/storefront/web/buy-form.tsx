@@ -1,18 +1,21 @@
 import type { ProductData, SizeOption } from '../page-data.ts'
+import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { shoeSizes } from './shoe-sizes.ts'
 import { useView } from './view.tsx'
 
 export function BuyForm({ data }: { data: ProductData }) {
   const { t, href, money, shell } = useView()
   const errors = data.errors ?? []
+  const isOtherThere = data.isColourBought && data.goneColours.length < data.colours.length
   if (data.isSoldOut) {
     return (
       <div className="buy">
+        <ErrorSummary errors={errors} title={t('cart.problem')} />
         <SizeButtons data={data} chosen="" />
         <p className="sold-out">
-          <strong>{t('product.soldOut')}</strong>
-          {data.related.length > 0 && (
+          <strong>{t(isOtherThere ? 'product.soldOutColour' : 'product.soldOut')}</strong>
+          {isOtherThere && `. ${t('product.otherColour')}`}
+          {!isOtherThere && data.related.length > 0 && (
             <>
               {'. '}
               <a className="link" href="#related">
@@ -43,6 +46,7 @@ export function BuyForm({ data }: { data: ProductData }) {
       />
       <input type="hidden" name="code" value={data.code} />
       {data.chosenColour !== null && <input type="hidden" name="color" value={data.chosenColour} />}
+      {data.isColourBought && <input type="hidden" name="colour" value={chosenName(data)} />}
       <SizeButtons data={data} chosen={chosen} />
       <div className="buy-line">
         <label className="visually-hidden" htmlFor="quantity">
@@ -68,10 +72,15 @@ export function BuyForm({ data }: { data: ProductData }) {
   )
 }
 
+/** As the lots know it, in whichever language the page is. */
+function chosenName({ colours, chosenColour }: ProductData): string {
+  return colours.find(({ position }) => position === chosenColour)?.name ?? ''
+}
+
 function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
   const { t, errorText } = useView()
   const [only] = data.sizes
-  if (data.sizes.length <= 1 && (only?.size ?? '') === '') {
+  if (!hasSizes(data)) {
     return (
       <>
         <input type="hidden" name="size" value="" />
@@ -79,7 +88,7 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
       </>
     )
   }
-  const sizes = data.type.slug === 'shoes' ? wholeRow(data) : data.sizes
+  const sizes = sizeRow(data)
   const isSizeThere = sizes.some(({ size, available }) => size === chosen && available > 0)
   const error = data.errors?.find(({ field }) => field === 'size')
   const gone = sizes.filter(({ available }) => available === 0).map(({ size }) => size)
@@ -131,12 +140,4 @@ function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { ava
   if (available > 3) return t('product.inStock')
   const isPairs = data.type.slug === 'shoes' || data.type.slug === 'socks'
   return t(isPairs ? 'product.leftPairs' : 'product.leftPieces', { count: available })
-}
-
-function wholeRow(data: ProductData): SizeOption[] {
-  const known = new Map(data.sizes.map((option) => [option.size, option]))
-  const missing = shoeSizes
-    .filter(({ size }) => !known.has(size))
-    .map(({ size }) => ({ size, price: data.price, available: 0 }))
-  return [...data.sizes, ...missing].toSorted((a, b) => a.size.localeCompare(b.size, 'en', { numeric: true }))
 }

@@ -24,7 +24,7 @@ function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?:
         <Seal card={card} />
       </div>
       <Heading className="card-name">
-        <a href={view.href(productPath(card.code))}>{card.name}</a>
+        <a href={view.href(productPath(card.code, card.shownColour))}>{card.name}</a>
       </Heading>
       <div className="card-facts">
         <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />

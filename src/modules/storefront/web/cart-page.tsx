@@ -1,13 +1,19 @@
 import type { Money } from '#kit/money.ts'
+import type { FieldError } from '#kit/refusal.ts'
 import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { CartData, CartLine } from '../page-data.ts'
+import { SizeForm } from './cart-size.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Icon } from './icons.tsx'
+import { fullName, LineKey, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
+import { productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 export function CartPage({ data }: { data: CartData }) {
   const { t, href } = useView()
+  const refused = data.refusedLine === null ? undefined : data.lines[data.refusedLine]
+  const sizeField = refused && { size: { id: `line-${data.refusedLine}-size`, label: fullName(t, refused) } }
   if (data.lines.length === 0) {
     return (
       <div className="wrap narrow">
@@ -20,13 +26,18 @@ export function CartPage({ data }: { data: CartData }) {
   return (
     <div className="wrap cart">
       <h1>{t('cart.title')}</h1>
-      <ErrorSummary errors={data.errors} title={t('cart.problem')} />
+      <ErrorSummary errors={data.errors} title={t('cart.problem')} fields={sizeField} />
       <Removed data={data} />
       <div className="cart-columns">
         <ul className="cart-lines" aria-label={t('cart.lines')}>
           {data.lines.map((line, index) => (
-            <li key={`${line.code} ${line.size}`} className="cart-line" data-line={`${line.code}|${line.size}`}>
-              <Line line={line} id={`line-${index}`} maxQuantity={data.maxQuantity} />
+            <li key={lineKey(line)} className="cart-line" data-line={lineKey(line)}>
+              <Line
+                line={line}
+                id={`line-${index}`}
+                maxQuantity={data.maxQuantity}
+                errors={index === data.refusedLine ? data.errors : []}
+              />
             </li>
           ))}
         </ul>
@@ -54,13 +65,14 @@ export function CartPage({ data }: { data: CartData }) {
 function Removed({ data }: { data: CartData }) {
   const { t, href } = useView()
   if (!data.removed) return null
-  const { code, name, size, quantity } = data.removed
+  const { removed } = data
   return (
     <div role="status" data-removed>
       <form method="post" action={href('/cart/update')} className="notice removed" data-in-place>
-        <p>{t('cart.removed', { name: size ? `${name}, ${t('cart.size', { size }).toLowerCase()}` : name })}</p>
-        <LineKey line={{ code, size }} />
-        <input type="hidden" name="quantity" value={quantity} />
+        <p>{t('cart.removed', { name: fullName(t, removed) })}</p>
+        <LineKey line={removed} />
+        <input type="hidden" name="quantity" value={removed.quantity} />
+        {removed.at && <input type="hidden" name="at" value={removed.at} />}
         <button type="submit" className="link" id="put-back">
           {t('cart.putBack')}
         </button>
@@ -96,24 +108,36 @@ export function Totals({ goodsTotal }: { goodsTotal: Money }) {
   )
 }
 
-function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuantity: number }) {
-  const { t, href, money } = useView()
-  const name = line.size ? `${line.name}, ${t('cart.size', { size: line.size }).toLowerCase()}` : line.name
+interface LineProps {
+  line: CartLine
+  id: string
+  maxQuantity: number
+  /** Why it was not changed. */
+  errors: FieldError[]
+}
+
+function Line({ line, id, maxQuantity, errors }: LineProps) {
+  const { t, href, money, errorText } = useView()
+  const name = fullName(t, line)
   const problem =
     line.available === 0
       ? t('cart.gone')
       : line.available < line.quantity
         ? t('cart.fewer', { count: line.available })
         : ''
+  const hasSizes = line.sizes.some(({ size, isGone }) => size !== line.size && !isGone)
   return (
     <>
       <div className="line-photo">{line.picture && <Photo picture={line.picture} sizes="112px" isDecor />}</div>
       <div className="line-words">
         <h2>
-          <a href={href(`/products/${encodeURIComponent(line.code)}`)}>{line.name}</a>
+          <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
         </h2>
         <p>
-          {line.size && <span>{t('cart.size', { size: line.size })}</span>}
+          {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
+          {line.size && (
+            <span className={hasSizes ? 'line-size-said' : undefined}>{t('cart.size', { size: line.size })}</span>
+          )}
           <span>{t('cart.each', { price: money(line.price) })}</span>
         </p>
       </div>
@@ -126,7 +150,13 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
           {problem}
         </p>
       )}
+      {errors.length > 0 && (
+        <p className="field-error line-problem" id={`${id}-refused`}>
+          {errors.map(errorText).join('. ')}
+        </p>
+      )}
       <div className="line-forms">
+        {hasSizes && <SizeForm line={line} id={id} isRefused={errors.length > 0} />}
         {line.available > 0 && (
           <form method="post" action={href('/cart/update')} data-in-place>
             <LineKey line={line} />
@@ -179,15 +209,6 @@ function Line({ line, id, maxQuantity }: { line: CartLine; id: string; maxQuanti
           </button>
         </form>
       </div>
-    </>
-  )
-}
-
-function LineKey({ line }: { line: Pick<CartLine, 'code' | 'size'> }) {
-  return (
-    <>
-      <input type="hidden" name="code" value={line.code} />
-      <input type="hidden" name="size" value={line.size} />
     </>
   )
 }

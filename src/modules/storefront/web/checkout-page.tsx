@@ -1,9 +1,11 @@
 import type { FieldError } from '#kit/refusal.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
+import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Choices, Field, formErrors } from './fields.tsx'
+import { Choices, Field, formErrors, PhoneField } from './fields.tsx'
+import { lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
 import { useView, words } from './view.tsx'
 
@@ -53,27 +55,15 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         >
           <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
           {data.cart.lines.map((line) => (
-            <input
-              key={`${line.code} ${line.size}`}
-              type="hidden"
-              name="line"
-              value={[line.code, line.size, line.quantity, line.price].join('|')}
-            />
+            <input key={lineKey(line)} type="hidden" name="line" value={writeCheckoutLine(line)} />
           ))}
           <section className="form-part" aria-labelledby="who">
             <h2 id="who">{t('checkout.who')}</h2>
-            <Field
-              name="phone"
+            <PhoneField
               label={t('checkout.phone')}
               hint={t('checkout.phoneHint')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="+380 (00) 000 00 00"
-              defaultValue={values.phone}
-              maxLength={30}
+              value={values.phone}
               errors={errors}
-              data-phone
             />
             <div className="field-pair">
               <Field
@@ -187,8 +177,13 @@ function lineFields({ errors, cart }: CheckoutData): Record<string, { id: string
   return Object.fromEntries(found)
 }
 
-function isAbout({ field, params }: FieldError, { code, size }: CartLine): boolean {
-  return field.startsWith('lines.') && params?.['code'] === code && (params['size'] ?? size) === size
+function isAbout({ field, params }: FieldError, { code, size, colourLabel }: CartLine): boolean {
+  return (
+    field.startsWith('lines.') &&
+    params?.['code'] === code &&
+    (params['size'] ?? size) === size &&
+    (params['colour'] ?? colourLabel) === colourLabel
+  )
 }
 
 /** What changed in a line since the shopper saw it, beside the line itself. */
@@ -214,13 +209,14 @@ function Summary({ data }: { data: CheckoutData }) {
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <ul>
         {data.cart.lines.map((line, index) => (
-          <li key={`${line.code} ${line.size}`} id={`order-line-${index}`} tabIndex={-1}>
+          <li key={lineKey(line)} id={`order-line-${index}`} tabIndex={-1}>
             <span className="summary-photo">
               {line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}
             </span>
             <span>
               {line.name}
               <small>
+                {line.colourLabel && `${line.colourLabel} · `}
                 {line.size && `${t('cart.size', { size: line.size })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
               </small>

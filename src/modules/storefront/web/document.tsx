@@ -2,16 +2,10 @@ import type { ReactNode } from 'react'
 import type { Language } from '#kit/language.ts'
 import type { Assets } from '../assets.ts'
 import { Footer } from './footer.tsx'
+import { Addresses, ShareTags, StructuredTags, type Head } from './head-tags.tsx'
 import { Header } from './header.tsx'
-import { useView, ViewContext, type Frame, type View } from './view.tsx'
-
-/** What the head says about a page. */
-export interface Head {
-  title: string
-  description: string
-  /** Canonical path without language; the page's own path when left out. */
-  canonicalPath?: string
-}
+import { OfflineWords } from './shell-page.tsx'
+import { ViewContext, type Frame, type View } from './view.tsx'
 
 interface DocumentProps {
   view: View
@@ -25,19 +19,23 @@ interface DocumentProps {
 
 export function Document({ view, frame, head, assets, kind, children }: DocumentProps) {
   const { shell, t } = view
+  const title = kind === 'home' ? `${shell.shopName} · ${head.title}` : `${head.title} · ${shell.shopName}`
   return (
     <ViewContext value={view}>
       <html lang={shell.language} data-page={kind}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{kind === 'home' ? `${shell.shopName} · ${head.title}` : `${head.title} · ${shell.shopName}`}</title>
+          <title>{title}</title>
           <meta name="description" content={head.description} />
           {frame.isIndexed ? <Addresses head={head} /> : <meta name="robots" content="noindex" />}
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#4A1942" />
           <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+          <link rel="manifest" href={`/assets/manifest-${shell.language}.webmanifest`} />
           <HeadFiles assets={assets} language={shell.language} isFirstPaintWaiting />
+          {frame.isIndexed && <ShareTags head={head} title={title} />}
+          <StructuredTags graph={head.structuredData} />
         </head>
         <body>
           <a className="skip" href="#main">
@@ -48,29 +46,15 @@ export function Document({ view, frame, head, assets, kind, children }: Document
             {children}
           </main>
           <Footer isBare={!frame.header.navigation} />
+          {kind === 'shell' && <OfflineWords />}
         </body>
       </html>
     </ViewContext>
   )
 }
 
-/** Each language's address and the one to keep (S1, LOC-1). */
-function Addresses({ head }: { head: Head }) {
-  const { shell } = useView()
-  const path = head.canonicalPath ?? shell.path
-  const address = (prefix: string) => `${shell.origin}${path === '/' && prefix ? prefix : `${prefix}${path}`}`
-  return (
-    <>
-      <link rel="canonical" href={address(`/${shell.language}`)} />
-      <link rel="alternate" hrefLang="uk" href={address('/uk')} />
-      <link rel="alternate" hrefLang="en" href={address('/en')} />
-      <link rel="alternate" hrefLang="x-default" href={address('')} />
-    </>
-  )
-}
-
 /** Fonts that the first screen of a language needs. */
-const firstFonts = { uk: /\/(onest|literata)-cyrillic-/, en: /\/(onest|literata)-latin-/ }
+const firstFonts = { uk: /\/(onest-(cyrillic|latin)|literata-cyrillic)-/, en: /\/(onest|literata)-latin-/ }
 
 interface HeadFilesProps {
   assets: Assets

@@ -5,7 +5,7 @@ interface ErrorSummaryProps {
   errors: FieldError[]
   title: string
   /** The input and the label of each field; an error of any other field stands alone. */
-  fields?: Record<string, { id: string; label: string }>
+  fields?: Record<string, { id: string; label: string }> | undefined
 }
 
 /** What went wrong, above the form, each with a way to its field (U38). */

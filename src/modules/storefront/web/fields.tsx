@@ -60,6 +60,32 @@ export function Field({ name, label, hint, isOptional, errors, ...input }: Field
   )
 }
 
+interface PhoneFieldProps {
+  label: string
+  hint?: string
+  value: string
+  errors: FormErrors
+}
+
+/** Masked while it is typed, and mended when pasted, by a script (S5, U34). */
+export function PhoneField({ label, hint, value, errors }: PhoneFieldProps) {
+  return (
+    <Field
+      name="phone"
+      label={label}
+      {...(hint && { hint })}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+380 (00) 000 00 00"
+      defaultValue={value}
+      maxLength={30}
+      errors={errors}
+      data-phone
+    />
+  )
+}
+
 export interface Choice {
   value: string
   label: string

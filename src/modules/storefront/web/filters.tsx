@@ -1,7 +1,8 @@
 import { sorts, type ListingData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { Icon } from './icons.tsx'
-import { isFiltered, listingPath, listingQuery, noFilter, withFilter } from './listing-url.ts'
+import { listingPath } from './listing-url.ts'
+import { FamilySwatch } from './swatch.tsx'
 import { useView } from './view.tsx'
 
 const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
@@ -48,6 +49,33 @@ export function Filters({ data }: { data: ListingData }) {
                   />
                   <span>
                     {size}
+                    <small aria-hidden="true">{count}</small>
+                    <span className="visually-hidden">
+                      {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {data.colourOptions.length > 0 && (
+          <fieldset>
+            <legend>{t('list.colour')}</legend>
+            <div className="colour-options">
+              {data.colourOptions.map(({ family, count, isChosen }) => (
+                <label key={family} className="size-option colour-option" data-live={`color-${family}`}>
+                  <input
+                    id={`filter-color-${family}`}
+                    type="checkbox"
+                    name="color"
+                    value={family}
+                    defaultChecked={isChosen}
+                    disabled={count === 0 && !isChosen}
+                  />
+                  <span>
+                    <FamilySwatch family={family} />
+                    {t(`colour.${family}`)}
                     <small aria-hidden="true">{count}</small>
                     <span className="visually-hidden">
                       {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
@@ -130,82 +158,5 @@ export function SortField({ data }: { data: ListingData }) {
         {t('list.sortApply')}
       </button>
     </div>
-  )
-}
-
-/** Sizes of footwear in one tap above the grid (U5); one that nothing has is there and cannot be chosen (U4). */
-export function SizeChips({ data }: { data: ListingData }) {
-  const { t, href } = useView()
-  const { filter, sizeOptions } = data
-  if (data.type?.slug !== 'shoes' || sizeOptions.length === 0) return null
-  return (
-    <div className="chips-sticky">
-      <ul className="chips chips-sizes" aria-label={t('list.size')}>
-        {sizeOptions.map(({ size, count, isChosen }) => {
-          const sizes = isChosen ? filter.sizes.filter((one) => one !== size) : [...filter.sizes, size]
-          return (
-            <li key={size}>
-              {count === 0 && !isChosen ? (
-                <span className="chip chip-none">
-                  {size}
-                  <span className="visually-hidden">{` ${t('list.sizeNone')}`}</span>
-                </span>
-              ) : (
-                <a
-                  className="chip"
-                  href={href(listingPath(data) + listingQuery(withFilter(filter, { sizes }), data.query))}
-                  aria-current={isChosen ? 'true' : undefined}
-                  aria-label={
-                    isChosen ? t('list.remove', { name: t('list.chipSize', { size }) }) : t('list.sizeToggle', { size })
-                  }
-                  rel="nofollow"
-                >
-                  {size}
-                </a>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-/** Each applied filter once more above the grid, ready to be taken off (U3). */
-export function AppliedFilters({ data }: { data: ListingData }) {
-  const { t, href, money } = useView()
-  const { filter } = data
-  if (!isFiltered(filter)) return null
-  const chips = [
-    ...filter.sizes.map((size) => ({
-      name: t('list.chipSize', { size }),
-      without: { sizes: filter.sizes.filter((one) => one !== size) },
-    })),
-    ...(filter.priceFrom === null
-      ? []
-      : [{ name: t('list.chipFrom', { price: money(filter.priceFrom * 100) }), without: { priceFrom: null } }]),
-    ...(filter.priceTo === null
-      ? []
-      : [{ name: t('list.chipTo', { price: money(filter.priceTo * 100) }), without: { priceTo: null } }]),
-    ...(filter.isInStock ? [{ name: t('list.chipStock'), without: { isInStock: false } }] : []),
-  ]
-  const path = (changes: Partial<typeof filter>) =>
-    href(listingPath(data) + listingQuery(withFilter(filter, changes), data.query))
-  return (
-    <ul className="chips" aria-label={t('list.applied')}>
-      {chips.map(({ name, without }) => (
-        <li key={name}>
-          <a className="chip chip-remove" href={path(without)} aria-label={t('list.remove', { name })} rel="nofollow">
-            {name}
-            <Icon name="close" />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="link" href={path(noFilter)} rel="nofollow">
-          {t('list.clear')}
-        </a>
-      </li>
-    </ul>
   )
 }

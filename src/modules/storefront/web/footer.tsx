@@ -1,3 +1,4 @@
+import { formatPhone } from '#kit/phone.ts'
 import { textPages } from '../page-data.ts'
 import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
@@ -50,6 +51,16 @@ export function Footer({ isBare }: { isBare: boolean }) {
         <p>
           <a href={href('/contacts')}>{t('footer.contacts')}</a>
         </p>
+        {shell.phone && (
+          <p>
+            <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>
+          </p>
+        )}
+        {shell.email && (
+          <p>
+            <a href={`mailto:${shell.email}`}>{shell.email}</a>
+          </p>
+        )}
         {shell.portfolioUrl && (
           <p>
             <a href={shell.portfolioUrl} rel="noreferrer">

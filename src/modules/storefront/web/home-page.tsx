@@ -3,31 +3,32 @@ import { CardGrid } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { Photo } from './photo.tsx'
+import { shoeSizes } from '../shoe-sizes.ts'
 import { typeName, useView } from './view.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { t } = useView()
+  const { t, href } = useView()
   return (
     <>
       <Hero data={data} />
       <Band />
-      <section className="section wrap" aria-labelledby="types-title">
-        <h2 id="types-title" className="section-title">
-          {`${t('home.typesStart')} `}
-          <em>{t('home.typesItalic')}</em>
-        </h2>
-        <TypeEggs />
-      </section>
+      <EightTypes />
       <section className="section section-next wrap" aria-labelledby="just-in">
-        <h2 id="just-in" className="section-title">
-          {t('home.justIn')}
-        </h2>
+        <div className="section-head">
+          <h2 id="just-in" className="section-title">
+            {t('home.justIn')}
+          </h2>
+          <a className="link" href={href('/new')}>
+            {t('home.allNew')}
+          </a>
+        </div>
         {data.justIn.length > 0 ? (
           <CardGrid cards={data.justIn} level={3} />
         ) : (
           <p className="lead">{t('home.empty')}</p>
         )}
       </section>
+      <ShoeSizes />
       <section className="story" aria-labelledby="story">
         <div className="wrap story-columns">
           <div>
@@ -59,7 +60,7 @@ export function HomePage({ data }: { data: HomeData }) {
 
 function Hero({ data }: { data: HomeData }) {
   const { t, href, shell } = useView()
-  const shown = data.justIn.find(({ picture }) => picture !== null)
+  const shown = data.hero ?? data.justIn.find(({ picture }) => picture !== null)
   return (
     <div className="wrap hero">
       <div className="hero-words">
@@ -91,6 +92,48 @@ function Hero({ data }: { data: HomeData }) {
         <WaxLine />
       </div>
     </div>
+  )
+}
+
+/** A pair in one tap: who buys shoes knows the size before the shoe. */
+function ShoeSizes() {
+  const { t, href, shell } = useView()
+  if (!shell.types.some(({ slug }) => slug === 'shoes')) return null
+  return (
+    <section className="section section-next wrap" aria-labelledby="by-size">
+      <div className="by-size">
+        <div>
+          <h2 id="by-size" className="section-title">
+            {`${t('home.sizesStart')} `}
+            <em>{t('home.sizesItalic')}</em>
+          </h2>
+          <p className="lead">{t('home.sizesText')}</p>
+        </div>
+        <ul>
+          {shoeSizes.map(({ size }) => (
+            <li key={size}>
+              <a href={href(`/shoes?size=${size}&stock=1`)} aria-label={t('home.sizesOf', { size })}>
+                {size}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The way into the shop, also from pages that lead nowhere. */
+export function EightTypes() {
+  const { t } = useView()
+  return (
+    <section className="section wrap" aria-labelledby="types-title">
+      <h2 id="types-title" className="section-title">
+        {`${t('home.typesStart')} `}
+        <em>{t('home.typesItalic')}</em>
+      </h2>
+      <TypeEggs />
+    </section>
   )
 }
 

@@ -1,9 +1,11 @@
+import { listingQuery } from '../listing-query.ts'
 import { cardsPerPage, type ListingData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
-import { AppliedFilters, Filters, SizeChips, SortField } from './filters.tsx'
+import { AppliedFilters, QuickChips } from './filter-chips.tsx'
+import { Filters, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
-import { filterCount, isFiltered, listingPath, listingQuery, noFilter, withFilter } from './listing-url.ts'
+import { filterCount, isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
 import { Pagination } from './pagination.tsx'
 import { typeName, useView, type View } from './view.tsx'
 
@@ -47,7 +49,7 @@ export function ListingPage({ data }: { data: ListingData }) {
               </button>
               <SortField data={data} />
             </div>
-            <SizeChips data={data} />
+            <QuickChips data={data} />
             <AppliedFilters data={data} />
             {data.cards.length > 0 ? <CardGrid cards={data.cards} level={2} isTop /> : <NothingLeft data={data} />}
             <Pagination

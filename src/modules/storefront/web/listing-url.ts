@@ -5,27 +5,17 @@ export function listingPath({ type }: Pick<ListingData, 'type'>): string {
   return type ? `/${type.slug}` : '/search'
 }
 
-/** The query of a list under a filter: only what differs from the plain list, always in one order. */
-export function listingQuery(filter: ListingFilter, query: string | null): string {
-  const parameters = new URLSearchParams()
-  if (query !== null) parameters.set('q', query)
-  for (const size of filter.sizes) parameters.append('size', size)
-  if (filter.priceFrom !== null) parameters.set('from', String(filter.priceFrom))
-  if (filter.priceTo !== null) parameters.set('to', String(filter.priceTo))
-  if (filter.isInStock) parameters.set('stock', '1')
-  if (filter.sort !== 'new') parameters.set('sort', filter.sort)
-  if (filter.page > 1) parameters.set('page', String(filter.page))
-  const text = parameters.toString()
-  return text && `?${text}`
-}
-
 export function isFiltered(filter: ListingFilter): boolean {
   return filterCount(filter) > 0
 }
 
 export function filterCount(filter: ListingFilter): number {
   return (
-    filter.sizes.length + Number(filter.priceFrom !== null) + Number(filter.priceTo !== null) + Number(filter.isInStock)
+    filter.sizes.length +
+    filter.colours.length +
+    Number(filter.priceFrom !== null) +
+    Number(filter.priceTo !== null) +
+    Number(filter.isInStock)
   )
 }
 
@@ -34,7 +24,13 @@ export function withFilter(filter: ListingFilter, changes: Partial<ListingFilter
   return { ...filter, page: 1, ...changes }
 }
 
-export const noFilter = { sizes: [], priceFrom: null, priceTo: null, isInStock: false } satisfies Partial<ListingFilter>
+export const noFilter = {
+  sizes: [],
+  colours: [],
+  priceFrom: null,
+  priceTo: null,
+  isInStock: false,
+} satisfies Partial<ListingFilter>
 
 /** Page numbers to offer: the ends, the neighbours, and `null` for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {

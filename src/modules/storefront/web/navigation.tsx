@@ -64,7 +64,7 @@ export function OfficeItem() {
 export function AccountLink({ className }: { className: string }) {
   const { t, href } = useView()
   return (
-    <a className={`${className} account`} href={href('/login')} data-account rel="nofollow">
+    <a className={`${className} account`} href={href('/login')} data-account={href('/profile')} rel="nofollow">
       <Icon name="person" />
       <span data-account-name>{t('nav.account')}</span>
     </a>

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import type { PageData, PageId, TextPageId } from '../page-data.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import type { Head } from './document.tsx'
+import type { Head } from './head-tags.tsx'
 import { HomePage } from './home-page.tsx'
 import { ListingPage, listingTitle } from './listing-page.tsx'
 import { isFiltered, listingPath } from './listing-url.ts'
-import { LoginPage } from './login-page.tsx'
-import { FailurePage, NotFoundPage } from './message-page.tsx'
+import { LoginPage, ProfilePage } from './account-pages.tsx'
+import { FailurePage, NotFoundPage, troubleTitle } from './message-page.tsx'
 import { ProductPage } from './product-page.tsx'
 import { textHead, TextPage } from './text-page.tsx'
+import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
 import { words, type View } from './view.tsx'
 
@@ -21,7 +22,13 @@ export interface PageView<Data> {
 
 export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   home: {
-    head: (_, { t }) => ({ title: t('home.title'), description: t('home.description'), canonicalPath: '/' }),
+    head: ({ hero }, view) => ({
+      title: view.t('home.title'),
+      description: view.t('home.description'),
+      canonicalPath: '/',
+      picture: hero?.picture ?? null,
+      structuredData: describeShop(view),
+    }),
     body: (data) => <HomePage data={data} />,
   },
   listing: {
@@ -30,6 +37,8 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
       description: words(view, 'about', data.type?.slug ?? ''),
       // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
       canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
+      picture: data.cards[0]?.picture ?? null,
+      structuredData: describeListing(view, data),
     }),
     body: (data) => <ListingPage data={data} />,
   },
@@ -38,10 +47,12 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
     body: (data) => <ListingPage data={data} />,
   },
   product: {
-    head: (data, { t, money }) => ({
-      title: productTitle(data, t),
-      description: t('product.description', { name: data.name, price: money(data.price), code: data.code }),
+    head: (data, view) => ({
+      title: productTitle(data, view.t),
+      description: view.t('product.description', { name: data.name, price: view.money(data.price), code: data.code }),
       canonicalPath: `/products/${encodeURIComponent(data.code)}`,
+      picture: data.pictures[0] ?? null,
+      structuredData: describeProduct(view, data),
     }),
     body: (data) => <ProductPage data={data} />,
   },
@@ -54,6 +65,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   },
   trackForm: plain('trackForm.title', 'track.description', (data) => <TrackFormPage data={data} />),
   login: plain('login.title', 'login.description', () => <LoginPage />),
+  profile: plain('profile.title', 'profile.description', () => <ProfilePage />),
   // the application shell alone: its main stays empty (NAV-4)
   shell: plain('shell.document', 'home.description', () => null),
   delivery: prose('delivery'),
@@ -61,8 +73,14 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   contacts: prose('contacts'),
   offer: prose('offer'),
   privacy: prose('privacy'),
-  notFound: plain('missing.title', 'home.description', () => <NotFoundPage />),
-  failure: plain('failure.title', 'home.description', (data) => <FailurePage data={data} />),
+  notFound: {
+    head: (_, view) => ({ title: troubleTitle('missing', view), description: view.t('home.description') }),
+    body: () => <NotFoundPage />,
+  },
+  failure: {
+    head: (_, view) => ({ title: troubleTitle('failure', view), description: view.t('home.description') }),
+    body: (data) => <FailurePage data={data} />,
+  },
 }
 
 function prose(id: TextPageId): PageView<null> {
@@ -80,5 +98,5 @@ function plain<Data>(
 /** With the colour that the page shows, unless it is the one of the plain address (U23). */
 function productTitle({ name, colours, chosenColour }: PageData['product'], t: View['t']): string {
   const colour = chosenColour ? colours.find(({ position }) => position === chosenColour) : undefined
-  return colour?.name ? t('card.inColour', { name, colour: colour.name }) : name
+  return colour?.label ? t('card.inColour', { name, colour: colour.label }) : name
 }

@@ -15,13 +15,14 @@ export function Pagination({ page, pages, total, perPage, pathOf }: PaginationPr
   const { t } = useView()
   if (pages < 2) return null
   const shown = Math.min(page * perPage, total)
+  const next = Math.min(perPage, total - shown)
   return (
     <div className="rest" data-rest data-page={page}>
       {page < pages && (
         <>
           <p className="note">{t('list.shown', { shown, count: total })}</p>
-          <a className="button button-line" href={pathOf(page + 1)} rel="next" data-more>
-            {t('list.more', { count: Math.min(perPage, total - shown) })}
+          <a className="button button-line" href={pathOf(page + 1)} rel="next" data-more={next}>
+            {t('list.more', { count: next })}
           </a>
         </>
       )}

@@ -1,11 +1,12 @@
 import { deliveryEstimate } from '../delivery-estimate.ts'
-import type { ProductData } from '../page-data.ts'
+import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
+import { StockWish } from './stock-wish.tsx'
 import { Swatch } from './swatch.tsx'
 import { typeName, useView } from './view.tsx'
 
@@ -34,6 +35,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           </p>
           <Colours data={data} />
           <BuyForm data={data} />
+          <StockWish data={data} />
           <dl className="facts">
             <dt>{t('product.delivery')}</dt>
             <dd>{t('product.deliveryText', { from: money(deliveryEstimate.from) })}</dd>
@@ -73,16 +75,17 @@ export function ProductPage({ data }: { data: ProductData }) {
 function Colours({ data }: { data: ProductData }) {
   const { t, href, shell } = useView()
   if (data.colours.length === 0) return null
-  // colours are named in Ukrainian alone
-  const named = shell.language === 'uk' ? {} : { lang: 'uk' }
-  if (data.chosenColour === null) {
+  // a colour without an English name is called by its Ukrainian one
+  const named = ({ label, name }: ShopColour) => (shell.language !== 'uk' && label === name ? { lang: 'uk' } : {})
+  const chosen = data.colours.find(({ position }) => position === data.chosenColour)
+  if (!chosen) {
     return (
       <p className="product-colours">
         <span className="visually-hidden">{`${t('product.colours')}: `}</span>
         {data.colours.map((colour) => (
-          <span key={colour.position} {...named}>
+          <span key={colour.position} {...named(colour)}>
             <Swatch colour={colour} />
-            {colour.name}
+            {colour.label}
           </span>
         ))}
       </p>
@@ -92,17 +95,22 @@ function Colours({ data }: { data: ProductData }) {
     <nav className="product-looks" aria-label={t('product.colours')}>
       <p>
         {`${t('product.colours')}: `}
-        <strong {...named}>{data.colours.find(({ position }) => position === data.chosenColour)?.name}</strong>
+        <strong {...named(chosen)}>{chosen.label}</strong>
       </p>
       <ul>
         {data.colours.map((colour) => (
           <li key={colour.position}>
-            {colour.picture ? (
+            {colour.picture || data.isColourBought ? (
               <a
                 href={href(productPath(data.code, colour.position))}
-                aria-label={colour.name}
-                aria-current={colour.position === data.chosenColour ? 'true' : undefined}
-                {...named}
+                className={data.goneColours.includes(colour.position) ? 'look-gone' : undefined}
+                aria-label={
+                  data.goneColours.includes(colour.position)
+                    ? t('product.colourGone', { name: colour.label })
+                    : colour.label
+                }
+                aria-current={colour === chosen ? 'true' : undefined}
+                {...named(colour)}
               >
                 <Swatch colour={colour} />
               </a>

@@ -1,5 +1,5 @@
 import { Icon } from './icons.tsx'
-import { shoeSizes } from './shoe-sizes.ts'
+import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 
 /** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ColourFamily } from '#kit/colour-family.ts'
 import { gradientLine, type Colour } from '#kit/colours.ts'
 import type { Card, Picture } from '../page-data.ts'
 import { productPath } from './product-url.ts'
@@ -7,7 +8,7 @@ import { useView } from './view.tsx'
 const egg = 'M6.5.5c3 0 6 4.8 6 8.6 0 3.9-2.6 6.4-6 6.4s-6-2.5-6-6.4C.5 5.3 3.5.5 6.5.5Z'
 
 /** A colour as a dyed egg (CAT-8); its stops are attributes, since the page allows no inline style. */
-export function Swatch({ colour }: { colour: Colour }) {
+export function Swatch({ colour }: { colour: Pick<Colour, 'gradient' | 'stops'> }) {
   const id = useId()
   const isPlain = colour.gradient === 'n' || colour.stops.length < 2
   const last = colour.stops.length - 1
@@ -25,13 +26,33 @@ export function Swatch({ colour }: { colour: Colour }) {
   )
 }
 
+/** How a family is painted where there is only its name. */
+const familyStops: Record<ColourFamily, [string, ...string[]]> = {
+  red: ['#b5302a'],
+  orange: ['#d9822b'],
+  yellow: ['#e8bf45'],
+  green: ['#55793f'],
+  blue: ['#2f5d86'],
+  purple: ['#5a2a5e'],
+  pink: ['#d4688e'],
+  brown: ['#7a4e30'],
+  black: ['#1f1a1c'],
+  grey: ['#8c8782'],
+  white: ['#f6efe0'],
+  multicolour: ['#a5381b', '#f0b03f', '#3b6635', '#2b5a86'],
+}
+
+export function FamilySwatch({ family }: { family: ColourFamily }) {
+  return <Swatch colour={{ gradient: 'tlbr', stops: familyStops[family] }} />
+}
+
 /** The colours of a card: eggs for the eye, names for everyone else; links where photos show the colours (U7). */
 export function Swatches({ card }: { card: Card }) {
   const { t } = useView()
   const { colours } = card
   if (colours.length === 0) return null
   if (colours.filter(({ picture }) => picture !== null).length > 1) return <Looks card={card} />
-  const names = colours.map(({ name }) => name).filter(Boolean)
+  const names = colours.map(({ label }) => label).filter(Boolean)
   return (
     <span className="swatches">
       {colours.map((colour) => (
@@ -45,14 +66,15 @@ export function Swatches({ card }: { card: Card }) {
 function Looks({ card }: { card: Card }) {
   const { t, href } = useView()
   const shown = card.colours.filter(({ picture }) => picture !== null)
+  const current = shown.some(({ position }) => position === card.shownColour) ? card.shownColour : shown[0]?.position
   return (
     <ul className="swatches looks">
-      {shown.map((colour, index) => (
+      {shown.map((colour) => (
         <li key={colour.position}>
           <a
             href={href(productPath(card.code, colour.position))}
-            aria-label={t('card.inColour', { name: card.name, colour: colour.name })}
-            aria-current={index === 0 ? 'true' : undefined}
+            aria-label={t('card.inColour', { name: card.name, colour: colour.label })}
+            aria-current={colour.position === current ? 'true' : undefined}
             data-look={colour.picture ? lookOf(colour.picture) : undefined}
           >
             <Swatch colour={colour} />

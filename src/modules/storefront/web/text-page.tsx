@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { formatPhone } from '#kit/phone.ts'
 import { textPages, type TextPageId } from '../page-data.ts'
 import contactsEn from '../texts/en/contacts.md?raw'
 import deliveryEn from '../texts/en/delivery.md?raw'
@@ -27,6 +28,8 @@ export function textHead(id: TextPageId, { shell }: View): { title: string; desc
 export function TextPage({ id }: { id: TextPageId }) {
   const view = useView()
   const { t, href, shell } = view
+  const [lead = '', ...rest] = shopTexts[shell.language][id].split(/\n(?=## )/)
+  const hrefOf = (target: string) => addressOf(view, target)
   return (
     <div className="wrap text-page">
       <nav className="text-links" aria-label={t('footer.about')}>
@@ -41,9 +44,37 @@ export function TextPage({ id }: { id: TextPageId }) {
         </ul>
       </nav>
       <article className="text">
-        <Markdown text={shopTexts[shell.language][id]} hrefOf={(target) => addressOf(view, target)} />
+        <Markdown text={lead} hrefOf={hrefOf} />
+        {id === 'contacts' && <ContactLines />}
+        <Markdown text={rest.join('\n')} hrefOf={hrefOf} />
       </article>
     </div>
+  )
+}
+
+/** The phone and the address of the settings, on the page that is about them. */
+function ContactLines() {
+  const { t, shell } = useView()
+  if (!shell.phone && !shell.email) return null
+  return (
+    <dl className="contact-lines">
+      {shell.phone && (
+        <div>
+          <dt>{t('contacts.phone')}</dt>
+          <dd>
+            <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>
+          </dd>
+        </div>
+      )}
+      {shell.email && (
+        <div>
+          <dt>{t('contacts.email')}</dt>
+          <dd>
+            <a href={`mailto:${shell.email}`}>{shell.email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -1,15 +1,10 @@
 import { formatInstant } from '#kit/days.ts'
+import { platformTexts } from '#platform/texts.ts'
 import type { TrackedOrder, TrackFormData } from '../page-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { Field, formErrors } from './fields.tsx'
+import { Field, formErrors, PhoneField } from './fields.tsx'
+import { parcelPage } from './parcel-page.ts'
 import { useView, words } from './view.tsx'
-
-/** Where a parcel's number leads to. */
-const parcelPages: Record<string, string> = {
-  novaPoshta: 'https://novaposhta.ua/tracking/?cargo_number=',
-  ukrposhta: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
-  meest: 'https://meestposhta.com.ua/parcel-track?parcel_number=',
-}
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
   const { t, href } = useView()
@@ -40,10 +35,51 @@ export function ThanksPage({ data }: { data: TrackedOrder }) {
             </a>
           </p>
           <p className="note">{t('thanks.keep')}</p>
+          <AccountOffer />
           <Contents order={data} details={data.details} />
         </>
       )}
     </div>
+  )
+}
+
+/** Shown by the script to a guest who has just ordered (U40). */
+function AccountOffer() {
+  const { t, href, shell } = useView()
+  const words = platformTexts(shell.language)
+  return (
+    <form
+      className="account-offer"
+      hidden
+      noValidate
+      data-account-offer
+      data-next={href('/login?step=code&by=phone')}
+      data-failed={t('thanks.accountFailed')}
+      data-errors={JSON.stringify({ min8Characters: words('min8Characters') })}
+    >
+      <h2>{t('thanks.account')}</h2>
+      <p>{t('thanks.accountWhy')}</p>
+      <div className="field">
+        <label htmlFor="account-password">{t('thanks.accountPassword')}</label>
+        <input
+          className="input"
+          id="account-password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          aria-describedby="account-password-error"
+        />
+        <p className="field-error" id="account-password-error" role="alert" />
+      </div>
+      <p className="note">
+        {`${t('thanks.accountConsent')} `}
+        <a href={href('/privacy')}>{t('footer.privacy')}</a>
+      </p>
+      <button type="submit" className="button button-line">
+        {t('thanks.accountSubmit')}
+      </button>
+    </form>
   )
 }
 
@@ -95,18 +131,7 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
           maxLength={40}
           errors={errors}
         />
-        <Field
-          name="phone"
-          label={t('trackForm.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+380 (00) 000 00 00"
-          defaultValue={data.phone}
-          maxLength={30}
-          errors={errors}
-          data-phone
-        />
+        <PhoneField label={t('trackForm.phone')} value={data.phone} errors={errors} />
         <button type="submit" className="button button-wide">
           {t('trackForm.go')}
         </button>
@@ -119,7 +144,7 @@ function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
   const status = order.isReturning ? 'returning' : order.status
-  const page = parcelPages[order.carrier]
+  const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
     <div className={`standing standing-${status}`}>
       <p className="standing-status">
@@ -135,8 +160,8 @@ function Standing({ order }: { order: TrackedOrder }) {
             <dt>{t('track.parcel')}</dt>
             <dd>
               {order.trackingNumber}
-              {page && (
-                <a className="link" href={page + encodeURIComponent(order.trackingNumber)} rel="noreferrer">
+              {parcel && (
+                <a className="link" href={parcel} rel="noreferrer">
                   {t('track.parcelLink')}
                 </a>
               )}
@@ -183,6 +208,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
             <span>
               {line.name}
               <small>
+                {line.colourLabel && `${line.colourLabel} · `}
                 {line.size && `${t('cart.size', { size: line.size })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
               </small>

@@ -17,8 +17,8 @@ async function buy(form: HTMLFormElement): Promise<void> {
   const values = valuesOf(form)
   const fetched = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
   // the plain form answers with the cart when it worked; else its page says why
-  const { code, size = '' } = Object.fromEntries(values)
-  const line = fetched?.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}`)}"]`)
+  const { code, size = '', colour = '' } = Object.fromEntries(values)
+  const line = fetched?.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)
   if (!line) return form.submit()
   showCartCount()
   showAdded(line)

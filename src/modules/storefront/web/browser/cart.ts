@@ -25,11 +25,18 @@ async function change(form: HTMLFormElement): Promise<void> {
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)
   showCartCount()
-  const { code, size = '' } = Object.fromEntries(values)
-  const sameLine = `[data-line="${CSS.escape(`${code}|${size}`)}"] input[type=number]`
-  const next = document.getElementById('put-back') ?? document.getElementById(focused || 'none')
-  ;(next ?? document.querySelector<HTMLElement>(sameLine))?.focus({ preventScroll: true })
+  const { code = '', size = '', colour = '', newSize } = Object.fromEntries(values)
+  // a line with another size may stand elsewhere: it took in the one that had this size
+  const sizeField = inLine([code, size, colour], 'select') ?? inLine([code, newSize ?? size, colour], 'select')
+  const next = newSize === undefined ? document.getElementById(focused || 'none') : sizeField
+  ;(document.getElementById('put-back') ?? next ?? inLine([code, size, colour], 'input[type=number]'))?.focus({
+    preventScroll: true,
+  })
   offerBack()
+}
+
+function inLine(key: string[], field: string): HTMLElement | null {
+  return document.querySelector(`[data-line="${CSS.escape(key.join('|'))}"] ${field}`)
 }
 
 /** The offer to put a line back stands for ten seconds, longer while it is looked at (U31). */

@@ -23,7 +23,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   const rest = link.closest<HTMLElement>('[data-rest]')
   if (!grid || !rest || link.ariaBusy) return
   link.ariaBusy = 'true'
-  const { timer, skeletons } = skeletonsSoon(grid)
+  const { timer, skeletons } = skeletonsSoon(grid, Number(link.dataset.more))
   const next = await fetchPage(link.href)
   clearTimeout(timer)
   skeletons.forEach((skeleton) => skeleton.remove())
@@ -40,11 +40,11 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }
 
-/** Empty cards of the final size, if the answer takes its time (U15). */
-function skeletonsSoon(grid: Element): { timer: number; skeletons: HTMLElement[] } {
+/** As many empty cards as will come, of their size, if the answer takes its time (U15): what is below moves once. */
+function skeletonsSoon(grid: Element, count: number): { timer: number; skeletons: HTMLElement[] } {
   const skeletons: HTMLElement[] = []
   const timer = window.setTimeout(() => {
-    for (let index = 0; index < 4; index++) {
+    for (let index = 0; index < count; index++) {
       const skeleton = document.createElement('li')
       skeleton.className = 'card skeleton'
       skeleton.ariaHidden = 'true'

@@ -4,11 +4,19 @@ export function improvePages(): void {
   document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMore())
   document.addEventListener('click', rememberLanguage)
   document.addEventListener('beforetoggle', nameFilters, true)
-  // below 900 px panels; on a wide screen the same element is a column
+  document.addEventListener('focusout', leavePanel)
+  // these are panels below 900 px only; other ones stay open when a tablet is turned
   matchMedia('(min-width: 900px)').addEventListener('change', () => {
-    for (const panel of document.querySelectorAll<HTMLElement>('[popover]:not(.toasts):popover-open'))
-      panel.hidePopover()
+    for (const panel of document.querySelectorAll<HTMLElement>(openPanel)) panel.hidePopover()
   })
+}
+
+const openPanel = ':is(#menu, #search-panel, #filters):popover-open'
+
+/** It covers the page, so that a focus behind it would not be seen (A3). */
+function leavePanel({ target, relatedTarget: next }: FocusEvent): void {
+  const panel = (target as Element).closest<HTMLElement>(openPanel)
+  if (panel && next instanceof Node && !panel.contains(next)) panel.hidePopover()
 }
 
 /** The column of filters is a dialog while it covers a narrow screen (U6). */

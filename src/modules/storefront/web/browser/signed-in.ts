@@ -1,27 +1,23 @@
-import { visitorFromWire, type Visitor } from '../../contract.ts'
+import { openSession } from '#platform/web/session.ts'
+import { visitorFromWire } from '../../contract.ts'
 
-/** The access token's life (S9): an older sign-in is not believed. */
-const signInLastsMilliseconds = 864_000_000
+/** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
+export const session = openSession({ kept: localStorage, changes: window, readUser: visitorFromWire })
 
-/** Who signed in, as local storage remembers; only for show, the server checks the token itself. */
-export function signedIn(): Visitor | undefined {
-  const signedInAt = Date.parse(localStorage.getItem('loginDate') ?? '')
-  if (!localStorage.getItem('token') || !(Date.now() - signedInAt < signInLastsMilliseconds)) return undefined
-  try {
-    return visitorFromWire(JSON.parse(localStorage.getItem('user') ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-export function forget(): void {
-  for (const key of ['token', 'user', 'loginDate']) localStorage.removeItem(key)
-}
-
-/** Fills in what one visitor alone sees on a page that is the same for everyone: the name, the back-office, the cart's count. */
+/**
+ * Fills in what one visitor alone sees on a page that is the same for everyone: the name, the back-office, the cart's
+ * count; and takes it back when they signed out, here or in another tab.
+ */
 export function fillIn(): void {
-  const visitor = signedIn()
-  if (visitor?.name) for (const label of all('[data-account-name]')) label.textContent = visitor.name
+  const visitor = session.token() === undefined ? undefined : session.user()
+  for (const link of all('[data-account]')) {
+    link.dataset.guest ??= link.getAttribute('href') ?? ''
+    link.setAttribute('href', (visitor ? link.dataset.account : link.dataset.guest) ?? '')
+  }
+  for (const label of all('[data-account-name]')) {
+    label.dataset.guest ??= label.textContent
+    label.textContent = visitor?.name || label.dataset.guest
+  }
   for (const item of all('[data-office]')) item.hidden = !visitor?.isStaff
   showCartCount()
 }

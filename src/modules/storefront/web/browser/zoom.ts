@@ -23,7 +23,8 @@ function fill(dialog: HTMLDialogElement, row: HTMLElement): void {
   for (const picture of document.querySelectorAll('.shots picture')) {
     const shot = document.createElement('li')
     const near = picture.cloneNode(true) as HTMLElement
-    for (const source of near.querySelectorAll('source')) source.sizes = '100vw'
+    // no screen is as wide, so that the largest file is the one taken (U22)
+    for (const source of near.querySelectorAll('source')) source.sizes = '10000px'
     shot.append(near)
     row.append(shot)
     makeNear(shot, near)

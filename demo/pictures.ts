@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { Shop } from '#platform/server/shop.ts'
+import { storePictureFile, type PictureFormat, type StoredPicture } from '#modules/media/server/index.ts'
+
+const folder = new URL('./pictures/', import.meta.url)
+
+interface PictureFile {
+  key: string
+  width: number
+  height: number
+  averageColour: string
+  files: { file: string; format: PictureFormat; width: number; height: number }[]
+}
+
+export type FiledPicture = Omit<StoredPicture, 'id' | 'key'>
+
+/** Puts the files into the photo store, and answers them by their keys; those that are there already stay. */
+export async function storePictures(shop: Shop): Promise<Map<string, FiledPicture>> {
+  const index: PictureFile[] = JSON.parse(await readFile(new URL('index.json', folder), 'utf8'))
+  const stored = index.map(async ({ key, width, height, averageColour, files }) => {
+    const variants = await Promise.all(
+      files.map(async ({ file, format, ...size }) => ({
+        ...size,
+        format,
+        file: await storePictureFile(shop, await readFile(new URL(file, folder)), format),
+      })),
+    )
+    return [key, { width, height, averageColour, placeholder: '', variants }] as const
+  })
+  return new Map(await Promise.all(stored))
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { addProducts, listProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import { addPicture } from '#modules/media/server/index.ts'
+import { enterPastOrders } from '#modules/orders/server/index.ts'
+import { receiveLots } from '#modules/stock/server/index.ts'
+import { catalogue } from '../catalog.ts'
+import { vacuum } from '../database.sql.ts'
+import { storePictures, type FiledPicture } from '../pictures.ts'
+import { photosOf, type DemoProduct } from '../product.ts'
+import { seeded } from '../random.ts'
+import { keeper, packers } from '../staff.ts'
+import { makeProducts } from './goods.ts'
+import type { Period } from './play.ts'
+import { playSales } from './sales.ts'
+import { dayMs, orderInstants } from './season.ts'
+
+export interface Scale {
+  products: number
+  orders: number
+  seed: number
+  /** The last instant of the past that is made up; the shop's now if left out. */
+  until?: Date
+  /** How long that past is. */
+  days?: number
+}
+
+/** Thrown by a shop that has goods: what is made up would stand among them for good. */
+export class NotEmpty extends Error {}
+
+/**
+ * Fills an empty shop with many products and orders that look as if it had sold for two years: a few bestsellers and a
+ * long tail, seasons, weekends, sizes, customers who come again. The same scale gives the same shop. All or nothing.
+ */
+export async function fillScale(
+  shop: Shop,
+  { products: count, orders, seed, until = shop.now(), days = 730 }: Scale,
+  dataDir: string = shop.config.dataDir,
+): Promise<{ orders: number; lots: number }> {
+  const { database } = shop
+  if ((await listProducts(database.db, { limit: 1 })).length > 0) throw new NotEmpty('The shop has goods already.')
+  const random = seeded(seed)
+  const since = new Date(until.getTime() - days * dayMs)
+  const filed = await storePictures({ ...shop, config: { ...shop.config, dataDir } })
+  const made = { orders: 0, lots: 0 }
+  await database.transaction(async (tx) => {
+    const types = await listProductTypes(tx)
+    const pictures = new Map<string, string>()
+    for (const { key, type } of pictureKeys(types, (each) => filed.has(each))) {
+      const picture = { ...(filed.get(key) as FiledPicture), key: `products/${type}/scale/${key}.webp` }
+      pictures.set(key, await addPicture(tx, picture))
+    }
+    const photos = (model: DemoProduct): NewProduct['photos'] =>
+      photosOf(model, (key) => pictures.has(key)).map(({ key, ...photo }) => ({
+        ...photo,
+        pictureId: pictures.get(key) ?? '',
+      }))
+    const products = makeProducts(count, { since, until, random }, types, photos)
+    const rows = products.map(({ row }) => row)
+    for (let from = 0; from < rows.length; from += 2_000) await addProducts(tx, rows.slice(from, from + 2_000))
+
+    const instants = orderInstants(orders, days, until, random)
+    const cast = { keeper, packers }
+    for (const period of playSales({ products, instants, until, cast, seed, random }, since)) {
+      await enter(tx, period)
+      made.orders += period.orders.length
+      made.lots += period.lots.length
+    }
+  })
+  await vacuum(database.db)
+  return made
+}
+
+async function enter(tx: Tx, { lots, orders, stock }: Period): Promise<void> {
+  await receiveLots(tx, lots)
+  await enterPastOrders(tx, orders, stock)
+}
+
+/** Each picture once, with the type it stands under. */
+function pictureKeys(types: readonly ProductType[], has: (key: string) => boolean): { key: string; type: string }[] {
+  const names = new Map(types.map(({ slug, nameEn }) => [slug, nameEn]))
+  const keys = catalogue.flatMap((model) =>
+    photosOf(model, has).map(({ key }) => [key, names.get(model.type) ?? ''] as const),
+  )
+  return [...new Map(keys)].map(([key, type]) => ({ key, type }))
+}

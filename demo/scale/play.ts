@@ -1,0 +1,32 @@
+import type { PastOrder } from '#modules/orders/server/index.ts'
+import type { PastLot, PastStock } from '#modules/stock/server/index.ts'
+import type { Random } from '../random.ts'
+import type { ScaleProduct } from './goods.ts'
+import type { Cast } from './life.ts'
+import type { Person } from './people.ts'
+import type { Returning, Variant } from './shelf.ts'
+
+/** The shop as it stands while its past is played through. */
+export interface Play {
+  products: readonly ScaleProduct[]
+  /** By product, its sizes. */
+  shelves: readonly (readonly Variant[])[]
+  /** When orders come, oldest first. */
+  instants: readonly Date[]
+  /** What is later than this has not happened yet. */
+  until: Date
+  cast: Cast
+  seed: number
+  random: Random
+  people: Person[]
+  /** On its way back, the next to arrive first. */
+  returns: Returning[]
+  orders: number
+}
+
+/** What a fortnight brought, ready to be entered. */
+export interface Period {
+  lots: PastLot[]
+  orders: PastOrder[]
+  stock: { [Part in keyof PastStock]: PastStock[Part][number][] }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { goodsTotalOf, newOrder, type OrderFields, type PaymentType, type Source } from '#modules/orders/order.ts'
+import { groupOf } from '#modules/orders/status.ts'
+import { idAt, weighted, type Random } from '../random.ts'
+import type { ScaleProduct } from './goods.ts'
+import { lifeOf, type Life } from './life.ts'
+import { nextCustomer } from './people.ts'
+import type { Period, Play } from './play.ts'
+import { arrive, awaitReturn, left, pickFrom, putBack, type Picked, type Sale } from './shelf.ts'
+
+/** Somebody comes and orders what they find, if anything; what became of it since is written down with it. */
+export function sell(play: Play, period: Period, at: Date, chooseProduct: (random: Random) => number): void {
+  const { products, random, until, cast } = play
+  arrive(play.returns, +at)
+  const sales = chooseSales(play, chooseProduct)
+  if (sales.length === 0) return
+  const source = sourceOf(random.next())
+  const paymentType = paymentOf(source, random.next())
+  const life = lifeOf(at, until, { source, paymentType }, cast, random)
+  const id = idAt(random, at)
+  const lines = sales.map(({ variant, picked }, place) => {
+    const { row } = products[variant.product] as ScaleProduct
+    const quantity = picked.reduce((sum, each) => sum + each.quantity, 0)
+    return {
+      id: idAt(random, at),
+      productId: row.id,
+      code: row.code,
+      name: row.nameUk,
+      size: variant.size,
+      quantity,
+      returnedQuantity: life.backAt ? quantity : life.partBackAt && place === 0 ? 1 : 0,
+      price: picked[0]?.lot.price ?? 0,
+    }
+  })
+  const goodsTotal = goodsTotalOf(lines, life.status)
+  period.orders.push({
+    ...newOrder,
+    ...fieldsOf(source, paymentType, life, goodsTotal, random),
+    ...nextCustomer(play.people, random),
+    id,
+    ...(source === 'prom' && { number: String(340_000_000 + play.orders * 13) }),
+    ...(source === 'bigl' && { number: String(80_000_000 + play.orders * 7) }),
+    status: life.status,
+    isReturning: life.status === 'refused' && life.takenAt !== undefined && life.backAt === undefined,
+    language: random.isLucky(0.03) ? 'en' : 'uk',
+    goodsTotal,
+    trackingToken: createHash('sha256').update(`${play.seed} ${play.orders}`).digest('base64url'),
+    createdAt: at,
+    updatedAt: life.trail.at(-1)?.at ?? at,
+    lines,
+    trail: life.trail,
+  })
+  play.orders++
+  for (const [place, sale] of sales.entries()) {
+    hold(play, period.stock, { orderId: id, lineId: lines[place]?.id ?? '', isFirst: place === 0 }, sale, life)
+  }
+}
+
+function chooseSales({ products, shelves, random }: Play, chooseProduct: (random: Random) => number): Sale[] {
+  const roll = random.next()
+  const wanted = roll < 0.68 ? 1 : roll < 0.9 ? 2 : roll < 0.97 ? 3 : 4
+  const sales: Sale[] = []
+  for (let tries = 0; sales.length < wanted && tries < 40; tries++) {
+    const place = chooseProduct(random)
+    const { curve, slug } = products[place] as ScaleProduct
+    const variant = shelves[place]?.[weighted(curve)(random)]
+    if (!variant || left(variant) === 0 || sales.some((sale) => sale.variant === variant)) continue
+    const many = slug === 'socks' || slug === 'garlands' ? 0.35 : 0.03
+    sales.push(pickFrom(variant, random.isLucky(many) ? 2 + random.below(2) : 1))
+  }
+  return sales
+}
+
+interface Line {
+  orderId: string
+  lineId: string
+  isFirst: boolean
+}
+
+/** What a line of an order does to the shelf, the ledger and the counters, then and when it comes back. */
+function hold(play: Play, stock: Period['stock'], { orderId, lineId, isFirst }: Line, sale: Sale, life: Life): void {
+  if (!life.takenAt) {
+    if (groupOf[life.status] === 'free') return putBack(sale)
+    for (const { lot, quantity } of sale.picked) {
+      stock.allocations.push({ orderId, lineId, lotId: lot.id, quantity, state: 'reserved' })
+      stock.counts.push({ lotId: lot.id, onHand: 0, reserved: quantity })
+    }
+    return
+  }
+  const back = comesBack(sale.picked, life, isFirst)
+  const backAt = life.backAt ?? life.partBackAt
+  for (const { lot, quantity } of sale.picked) {
+    const returned = back.find((each) => each.lot === lot)?.quantity ?? 0
+    const move = { lotId: lot.id, orderId, actorId: null }
+    stock.movements.push({ ...move, quantity: -quantity, reason: 'sale', at: life.takenAt })
+    if (returned > 0) stock.movements.push({ ...move, quantity: returned, reason: 'return', at: backAt })
+    if (quantity > returned) {
+      stock.allocations.push({ orderId, lineId, lotId: lot.id, quantity: quantity - returned, state: 'taken' })
+    }
+    stock.counts.push({ lotId: lot.id, onHand: returned - quantity, reserved: 0 })
+  }
+  if (backAt && back.length > 0) awaitReturn(play.returns, { at: +backAt, sale: { ...sale, picked: back } })
+}
+
+/** All of a refused parcel; of a completed order one piece, the last sold first. */
+function comesBack(picked: readonly Picked[], { backAt, partBackAt }: Life, isFirst: boolean): Picked[] {
+  if (backAt) return [...picked]
+  const last = picked.at(-1)
+  return partBackAt && isFirst && last ? [{ lot: last.lot, quantity: 1 }] : []
+}
+
+const sourceShares: readonly (readonly [Source, upTo: number])[] = [
+  ['prom', 0.34],
+  ['me', 0.62],
+  ['google', 0.76],
+  ['messagingViber', 0.84],
+  ['messagingProm', 0.89],
+  ['call', 0.94],
+  ['bigl', 0.98],
+  ['other', 1],
+]
+
+function sourceOf(roll: number): Source {
+  return sourceShares.find(([, upTo]) => roll < upTo)?.[0] ?? 'other'
+}
+
+function paymentOf(source: Source, roll: number): PaymentType {
+  if (source === 'prom') return roll < 0.55 ? 'prom' : 'onDelivery'
+  return roll < 0.2 ? 'prepayment' : 'onDelivery'
+}
+
+function fieldsOf(
+  source: Source,
+  paymentType: PaymentType,
+  { status, takenAt }: Life,
+  goodsTotal: number,
+  random: Random,
+): Partial<OrderFields> {
+  const isMarketplace = source === 'prom' || source === 'bigl'
+  const isPaid = paymentType !== 'onDelivery' && takenAt !== undefined
+  const discount = goodsTotal > 300_000 && random.isLucky(0.1) ? Math.round(goodsTotal / 100_000) * 5_000 : 0
+  return {
+    source,
+    paymentType,
+    carrier: random.isLucky(0.84) ? 'novaPoshta' : random.isLucky(0.6) ? 'ukrposhta' : 'meest',
+    trackingNumber: takenAt ? `20450${String(random.below(1_000_000_000)).padStart(9, '0')}` : '',
+    discount,
+    deposit: isPaid ? goodsTotal - discount : 0,
+    marketplaceFeeRate: isMarketplace ? 12.5 : 0,
+    marketplacePaymentFeeRate: paymentType === 'prom' ? 2.7 : 0,
+    paymentFee: paymentType === 'prepayment' && isPaid ? Math.round(goodsTotal * 0.015) : 0,
+    returnCost: status === 'refused' ? 7_000 + random.below(9) * 1_000 : 0,
+  }
+}

@@ -1,0 +1,31 @@
+import { createUser } from '#modules/identity/server/index.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { findStaff } from './database.sql.ts'
+
+/** Who keeps the demo shop. Nobody's account: the orders were here before the first Admin signed in. */
+export const keeper = { userId: '00000000-0000-0000-0000-000000000000', name: 'Олена' }
+
+/** They pack and see no costs. They sign in by a code, for nobody gave them a password. */
+export const packers = [
+  {
+    userId: '00000000-0000-0000-0000-000000000001',
+    name: 'Лук’ян',
+    account: { firstName: 'Лук’ян', lastName: 'Сорока', phone: '+380501100101', email: 'lukian@example.com' },
+  },
+  {
+    userId: '00000000-0000-0000-0000-000000000002',
+    name: 'Мар’яна',
+    account: { firstName: 'Мар’яна', lastName: 'Гнатів', phone: '+380501100102', email: 'mariana@example.com' },
+  },
+] as const
+
+/** Makes the packers' accounts; those that are there already stay. */
+export async function hireStaff(tx: Tx): Promise<void> {
+  const known = new Set(
+    await findStaff(
+      tx,
+      packers.map(({ account }) => account.phone),
+    ),
+  )
+  for (const { account } of packers) if (!known.has(account.phone)) await createUser(tx, { role: 'packer', ...account })
+}

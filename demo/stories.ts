@@ -1,0 +1,20 @@
+import { customers } from './customers.ts'
+
+/** Sent a fortnight ago; refused at the counter, and on its way back since this morning (ORD-17). */
+export const refusedToday = { number: '352456201', phone: customers.iryna.phone }
+
+/** Bought to try on at home; the pair that did not fit came back this morning (ORD-17). */
+export const returnedToday = {
+  number: '88021344',
+  phone: customers.kateryna.phone,
+  goods: [{ code: 'SHO-0214', size: '39', quantity: 1, isSellable: true }],
+}
+
+/** Asked for every other day; a fifth of all wallets. */
+export const bestseller = 'WAL-0302'
+
+/** Bought in the winter for more than it will ever bring. */
+export const neverPaidBack = { code: 'GAR-0607', purchase: 'P-2026-006' } as const
+
+/** Prom takes the dearest share of its cheapest goods, and the shop pays for posting them. */
+export const promFees = { rate: 21.5, fixed: 5, shipping: 45 }

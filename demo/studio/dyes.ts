@@ -1,0 +1,27 @@
+/** The dyes of the workshop: what a picture is painted with is what its swatch shows. */
+export const dyes = {
+  elder: { uk: 'бузиновий', en: 'elderberry', hex: '#4a1942' },
+  poppy: { uk: 'маковий', en: 'poppy', hex: '#b5361f' },
+  moss: { uk: 'моховий', en: 'moss', hex: '#47683c' },
+  river: { uk: 'річковий', en: 'river blue', hex: '#2f5d86' },
+  caramel: { uk: 'карамельний', en: 'caramel', hex: '#b5783c' },
+  night: { uk: 'нічний', en: 'night', hex: '#25222b' },
+  cherry: { uk: 'вишневий', en: 'cherry', hex: '#7a1b2c' },
+  milk: { uk: 'молочний', en: 'milk', hex: '#efe6d6' },
+  saffron: { uk: 'шафрановий', en: 'saffron', hex: '#dc9a2a' },
+  pine: { uk: 'хвойний', en: 'pine', hex: '#24493d' },
+  powder: { uk: 'пудровий', en: 'powder', hex: '#d9a99a' },
+  walnut: { uk: 'горіховий', en: 'walnut', hex: '#5e4030' },
+  linen: { uk: 'льняний', en: 'linen', hex: '#cdb999' },
+  raspberry: { uk: 'малиновий', en: 'raspberry', hex: '#a8234f' },
+  honey: { uk: 'медовий', en: 'honey', hex: '#c98a2e' },
+  chestnut: { uk: 'каштановий', en: 'chestnut', hex: '#6b3322' },
+  sage: { uk: 'шавлієвий', en: 'sage', hex: '#8b9a76' },
+  mint: { uk: 'м’ятний', en: 'mint', hex: '#a9c9b0' },
+  plum: { uk: 'сливовий', en: 'plum', hex: '#5a2a4a' },
+  terracotta: { uk: 'теракотовий', en: 'terracotta', hex: '#b8603f' },
+  lavender: { uk: 'лавандовий', en: 'lavender', hex: '#9a8ab8' },
+  sky: { uk: 'небесний', en: 'sky', hex: '#9fbcd0' },
+  graphite: { uk: 'графітовий', en: 'graphite', hex: '#4a474c' },
+} as const
+export type Dye = keyof typeof dyes

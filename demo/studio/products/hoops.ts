@@ -1,0 +1,182 @@
+import * as THREE from 'three'
+import { finishes } from '../material.ts'
+import { grid, type Point } from '../shapes/grid.ts'
+import { ball } from '../shapes/loft.ts'
+import { moved, part, together } from '../shapes/part.ts'
+import { curve, rope } from '../shapes/sweep.ts'
+import type { View } from '../camera.ts'
+import type { Product } from './product.ts'
+
+const front: View = { turn: 30, lift: 17, fill: 0.74 }
+const side: View = { turn: -52, lift: 22, fill: 0.72 }
+const top = (height: number): View => ({ turn: 22, lift: 22, close: { at: [0.05, 1.12, 0.05], height }, lens: 0.08 })
+
+export const hoopWrap: Product = { paints: 1, build: wrapped, views: { front, side } }
+export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, side, detail: top(0.85) } }
+export const hoopKnot: Product = { paints: 1, build: knotted, views: { front, side, detail: top(1.0) } }
+export const hoopBraid: Product = { paints: 1, build: braided, views: { front, side } }
+
+/** Stands on its ends, leaning back a little. */
+const arch = curve([
+  [-0.54, 0.0, 0],
+  [-0.63, 0.3, 0],
+  [-0.655, 0.62, 0],
+  [-0.56, 0.95, 0],
+  [-0.32, 1.19, 0],
+  [0, 1.28, 0],
+  [0.32, 1.19, 0],
+  [0.56, 0.95, 0],
+  [0.655, 0.62, 0],
+  [0.63, 0.3, 0],
+  [0.54, 0.0, 0],
+])
+
+function standing(...parts: THREE.Object3D[]): THREE.Group {
+  const group = together(moved(together(...parts), [0, 0, 0], [-0.1, 0, 0]))
+  group.updateMatrixWorld(true)
+  group.children[0]!.position.y -= new THREE.Box3().setFromObject(group, true).min.y
+  return group
+}
+
+/** A skin along the arch: so far sideways (z) and outward from the middle line, around by u. */
+function along(steps: number, sides: number, section: (u: number, t: number) => [number, number], girth: number) {
+  const length = arch.getLength()
+  return grid(sides, steps, (u, t) => {
+    const centre = arch.getPointAt(t)
+    const tangent = arch.getTangentAt(t)
+    const [across, out] = section(u, t)
+    return [
+      [centre.x - tangent.y * out, centre.y + tangent.x * out, across],
+      [u * girth, t * length],
+    ]
+  })
+}
+
+/** Thinner toward both ends, and closed there. */
+function tapering(t: number, least: number): number {
+  const end = Math.min(t, 1 - t)
+  return (
+    (least + (1 - least) * Math.sin(Math.min(1, end / 0.34) * (Math.PI / 2))) *
+    Math.sqrt(Math.min(1, end / 0.008 + 0.0001))
+  )
+}
+
+function wrapped(): THREE.Group {
+  const turns = 34
+  const satin = along(
+    748,
+    20,
+    (u, t) => {
+      const angle = u * 2 * Math.PI
+      const lap = (((t * turns - u) % 1) + 1) % 1
+      const radius = tapering(t, 0.5) * (1 + 0.05 * lap ** 1.3 - 0.022 * Math.exp(-lap * 14))
+      return [Math.cos(angle) * 0.115 * radius, Math.sin(angle) * 0.075 * radius]
+    },
+    0.6,
+  )
+  return standing(part(satin, finishes.satin()))
+}
+
+function pearls(): THREE.Group {
+  const velvet = along(
+    160,
+    18,
+    (u, t) => {
+      const angle = u * 2 * Math.PI
+      const wide = tapering(t, 0.62)
+      return [Math.cos(angle) * 0.075 * wide, Math.sin(angle) * 0.036 * wide]
+    },
+    0.4,
+  )
+  const hoop = standing(part(velvet, finishes.velvet()))
+  const sizes = [0.062, 0.085, 0.07, 0.1, 0.066, 0.09, 0.074]
+  const pearl = finishes.pearl()
+  let place = 0.2
+  for (let at = 0; place < 0.8; at++) {
+    const radius = sizes[at % sizes.length]! * (1 - 1.1 * Math.abs(place - 0.5))
+    const step = radius / arch.getLength()
+    place += step
+    const centre = arch.getPointAt(place)
+    const tangent = arch.getTangentAt(place)
+    const out = 0.026 + radius * 0.82
+    hoop.children[0]!.add(
+      part(ball(radius, 24), pearl, [centre.x - tangent.y * out, centre.y + tangent.x * out, at % 2 ? 0.012 : -0.012]),
+    )
+    place += step + 0.0012
+  }
+  return hoop
+}
+
+function knotted(): THREE.Group {
+  const band = along(
+    200,
+    28,
+    (u, t) => {
+      const angle = u * 2 * Math.PI
+      const waist = 1 - 0.62 * Math.exp(-(((t - 0.5) / 0.045) ** 2))
+      const full = 0.34 + 0.66 * Math.sin(Math.min(1, Math.min(t, 1 - t) / 0.42) * (Math.PI / 2))
+      const end = Math.sqrt(Math.min(1, Math.min(t, 1 - t) / 0.008 + 0.0001))
+      const pleat = 1 + 0.1 * Math.cos(angle * 3 + 0.6) * Math.exp(-(((t - 0.5) / 0.1) ** 2))
+      return [
+        Math.cos(angle) * 0.235 * waist * full * end * pleat,
+        Math.sin(angle) * (0.062 + 0.03 * Math.exp(-(((t - 0.5) / 0.12) ** 2))) * end * pleat,
+      ]
+    },
+    1.1,
+  )
+  const velvet = finishes.velvet()
+  // the ends cross over one another on the top, each a fat fold
+  const fold = (sign: number) =>
+    curve(
+      [
+        [-0.17 * sign, 1.2, 0.13],
+        [-0.1 * sign, 1.3, 0.165],
+        [0.02 * sign, 1.375, 0.05],
+        [0.12 * sign, 1.355, -0.11],
+        [0.15 * sign, 1.24, -0.17],
+        [0.08 * sign, 1.16, -0.1],
+        [-0.04 * sign, 1.14, 0.02],
+        [-0.15 * sign, 1.14, 0.1],
+      ],
+      true,
+    )
+  return standing(
+    part(band, velvet),
+    ...[1, -1].map((sign) =>
+      part(
+        rope(fold(sign), (t) => 0.084 + 0.018 * Math.cos(t * 4 * Math.PI), { steps: 90, sides: 18, flat: 0.92 }),
+        velvet,
+      ),
+    ),
+  )
+}
+
+function braided(): THREE.Group {
+  const length = arch.getLength()
+  const strands = [0, 1, 2].map((strand) => {
+    const line = Array.from({ length: 130 }, (_, at): Point => {
+      const t = 0.012 + (0.976 * at) / 129
+      const centre = arch.getPointAt(t)
+      const tangent = arch.getTangentAt(t)
+      const phase = 2 * Math.PI * (t * length * 2.1 + strand / 3)
+      const wide = tapering(t, 0.5)
+      const out = 0.036 * Math.sin(2 * phase) * wide
+      return [centre.x - tangent.y * out, centre.y + tangent.x * out, 0.094 * Math.sin(phase) * wide]
+    })
+    return part(
+      rope(curve(line), (t) => 0.064 * tapering(0.012 + 0.976 * t, 0.5), { steps: 260, sides: 12, caps: true }),
+      finishes.suede(),
+    )
+  })
+  const caps = [0.006, 0.994].map((t) => {
+    const { x, y } = arch.getPointAt(t)
+    const tangent = arch.getTangentAt(t)
+    return part(
+      new THREE.CapsuleGeometry(0.062, 0.09, 12, 32).scale(1, 1, 1.2),
+      finishes.brass(),
+      [x, y, 0],
+      [0, 0, Math.atan2(-tangent.x, tangent.y)],
+    )
+  })
+  return standing(...strands, ...caps)
+}

@@ -1,0 +1,45 @@
+import { bagFlap } from './bag-flap.ts'
+import { bagMoon } from './bag-moon.ts'
+import { bagShopper, bagTote } from './bag-tote.ts'
+import { beltClassic, beltSlim, beltWide } from './belts.ts'
+import { garlandFelt, garlandFlags, garlandLeaves, garlandStars } from './garlands.ts'
+import { hatBeanie, hatBeret, hatBoater, hatBucket } from './hats.ts'
+import { hoopBraid, hoopKnot, hoopPearl, hoopWrap } from './hoops.ts'
+import type { Product } from './product.ts'
+import { boots, flats, loafers } from './shoes.ts'
+import { socksRhombs, socksRibbed, socksShort, socksStriped } from './socks.ts'
+import { walletCard, walletClasp, walletLong, walletZip } from './wallets.ts'
+
+/** The models of shots.ts, by their keys. */
+export const products: Record<string, Product> = {
+  'bag-flap': bagFlap,
+  'bag-moon': bagMoon,
+  'bag-shopper': bagShopper,
+  'bag-tote': bagTote,
+  'belt-classic': beltClassic,
+  'belt-slim': beltSlim,
+  'belt-wide': beltWide,
+  boots,
+  flats,
+  'garland-felt': garlandFelt,
+  'garland-flags': garlandFlags,
+  'garland-leaves': garlandLeaves,
+  'garland-stars': garlandStars,
+  'hat-beanie': hatBeanie,
+  'hat-beret': hatBeret,
+  'hat-boater': hatBoater,
+  'hat-bucket': hatBucket,
+  'hoop-braid': hoopBraid,
+  'hoop-knot': hoopKnot,
+  'hoop-pearl': hoopPearl,
+  'hoop-wrap': hoopWrap,
+  loafers,
+  'socks-rhombs': socksRhombs,
+  'socks-ribbed': socksRibbed,
+  'socks-short': socksShort,
+  'socks-striped': socksStriped,
+  'wallet-card': walletCard,
+  'wallet-clasp': walletClasp,
+  'wallet-long': walletLong,
+  'wallet-zip': walletZip,
+}

@@ -1,0 +1,10 @@
+import type * as THREE from 'three'
+import type { View } from '../camera.ts'
+import type { Angle } from '../shots.ts'
+
+export interface Product {
+  paints: 1 | 2 | 3
+  stage?: 'wall'
+  build(): THREE.Group
+  views: { front: View } & Partial<Record<Exclude<Angle, 'front'>, View>>
+}

@@ -1,0 +1,57 @@
+import * as THREE from 'three'
+import { expose } from './exposure.ts'
+import { studio } from './material.ts'
+import { products } from './products/index.ts'
+import { grounds, type Angle, type TypeSlug } from './shots.ts'
+
+/** What the script asks of this page. */
+interface Order {
+  model: string
+  type: TypeSlug
+  angle: Angle
+  width: number
+  height: number
+  frames: number
+  tile: number
+  /** The colours of the paints, by the key of the picture. */
+  pictures: { key: string; colours: string[] }[]
+}
+
+declare global {
+  interface Window {
+    take: (order: Order) => Promise<void>
+  }
+}
+
+const renderer = new THREE.WebGLRenderer({ antialias: false })
+// the light is mixed, and turned into what screens show, by the developer
+renderer.outputColorSpace = THREE.LinearSRGBColorSpace
+renderer.debug.checkShaderErrors = true
+
+/** Builds a model, exposes it once, and hands over a picture of each of its colours. */
+window.take = async ({ model, type, angle, width, height, frames, tile, pictures }) => {
+  const product = products[model]
+  const view = product?.views[angle]
+  if (!product || !view) throw new Error(`there is no ${angle} of ${model}`)
+  studio.paints = product.paints
+  const ground = angle === 'front' ? grounds.front : grounds[type]
+  const group = product.build()
+  const exposure = expose(renderer, group, {
+    view,
+    stage: product.stage ?? 'floor',
+    ground,
+    width,
+    height,
+    frames,
+    tile,
+  })
+  for (const { key, colours } of pictures) {
+    const body = exposure.develop(colours) as Uint8Array<ArrayBuffer>
+    await fetch(`/picture?${new URLSearchParams({ key, width: String(width), height: String(height) })}`, {
+      method: 'POST',
+      body,
+    })
+  }
+  exposure.dispose()
+  group.traverse((part) => part instanceof THREE.Mesh && part.geometry.dispose())
+}

@@ -1,0 +1,1 @@
+export function findOrFetchChromium(): Promise<string>

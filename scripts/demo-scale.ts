@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
+import { withShop } from './shop-database.ts'
+
+const help = `
+npm run demo:scale -- [--products 10000] [--orders 100000] [--seed 1] [--until 2026-11-20]
+
+Fills an empty database with a shop that has sold for two years: a few bestsellers and a long tail, seasons, weekends,
+sizes, customers who come again. The same numbers give the same shop; --until is the last day of its past, else today.
+Refuses a shop that has goods. To look at it:
+
+  DATA_DIR=data-large npm run demo:scale
+  DATA_DIR=data-large npm start
+`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '10000' },
+      orders: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string' },
+    },
+  })
+  const [products, orders, seed] = [values.products, values.orders, values.seed].map(Number)
+  const until = values.until === undefined ? undefined : new Date(`${values.until}T17:00:00Z`)
+  if (!isCount(products) || !isCount(orders) || !isCount(seed) || Number.isNaN(until?.getTime())) {
+    console.error(help.trim())
+    return 1
+  }
+  return withShop(async (shop) => {
+    const began = performance.now()
+    try {
+      const made = await fillScale(shop, { products, orders, seed, ...(until && { until }) })
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      console.log(`${products} products in ${made.lots} lots and ${made.orders} orders in ${seconds} s.`)
+    } catch (fault) {
+      if (!(fault instanceof NotEmpty)) throw fault
+      console.error(`${fault.message} Give the large one a folder or a database of its own: DATA_DIR=data-large`)
+      return 1
+    }
+    const differences = await findStockDifferences(shop.database.db)
+    console.log(differences.length === 0 ? 'Stock agrees with its ledger and with the orders.' : 'Stock differs.')
+    return differences.length === 0 ? 0 : 1
+  })
+}
+
+function isCount(number: number | undefined): number is number {
+  return number !== undefined && Number.isInteger(number) && number > 0
+}
+
+if (process.argv.includes('--help')) console.log(help.trim())
+else process.exitCode = await main()

@@ -1,0 +1,43 @@
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { accountCalls, userFromWire } from '#modules/identity/account-view.contract.ts'
+import { errorWords } from '#platform/texts.ts'
+import { openApi } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { LanguageProvider, pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
+import { openSession, type SignedIn } from '#platform/web/session.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { toast } from '#platform/web/toast.ts'
+
+/** The session and the API of the pages that sign in and show the profile; the same as the back-office has. */
+export function openAccount() {
+  const words = errorWords(officeTexts)
+  const session = openSession({
+    kept: localStorage,
+    changes: window,
+    readUser: userFromWire,
+  })
+  const api = openApi({
+    session,
+    refresh: accountCalls.refreshSession,
+    readSignedIn: (data) => data as SignedIn,
+    language: storedLanguageHeader,
+    words: (key) => words({ field: '', error: key }, pageLanguage()),
+    onMessage: ({ text }) => void toast('success', text),
+  })
+  return { session, api }
+}
+
+export type Account = ReturnType<typeof openAccount>
+
+/** Draws an island into its place; what stood there was to keep the place. */
+export function mount(place: HTMLElement, { api }: Account, island: ReactNode): void {
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <LanguageProvider>
+        <CallContext value={api.call}>{island}</CallContext>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}

@@ -1,3 +1,0 @@
-import { improveLogin } from '#modules/storefront/web/browser/login.ts'
-
-improveLogin()

@@ -1,0 +1,31 @@
+import '#modules/storefront/web/styles/account.css'
+import { SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
+import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
+import type { SignedIn } from '#platform/web/session.ts'
+import { keepLanguage, pageLanguage } from '#platform/web/language.tsx'
+import { mount, openAccount } from './account.tsx'
+
+const place = document.querySelector<HTMLElement>('[data-login-page]')
+if (place) {
+  const { home = '/', profile = '/profile', privacy = '/privacy' } = place.dataset
+  // calls are made in the language of this page, and the back-office opens in it (LOC-2, WIRE-7)
+  keepLanguage(pageLanguage())
+  const account = openAccount()
+  const { session } = account
+
+  const enter = (signedIn: SignedIn) => {
+    session.keep(signedIn)
+    const isStaff = (session.user()?.role ?? 'user') !== 'user'
+    location.assign(nextPage(location, document.referrer) ?? (isStaff ? '/crm' : home))
+  }
+  const user = session.user()
+  mount(
+    place,
+    account,
+    user && !location.hash ? (
+      <SignedInPanel user={user} profileHref={profile} onLeft={() => (session.clear(), location.assign(home))} />
+    ) : (
+      <SignInFlow onSignedIn={enter} homeHref={home} privacyHref={privacy} />
+    ),
+  )
+}

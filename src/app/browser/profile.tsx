@@ -1,0 +1,48 @@
+import '#modules/storefront/web/styles/account.css'
+import { lazy, Suspense } from 'react'
+import { ProfilePage, SignOutButton } from '#modules/identity/web/index.ts'
+import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
+import { ownOrdersCall, ownOrdersFromWire } from '#modules/orders/own-order-view.contract.ts'
+import { mount, openAccount } from './account.tsx'
+
+/** Comes when its section is opened. */
+const OrderHistory = lazy(() => import('#modules/storefront/web/account/order-history.tsx'))
+
+const place = document.querySelector<HTMLElement>('[data-profile-page]')
+if (place) {
+  const { home = '/', login = '/login', prefix = '' } = place.dataset
+  const account = openAccount()
+  const { session, api } = account
+  const leave = () => {
+    session.clear()
+    location.assign(home)
+  }
+  const listOrders = async (limit: number) => {
+    const { data, headers } = await api.call(ownOrdersCall, { query: { limit: String(limit) } })
+    const orders = ownOrdersFromWire(data)
+    return { orders, total: Number(headers.get('X-Total-Count') ?? orders.length) }
+  }
+  const signIn = () => location.replace(`${login}?next=${encodeURIComponent(location.pathname)}`)
+
+  if (session.token() === undefined) signIn()
+  else {
+    // signed out here or in another tab, or the refresh was refused: nobody's profile is shown
+    session.subscribe(() => {
+      if (session.token() === undefined) signIn()
+    })
+    mount(
+      place,
+      account,
+      <ProfilePage
+        orders={
+          <Suspense>
+            <OrderHistory prefix={prefix} list={listOrders} />
+          </Suspense>
+        }
+        signOut={<SignOutButton className="button button-line button-small" onLeft={leave} />}
+        // the kept user has the new name with the next token
+        onChange={() => void api.refresh().then(fillIn, () => undefined)}
+      />,
+    )
+  }
+}

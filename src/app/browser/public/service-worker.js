@@ -1,0 +1,42 @@
+/*
+ * The offline page of the installed shop (NAV-4): each language's shell and its files. Whatever is asked for goes to the
+ * network first, as if this were not here, so nothing that it keeps is ever shown to someone who has a connection.
+ * The server puts `const build = '…'` in front, so that a new build keeps its own.
+ */
+const shells = { uk: '/uk/_app', en: '/en/_app' }
+
+addEventListener('install', (event) => {
+  event.waitUntil(keep().then(() => skipWaiting()))
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(dropOld())
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(shellFor(request.url))))
+  else if (new URL(request.url).pathname.startsWith('/assets/'))
+    event.respondWith(fetch(request).catch(() => caches.match(request)))
+})
+
+async function keep() {
+  const cache = await caches.open(build)
+  for (const shell of Object.values(shells)) {
+    const answer = await fetch(shell, { cache: 'reload' })
+    const files = (await answer.clone().text()).match(/\/assets\/[\w.-]+\.(?:css|js|woff2|svg)/g) ?? []
+    await cache.addAll([...new Set(files)])
+    await cache.put(shell, answer)
+  }
+}
+
+async function dropOld() {
+  for (const name of await caches.keys()) if (name !== build) await caches.delete(name)
+  await clients.claim()
+}
+
+/** An address without a language is Ukrainian, as it is to the shop. */
+function shellFor(url) {
+  return new URL(url).pathname.startsWith('/en') ? shells.en : shells.uk
+}

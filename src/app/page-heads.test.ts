@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import type { PageData, PageId } from '#modules/storefront/page-data.ts'
+import { assets, buildCard, buildListing, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { render } from './render.tsx'
+
+interface Described {
+  '@type': string
+  [name: string]: unknown
+}
+
+function show<Id extends PageId>(id: Id, data: PageData[Id], path: string, language: 'uk' | 'en' = 'uk'): string {
+  return render(id, data, buildShell(language, { path }), assets)
+}
+
+function describedBy(html: string): Described[] {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph'?: Described[] })['@graph'] ?? []
+}
+
+it.each(languages)('[S3] what a product’s page tells search engines is what it shows (%s)', (language) => {
+  const data = buildProductPage()
+  const html = show('product', data, '/products/000412?size=37', language)
+  const [group, trail] = describedBy(html)
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '000412',
+    name: data.name,
+    description: data.description,
+    url: `https://shop.ua/${language}/products/000412`,
+  })
+  const variants = group?.['hasVariant'] as { size: string; offers: { price: number; availability: string } }[]
+  expect(variants.map(({ size, offers }) => [size, offers.price, offers.availability.split('/').at(-1)])).toEqual([
+    ['36', 1590, 'InStock'],
+    ['37', 1590, 'InStock'],
+    ['38', 1590, 'OutOfStock'],
+    ['39', 1590, 'InStock'],
+  ])
+  for (const { size, offers } of variants) {
+    const input = new RegExp(`<input type="radio"[^>]*value="${size}"[^>]*>`).exec(html)?.[0] ?? ''
+    expect(input.includes('disabled')).toBe(offers.availability.endsWith('OutOfStock'))
+  }
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+  const steps = trail?.['itemListElement'] as { name: string }[] | undefined
+  expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true])
+})
+
+it('[S3] a product without sizes is one offer, and one that is gone says so', () => {
+  const plain = {
+    type: { slug: 'bags', name: 'bags' },
+    sizes: [{ size: '', colour: '', price: 159_050, available: 0 }],
+  }
+  const [product] = describedBy(
+    show('product', buildProductPage({ ...plain, price: 159_050, isSoldOut: true }), '/products/000412'),
+  )
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: '000412',
+    offers: { price: 1590.5, priceCurrency: 'UAH', availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+it('[S3] the first page tells whose shop this is and how to search it', () => {
+  const [shop, site] = describedBy(show('home', { hero: null, justIn: [buildCard()] }, '/'))
+  expect(shop).toMatchObject({ '@type': 'Organization', url: 'https://shop.ua', telephone: '+380671234567' })
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { target: { urlTemplate: 'https://shop.ua/uk/search?q={words}' } },
+  })
+})
+
+it('[S3] whatever people wrote stays within the data', () => {
+  const name = '</script><img src=x onerror=alert(1)><!--'
+  const html = show('product', buildProductPage({ name }), '/products/000412')
+  expect(html).not.toContain('<img src=x')
+  expect(describedBy(html)[0]?.['name']).toBe(name)
+})
+
+it('[S5] a page that may be found tells how a link to it looks, with its own picture or the shop’s', () => {
+  const tag = (html: string, name: string) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1]
+  const product = show('product', buildProductPage(), '/products/000412', 'en')
+  expect(tag(product, 'og:title')).toContain('Балетки «Черешня»')
+  expect(tag(product, 'og:url')).toBe('https://shop.ua/en/products/000412')
+  expect(tag(product, 'og:locale')).toBe('en_GB')
+  expect(tag(product, 'og:image')).toBe('https://shop.ua/shoe.webp')
+  expect(tag(show('delivery', null, '/delivery'), 'og:image')).toBe('https://shop.ua/assets/share.png')
+  expect(tag(show('listing', buildListing(), '/shoes'), 'twitter:card')).toBe('summary_large_image')
+  expect(show('login', null, '/login')).not.toContain('og:')
+})

@@ -1,0 +1,104 @@
+import type { Day } from '#kit/days.ts'
+import { roleOf } from '#platform/endpoint.ts'
+import type { Sent, WireUser } from './contract.ts'
+import type { WireProfile } from './profile.contract.ts'
+import type { Profile } from './profile.ts'
+import type { User } from './user.ts'
+
+/**
+ * The calls of signing in and of the profile as the browser makes them. Not the endpoints themselves: those bring their
+ * schemas along, which are as large as a third of React.
+ */
+export const accountCalls = {
+  signIn: { method: 'POST', path: '/auth/login' },
+  signOut: { method: 'POST', path: '/auth/logout' },
+  refreshSession: { method: 'GET', path: '/auth/refresh' },
+  sendCode: { method: 'POST', path: '/auth/loginbycode' },
+  sendCodeAgain: { method: 'GET', path: '/auth/sendcodeonemore/{login}' },
+  signInByCode: { method: 'POST', path: '/auth/loginbycodeconfirm' },
+  register: { method: 'POST', path: '/auth/registration/{channel}' },
+  sendLink: { method: 'POST', path: '/auth/sentactivationlinkonemail' },
+  activate: { method: 'GET', path: '/auth/activate/{userId}/{token}' },
+  getProfile: { method: 'GET', path: '/profile' },
+  updateProfile: { method: 'PUT', path: '/profile' },
+  sendContactCode: { method: 'POST', path: '/profile/sendcode' },
+  confirmContact: { method: 'POST', path: '/profile/confirm' },
+  changePassword: { method: 'PUT', path: '/profile/password' },
+} as const
+
+export interface NewAccount {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  password: string
+  hasConsent: boolean
+}
+
+/** What was changed in the profile; a field left out stays, an empty contact is taken away. */
+export interface ProfileChange {
+  firstName?: string
+  lastName?: string
+  phone?: string
+  email?: string
+  birthday?: Day | null
+}
+
+export function newAccountToWire({ phone, hasConsent, ...account }: NewAccount) {
+  return { ...account, phoneNumber: phone, isDataProcessing: hasConsent }
+}
+
+export function userFromWire(data: unknown): User {
+  const wire = data as WireUser
+  return {
+    id: wire.Id,
+    role: roleOf(wire.RoleId),
+    firstName: wire.FirstName,
+    lastName: wire.LastName,
+    phone: wire.PhoneNumber || null,
+    email: wire.Email || null,
+    birthday: wire.Birthday,
+  }
+}
+
+export function secondsFromWire(data: unknown): number {
+  return (data as Sent).resendAfterSeconds
+}
+
+export function profileFromWire(data: unknown): Profile {
+  const wire = data as WireProfile
+  return {
+    user: userFromWire(wire),
+    hasPassword: wire.hasPassword,
+    needsCurrentPassword: wire.needsCurrentPassword,
+    pendingPhone: wire.pendingPhoneNumber || null,
+    pendingEmail: wire.pendingEmail || null,
+    version: wire.version,
+  }
+}
+
+export function profileChangeToWire(version: number, change: ProfileChange) {
+  return {
+    version,
+    ...(change.firstName !== undefined && { FirstName: change.firstName }),
+    ...(change.lastName !== undefined && { LastName: change.lastName }),
+    ...(change.phone !== undefined && { PhoneNumber: change.phone }),
+    ...(change.email !== undefined && { Email: change.email }),
+    ...(change.birthday !== undefined && { Birthday: change.birthday }),
+  }
+}
+
+const formFields: Readonly<Record<string, string>> = {
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  PhoneNumber: 'phone',
+  phoneNumber: 'phone',
+  Email: 'email',
+  Birthday: 'birthday',
+  isDataProcessing: 'hasConsent',
+}
+
+/** The field of our forms that an error of the wire belongs to. */
+export function formFieldOf(id: string): string {
+  return formFields[id] ?? id
+}

@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely'
+import { roleIds, type Role } from '#platform/endpoint.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { AccountView } from '../account-view.ts'
+import type { SortColumn } from '../staff.contract.ts'
+import type { User } from '../user.ts'
+import { toUser } from './users.sql.ts'
+
+export interface AccountFilter {
+  /** Part of a name, a phone or an e-mail. */
+  search?: string | undefined
+  roles?: Role[] | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+}
+
+export interface AccountPage {
+  limit?: number | undefined
+  offset?: number | undefined
+  /** After this row, as an earlier page gave it (WIRE-9). */
+  after?: { value: string; id: string } | undefined
+  sort: { column: SortColumn; isDescending: boolean }
+}
+
+/** Every column has an index with the id behind it. Nothing sorts as an empty text, so that a cursor can stand there. */
+const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  createdAt: { value: sql`u.created_at`, type: sql`timestamptz` },
+  firstName: { value: sql`u.first_name collate "uk-UA-x-icu"`, type: sql`text` },
+  lastName: { value: sql`u.last_name collate "uk-UA-x-icu"`, type: sql`text` },
+  phone: { value: sql`coalesce(u.phone, '')`, type: sql`text` },
+  email: { value: sql`coalesce(u.email, '')`, type: sql`text` },
+}
+
+/** Ids of a page of accounts, with the sorted value for the next cursor. */
+export async function listAccountIds(
+  db: Db,
+  filter: AccountFilter,
+  page: AccountPage,
+): Promise<{ id: string; value: string }[]> {
+  const { value, type } = columns[page.sort.column]
+  const direction = page.sort.isDescending ? sql`desc` : sql`asc`
+  const beyond = page.sort.isDescending ? sql`<` : sql`>`
+  const after = page.after
+    ? sql`and (${value}, u.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<{ id: string; value: string }>`
+    select u.id, ${value}::text as value from users u
+    where ${conditions(filter)} ${after}
+    order by ${value} ${direction}, u.id ${direction}
+    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  return rows
+}
+
+export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u where ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Accounts with their living sessions, in the order of the ids. */
+export async function loadAccounts(db: Db | Tx, ids: readonly string[], at: Date): Promise<AccountView[]> {
+  const { rows } = await sql<Omit<User, 'role'> & { roleId: string } & Omit<AccountView, 'user'>>`
+    select u.id, u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName", u.phone, u.email,
+      u.birthday, u.password_hash is not null as "hasPassword", u.created_at as "createdAt", u.version,
+      s.count as sessions, s.last as "lastSeenAt"
+    from users u
+    cross join lateral (
+      select count(*)::int as count, max(refreshed_at) as last from sessions
+      where user_id = u.id and revoked_at is null and expires_at > ${at}
+    ) s
+    where u.id = any(${ids}::uuid[])`.execute(db)
+  const found = new Map(
+    rows.map(({ hasPassword, createdAt, version, sessions, lastSeenAt, ...user }) => [
+      user.id,
+      { user: toUser(user), hasPassword, createdAt, version, sessions, lastSeenAt },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+export interface LockedAccount {
+  id: string
+  roleId: string
+  version: number
+}
+
+/** Held in id order until the transaction ends. */
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<LockedAccount[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'role_id as roleId', 'version'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function updateRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({ role_id: roleIds[role], version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+function conditions(filter: AccountFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
+    if (part) all.push(sql`${column} ilike ${pattern(part)}`)
+  }
+  contains(sql`u.first_name`, filter.firstName)
+  contains(sql`u.last_name`, filter.lastName)
+  contains(sql`u.phone`, filter.phone && digitsOf(filter.phone))
+  contains(sql`u.email`, filter.email)
+  if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
+  if (filter.search) {
+    const part = pattern(filter.search)
+    all.push(sql`((u.first_name || ' ' || u.last_name) ilike ${part} or u.email ilike ${part}
+      or u.phone ilike ${pattern(digitsOf(filter.search))})`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+/** A number as it is kept has no spaces in it. */
+function digitsOf(part: string): string {
+  return part.replace(/[\s()-]/g, '')
+}
+
+/** What a person typed, as it stands, anywhere in the text. */
+function pattern(part: string): string {
+  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { Message } from '#modules/messaging/message.ts'
+import type { Login } from '../login.ts'
+import { afterSending, codeMilliseconds, resendAfterSeconds, secondsToWait } from '../sending.ts'
+import { beginAttempt, keepAttempt, lockOrMakeCode, takeBackAttempt, writeSending } from './codes.sql.ts'
+import { loginKey } from './login-key.ts'
+
+export interface Begun {
+  /** Whether something is to be sent now; else the last sending is too young. */
+  isDue: boolean
+  resendAfterSeconds: number
+}
+
+/**
+ * Writes that something is sent for a subject now, with its code if it is one; or, when that is too early, changes
+ * nothing (AUTH-4). Of processes that send at once one does.
+ */
+export async function beginSending(
+  tx: Tx,
+  subject: Buffer,
+  { codeHash, at }: { codeHash: Buffer | null; at: Date },
+): Promise<Begun> {
+  const { last } = await lockOrMakeCode(tx, subject)
+  const wait = secondsToWait(last, at)
+  if (wait > 0) return { isDue: false, resendAfterSeconds: wait }
+  const sending = afterSending(last, at)
+  const codeExpiresAt = codeHash && new Date(at.getTime() + codeMilliseconds)
+  await writeSending(tx, subject, { sending, codeHash, codeExpiresAt })
+  return { isDue: true, resendAfterSeconds: resendAfterSeconds(sending.sent) }
+}
+
+/** The refusal of a sending that comes too early. */
+export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string): Refusal {
+  return new Refusal('tooMany', [{ field, error: 'resendLater', params: { seconds } }], { retryAfterSeconds: seconds })
+}
+
+/** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */
+export async function checkSendings({ limits }: Shop, login: Login, address: string): Promise<void> {
+  await limits.spend('sendingsPerAddress', address)
+  await limits.check('sendingsPerLogin', loginKey(login))
+}
+
+export async function spendSending({ limits }: Shop, login: Login): Promise<void> {
+  await limits.spend('sendingsPerLogin', loginKey(login))
+}
+
+/** Queues a message to a known login. For an unknown one it does so, too, and takes it back: the work is the same (AUTH-3). */
+export async function queueForKnown(tx: Tx, isKnown: boolean, message: Message): Promise<void> {
+  await beginAttempt(tx)
+  await queueMessage(tx, message)
+  await (isKnown ? keepAttempt(tx) : takeBackAttempt(tx))
+}

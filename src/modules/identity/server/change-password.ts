@@ -1,0 +1,65 @@
+import { refuse } from '#kit/refusal.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { Message } from '#modules/messaging/message.ts'
+import type { Profile } from '../profile.ts'
+import type { User } from '../user.ts'
+import { getProfile } from './get-profile.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { findAccount, updatePassword } from './profile.sql.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+import { forgetContactProof } from './sessions.sql.ts'
+
+/** Sets a new password; the present session goes on, all others end (AUTH-6). The owner is told. */
+export async function changePassword(
+  shop: Shop,
+  { body: { currentPassword, newPassword } }: { body: { currentPassword?: string | undefined; newPassword: string } },
+  call: StaffCall,
+): Promise<Profile> {
+  const { caller } = call
+  const { needsCurrentPassword } = await getProfile(shop, caller)
+  const account = await findAccount(shop.database.db, caller.userId)
+  if (!account) throw refuse('signedOut', 'signedOut')
+  if (needsCurrentPassword) await verifyCurrent(shop, account.passwordHash, currentPassword, call)
+  const newHash = await hashPassword(newPassword)
+
+  await shop.database.transaction(async (tx) => {
+    const verifiedHash = account.passwordHash
+    if (!(await updatePassword(tx, caller.userId, { verifiedHash, newHash })))
+      throw refuse('conflict', 'wrongCurrentPassword', 'currentPassword')
+    await revokeSessions(tx, { userId: caller.userId, at: shop.now(), exceptSessionId: caller.sessionId })
+    await forgetContactProof(tx, caller.sessionId)
+    const entry = { entity: 'user', entityId: caller.userId, action: 'passwordChanged', actor: caller, changes: {} }
+    await recordChanges(tx, [entry])
+    await queueMessage(tx, passwordChanged(account.user, call))
+  })
+  return getProfile(shop, caller)
+}
+
+/** Somebody at an unlocked computer gets no more guesses than at the sign-in form. */
+async function verifyCurrent(
+  { limits }: Shop,
+  hash: string | null,
+  currentPassword: string | undefined,
+  { caller, address }: StaffCall,
+): Promise<void> {
+  if (!currentPassword) throw refuse('invalid', 'required', 'currentPassword')
+  await limits.check('wrongPasswordPerAddress', address)
+  await limits.check('wrongPasswordPerLogin', caller.userId)
+  if (!(await verifyPassword(currentPassword, hash))) {
+    await limits.spend('wrongPasswordPerAddress', address)
+    await limits.spend('wrongPasswordPerLogin', caller.userId)
+    throw refuse('invalid', 'wrongCurrentPassword', 'currentPassword')
+  }
+  // wrong tries sent beside this one count, too
+  await limits.check('wrongPasswordPerLogin', caller.userId)
+}
+
+function passwordChanged({ email, phone }: User, { language }: StaffCall): Message {
+  const message = { language, template: 'passwordChanged', parameters: {} } as const
+  return email
+    ? { ...message, channel: 'email', recipient: email }
+    : { ...message, channel: 'sms', recipient: phone ?? '' }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { AccountView } from '../account-view.ts'
+import { countAccounts, listAccountIds, loadAccounts, type AccountFilter, type AccountPage } from './accounts.sql.ts'
+
+export interface UserList {
+  accounts: AccountView[]
+  /** How many match the filter in all. */
+  total: number
+  /** Where the next page begins; undefined after the last one. */
+  nextCursor: string | undefined
+}
+
+/** Accounts by filter, sort and page; all of them when no limit is given (WIRE-9). */
+export async function listUsers(
+  shop: Shop,
+  filter: AccountFilter,
+  page: Omit<AccountPage, 'after'> & { cursor?: string | undefined },
+): Promise<UserList> {
+  const { db } = shop.database
+  const { cursor, ...rest } = page
+  const [rows, total] = await Promise.all([
+    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor) }) }),
+    countAccounts(db, filter),
+  ])
+  const last = rows.at(-1)
+  const isFull = page.limit !== undefined && rows.length === page.limit
+  const ids = rows.map((row) => row.id)
+  return {
+    accounts: await loadAccounts(db, ids, shop.now()),
+    total,
+    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.value, last.id])).toString('base64url') : undefined,
+  }
+}
+
+const cursorShape = z.tuple([z.string(), z.guid()])
+
+function readCursor(cursor: string): { value: string; id: string } {
+  try {
+    const [value, id] = z.parse(cursorShape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { value, id }
+  } catch {
+    throw refuse('invalid', 'invalid', 'cursor')
+  }
+}

@@ -1,0 +1,45 @@
+import type { Call } from '#platform/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { userToWire, type SignedIn } from '../contract.ts'
+import { sessionMilliseconds } from '../session.ts'
+import type { User } from '../user.ts'
+import { setRefreshCookie, type RefreshToken } from './refresh-token.ts'
+import { hashSecret, makeSecret } from './secret-cookie.ts'
+import { insertSession } from './sessions.sql.ts'
+import { tellSignedIn } from './sign-in-listeners.ts'
+import { issueAccessToken } from './tokens.ts'
+
+/**
+ * Begins a session in the transaction that verified its user; undefined when the password hash is no longer the one
+ * that was verified. Without a hash it was a code or a link that showed who it is.
+ */
+export async function openSession(
+  tx: Tx,
+  shop: Shop,
+  { userId, verifiedHash }: { userId: string; verifiedHash: string | null },
+): Promise<RefreshToken | undefined> {
+  const secret = makeSecret()
+  const at = shop.now()
+  const sessionId = await insertSession(tx, {
+    userId,
+    verifiedHash,
+    refreshHash: hashSecret(secret),
+    at,
+    expiresAt: new Date(at.getTime() + sessionMilliseconds),
+    contactProvedAt: verifiedHash === null ? at : null,
+  })
+  return sessionId === undefined ? undefined : { sessionId, secret }
+}
+
+/** What every sign-in answers once its session is committed (AUTH-10). */
+export async function answerSignIn(
+  shop: Shop,
+  call: Call,
+  { user, session }: { user: User; session: RefreshToken },
+): Promise<SignedIn> {
+  await tellSignedIn(shop, user.id, call)
+  setRefreshCookie(shop, call, session)
+  const accessToken = await issueAccessToken(shop, { userId: user.id, sessionId: session.sessionId, role: user.role })
+  return { accessToken, user: userToWire(user) }
+}

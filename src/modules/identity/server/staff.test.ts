@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { roleIds, type Role } from '#platform/endpoint.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { openLimits } from '#platform/server/limits.ts'
+import { testApi } from '../../../../tests/build/api.ts'
+import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
+import { testShop } from '../../../../tests/build/database.ts'
+import { createUser, hashPassword } from './index.ts'
+
+const rounds = process.env.DEEP ? 100 : 5
+const shop = await testShop()
+const api = testApi(shop)
+const password = 'Сонечко-7'
+const passwordHash = await hashPassword(password)
+
+let people = 0
+interface Person {
+  id: string
+  email: string
+  caller: Caller
+}
+
+async function buildPerson(role: Role, names: { firstName?: string; lastName?: string } = {}): Promise<Person> {
+  const email = `${role}${++people}@example.ua`
+  const phone = `+38097${String(people).padStart(7, '0')}`
+  const account = { role, firstName: 'Олена', lastName: 'Ткач', email, phone, passwordHash, ...names }
+  const id = await shop.database.transaction((tx) => createUser(tx, account))
+  const caller = buildCaller(api)
+  await caller.post('/auth/login', { login: email, password })
+  return { id, email, caller }
+}
+
+const admin = await buildPerson('admin')
+
+async function leaveOneAdmin(): Promise<void> {
+  await shop.database.pool.query('update users set role_id = $1 where role_id = $2 and id <> $3', [
+    roleIds.user,
+    roleIds.admin,
+    admin.id,
+  ])
+}
+
+const setRole = (by: Caller, id: string, role: Role, version?: number) =>
+  by.put('/crm/users/update', { users: [{ Id: id, RoleId: roleIds[role], ...(version && { version }) }] })
+
+async function countAdmins(): Promise<number> {
+  const { rows } = await shop.database.pool.query('select count(*)::int as n from users where role_id = $1', [
+    roleIds.admin,
+  ])
+  return rows[0].n
+}
+
+describe('[WIRE-9] the list of accounts', () => {
+  it('shows each with its role, sessions and version, newest first', async () => {
+    const packer = await buildPerson('packer', { firstName: 'Пилип' })
+    const { Data } = await admin.caller.get('/crm/users/get?limit=1')
+    expect(Data).toEqual([
+      {
+        Id: packer.id,
+        FirstName: 'Пилип',
+        LastName: 'Ткач',
+        PhoneNumber: expect.stringMatching(/^\+38097\d{7}$/),
+        Email: packer.email,
+        RoleId: roleIds.packer,
+        Birthday: null,
+        hasPassword: true,
+        dateCreated: expect.any(String),
+        dateLastSeen: expect.any(String),
+        sessionsCount: 1,
+        version: 1,
+      },
+    ])
+    expect(JSON.stringify(Data)).not.toContain('argon2')
+  })
+
+  it.each(['dateCreated', '-dateCreated', 'FirstName', '-LastName', 'PhoneNumber', '-Email'])(
+    'comes page by page, sorted by %s, everybody once',
+    async (sort) => {
+      while (people < 12) await buildPerson('user', { firstName: `Ім’я ${people % 3}`, lastName: `П ${people % 4}` })
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query = new URLSearchParams({ limit: '5', sort, ...(cursor && { cursor }) }).toString()
+        const page = await admin.caller.get(`/crm/users/get?${query}`)
+        seen.push(...(page.Data as { Id: string }[]).map(({ Id }) => Id))
+        cursor = page.headers.get('x-next-cursor')
+        expect(page.headers.get('x-total-count')).toBe(String(people))
+      }
+      const all = (await admin.caller.get(`/crm/users/get?sort=${sort}`)).Data as { Id: string }[]
+      expect(seen).toEqual(all.map(({ Id }) => Id))
+      expect(new Set(seen).size).toBe(people)
+    },
+  )
+
+  it('is searched by parts of a name, a phone however it is typed, an e-mail, and by role', async () => {
+    const found = await buildPerson('user', { firstName: 'Уляна', lastName: 'Знам’янська' })
+    const { rows } = await shop.database.pool.query('select phone from users where id = $1', [found.id])
+    const [phone] = [String(rows[0].phone)]
+    const spaced = `${phone.slice(0, 4)} (${phone.slice(4, 6)}) ${phone.slice(6, 9)} ${phone.slice(9)}`
+    for (const search of ['уляна зна', found.email.slice(0, 8), spaced]) {
+      const { Data } = await admin.caller.get(`/crm/users/get?search=${encodeURIComponent(search)}`)
+      expect(
+        (Data as { Id: string }[]).map(({ Id }) => Id),
+        search,
+      ).toContain(found.id)
+    }
+    expect((await admin.caller.get('/crm/users/get?search=%25')).Data).toEqual([])
+    const staff = await admin.caller.get(`/crm/users/get?RoleId=${roleIds.admin},${roleIds.packer.toUpperCase()}`)
+    const roles = new Set((staff.Data as { RoleId: string }[]).map(({ RoleId }) => RoleId))
+    expect(roles).toEqual(new Set([roleIds.admin, roleIds.packer]))
+    expect((await admin.caller.get('/crm/users/get?cursor=nonsense')).status).toBe(400)
+    expect((await admin.caller.get(`/crm/users/get?id=${found.id}`)).Data).toMatchObject({ FirstName: 'Уляна' })
+    expect((await admin.caller.get('/crm/users/get?id=0190a000-0000-7000-8000-000000000001')).status).toBe(404)
+  })
+})
+
+it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at once, and it is in the history', async () => {
+  const person = await buildPerson('user')
+  const given = await setRole(admin.caller, person.id, 'packer', 1)
+  expect(given.Data).toMatchObject([{ Id: person.id, RoleId: roleIds.packer, version: 2, sessionsCount: 0 }])
+  expect((await person.caller.get('/profile')).status).toBe(401)
+  expect((await person.caller.get('/auth/refresh')).status).toBe(401)
+  await setRole(admin.caller, person.id, 'user')
+  expect((await admin.caller.get(`/crm/users/history?id=${person.id}`)).Data).toMatchObject([
+    { who: 'Олена', kind: 'roleChanged', changes: { RoleId: { from: roleIds.packer, to: roleIds.user } } },
+    { who: 'Олена', kind: 'roleChanged', changes: { RoleId: { from: roleIds.user, to: roleIds.packer } } },
+  ])
+})
+
+it('[AUTH-6] the role that somebody has already signs nobody out', async () => {
+  const person = await buildPerson('user')
+  expect((await setRole(admin.caller, person.id, 'user')).Data).toMatchObject([{ version: 1, sessionsCount: 1 }])
+  expect((await person.caller.get('/profile')).status).toBe(200)
+})
+
+it('[WIRE-10] [WIRE-11] several roles change all or none; an older version is refused', async () => {
+  const [one, other] = [await buildPerson('user'), await buildPerson('user')]
+  await setRole(admin.caller, other.id, 'packer')
+  const refused = await admin.caller.put('/crm/users/update', {
+    users: [
+      { Id: one.id, RoleId: roleIds.packer },
+      { Id: other.id, RoleId: roleIds.admin, version: 1 },
+    ],
+  })
+  expect(refused.status).toBe(409)
+  expect(errorsOf(refused)[0]).toMatch(/^users\.1\.version: .*Олена/)
+  expect((await admin.caller.get(`/crm/users/get?id=${one.id}`)).Data).toMatchObject({ RoleId: roleIds.user })
+})
+
+it.each([
+  [[], 'users'],
+  [[{ Id: 'nobody', RoleId: roleIds.user }], 'users.0.Id'],
+  [[{ Id: '0190a000-0000-7000-8000-000000000001', RoleId: 'king' }], 'users.0.RoleId'],
+  [[{ Id: '0190a000-0000-7000-8000-000000000001', RoleId: roleIds.user, password: 'x' }], 'users.0.password'],
+])('[WIRE-3] the change %j is refused beside its field', async (users, field) => {
+  const refused = await admin.caller.put('/crm/users/update', { users })
+  expect(refused.status).toBe(400)
+  expect(refused.Message.Errors[0]?.id).toBe(field)
+})
+
+it('[WIRE-3] nobody by that id is 404', async () => {
+  const nobody = '0190a000-0000-7000-8000-000000000001'
+  expect((await setRole(admin.caller, nobody, 'user')).status).toBe(404)
+  expect((await admin.caller.post('/crm/users/revokesessions', { usersIds: [nobody] })).status).toBe(404)
+})
+
+it('[AUTH-6] sessions are ended at once everywhere, and that is in the history; one’s own present one stays', async () => {
+  const person = await buildPerson('user')
+  const laptop = buildCaller(api)
+  await laptop.post('/auth/login', { login: admin.email, password })
+  const ended = await admin.caller.post('/crm/users/revokesessions', { usersIds: [person.id, admin.id] })
+  expect(new Set(ended.Data as string[])).toEqual(new Set([person.id, admin.id]))
+  expect((await person.caller.get('/profile')).status).toBe(401)
+  expect((await laptop.get('/profile')).status).toBe(401)
+  expect((await admin.caller.get('/profile')).status).toBe(200)
+  expect((await admin.caller.get(`/crm/users/history?id=${person.id}`)).Data).toMatchObject([
+    { who: 'Олена', kind: 'sessionsRevoked' },
+  ])
+})
+
+describe('the last Admin', () => {
+  it('is not demoted, not even by themself or in a list', async () => {
+    await leaveOneAdmin()
+    const person = await buildPerson('user')
+    const text = 'Це останній адміністратор. Спершу дайте цю роль комусь іще'
+    const alone = await setRole(admin.caller, admin.id, 'user')
+    expect([alone.status, errorsOf(alone)]).toEqual([409, [`users.0.RoleId: ${text}`]])
+    const among = await admin.caller.put('/crm/users/update', {
+      users: [
+        { Id: person.id, RoleId: roleIds.packer },
+        { Id: admin.id, RoleId: roleIds.packer },
+      ],
+    })
+    expect([among.status, errorsOf(among)]).toEqual([409, [`users.1.RoleId: ${text}`]])
+    expect((await admin.caller.get(`/crm/users/get?id=${person.id}`)).Data).toMatchObject({ RoleId: roleIds.user })
+    expect((await admin.caller.get('/profile')).status).toBe(200)
+  })
+
+  it('may hand over in one change', async () => {
+    await leaveOneAdmin()
+    const heir = await buildPerson('user')
+    const users = [
+      { Id: admin.id, RoleId: roleIds.user },
+      { Id: heir.id, RoleId: roleIds.admin },
+    ]
+    expect((await admin.caller.put('/crm/users/update', { users })).status).toBe(200)
+    expect((await admin.caller.get('/profile')).status).toBe(401)
+    await heir.caller.post('/auth/login', { login: heir.email, password })
+    await setRole(heir.caller, admin.id, 'admin')
+    await admin.caller.post('/auth/login', { login: admin.email, password })
+    await leaveOneAdmin()
+  })
+
+  it(`is left when two demote each other at once, in two processes, ${rounds} rounds`, async () => {
+    const database = openDatabase({ url: shop.url })
+    const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
+    for (let round = 0; round < rounds; round++) {
+      await leaveOneAdmin()
+      const other = await buildPerson('admin')
+      const there = buildCaller(elsewhere)
+      there.token = other.caller.token
+      const both = await Promise.all([setRole(admin.caller, other.id, 'user'), setRole(there, admin.id, 'user')])
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await countAdmins()).toBe(1)
+      if (both[1]?.status === 200) {
+        await other.caller.post('/auth/login', { login: other.email, password })
+        await setRole(other.caller, admin.id, 'admin')
+        await admin.caller.post('/auth/login', { login: admin.email, password })
+      }
+    }
+    await database.close()
+  })
+
+  it(`is left when two resign at once, ${rounds} rounds`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      await leaveOneAdmin()
+      const other = await buildPerson('admin')
+      const both = await Promise.all([setRole(admin.caller, admin.id, 'user'), setRole(other.caller, other.id, 'user')])
+      expect(statusesOf(both)).toEqual([200, 409])
+      expect(await countAdmins()).toBe(1)
+      if (both[0]?.status === 200) {
+        await setRole(other.caller, admin.id, 'admin')
+        await admin.caller.post('/auth/login', { login: admin.email, password })
+      }
+    }
+  })
+
+  it('gives no role any more once the own one is gone, though the call came in before', async () => {
+    await leaveOneAdmin()
+    const other = await buildPerson('admin')
+    const person = await buildPerson('user')
+    let late: Promise<number> | undefined
+    await shop.database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ role_id: roleIds.user }).where('id', '=', other.id).execute()
+      late = setRole(other.caller, person.id, 'admin').then(({ status }) => status)
+      await Promise.race([late, new Promise((resume) => setTimeout(resume, 500))])
+    })
+    expect([401, 403]).toContain(await late)
+    expect(await countAdmins()).toBe(1)
+  })
+})

@@ -1,0 +1,89 @@
+import { dayOf, type Day } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { recordChanges, type Changes } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Login } from '../login.ts'
+import type { Profile } from '../profile.ts'
+import type { User } from '../user.ts'
+import { checkSendings, spendSending, type Begun } from './begin-sending.ts'
+import { deletePendingContact, setPendingContact } from './contacts.sql.ts'
+import { codeKey } from './code.ts'
+import { loadProfile } from './get-profile.ts'
+import { findAccount, lockAccount, updateAccount, type ProfileFields } from './profile.sql.ts'
+import { beginContactCode } from './send-contact-code.ts'
+import { staleAccount } from './stale-account.ts'
+
+/** What was left out keeps its value; null takes a contact away. */
+export interface ProfileChange {
+  firstName: string | undefined
+  lastName: string | undefined
+  phone: string | null | undefined
+  email: string | null | undefined
+  birthday: Day | null | undefined
+  version: number | undefined
+}
+
+/**
+ * Changes the caller's own account. A new phone or e-mail gets a code and waits until that is confirmed: only proved
+ * ones sign in, so nobody comes to own a stranger's (AUTH-10).
+ */
+export async function updateProfile(
+  shop: Shop,
+  change: ProfileChange,
+  call: StaffCall,
+): Promise<Profile & { resendAfterSeconds: number | null }> {
+  const { caller } = call
+  if (change.birthday && change.birthday > dayOf(shop.now())) throw refuse('invalid', 'outOfRange', 'birthday')
+  const key = await codeKey(shop)
+  const before = await findAccount(shop.database.db, caller.userId)
+  const wished = before ? newContacts(before.user, change) : []
+  for (const login of wished) await checkSendings(shop, login, call.address)
+
+  const { begun, profile } = await shop.database.transaction(async (tx) => {
+    const at = shop.now()
+    const account = await lockAccount(tx, caller.userId)
+    if (!account) throw refuse('signedOut', 'signedOut')
+    const { user, version } = account
+    if (change.version !== undefined && change.version < version) throw await staleAccount(tx, user.id, 'version', at)
+    await write(tx, user, change, caller)
+    const sendings: (Begun & { login: Login })[] = []
+    for (const login of newContacts(user, change)) {
+      await setPendingContact(tx, user.id, login)
+      const sending = await beginContactCode(tx, login, { userId: user.id, key, at, language: call.language })
+      sendings.push({ login, ...sending })
+    }
+    return { begun: sendings, profile: await loadProfile(tx, caller, at) }
+  })
+  for (const { login, isDue } of begun) if (isDue) await spendSending(shop, login)
+  const waits = begun.map(({ resendAfterSeconds }) => resendAfterSeconds)
+  return { ...profile, resendAfterSeconds: waits.length > 0 ? Math.max(...waits) : null }
+}
+
+function newContacts(user: User, { phone, email }: ProfileChange): Login[] {
+  return [...(phone && phone !== user.phone ? [{ phone }] : []), ...(email && email !== user.email ? [{ email }] : [])]
+}
+
+async function write(tx: Tx, user: User, change: ProfileChange, caller: StaffCall['caller']): Promise<void> {
+  const after: ProfileFields = {
+    firstName: change.firstName ?? user.firstName,
+    lastName: change.lastName ?? user.lastName,
+    birthday: change.birthday === undefined ? user.birthday : change.birthday,
+    phone: change.phone === null ? null : user.phone,
+    email: change.email === null ? null : user.email,
+  }
+  if (after.phone === null && after.email === null)
+    throw refuse('invalid', 'lastContact', change.email === null ? 'email' : 'phone')
+  if (change.phone === null && user.phone) await deletePendingContact(tx, user.id, 'phone')
+  if (change.email === null && user.email) await deletePendingContact(tx, user.id, 'email')
+
+  const changes: Changes = {}
+  for (const [field, to] of Object.entries(after)) {
+    const from = user[field as keyof ProfileFields]
+    if (from !== to) changes[field] = { from, to }
+  }
+  if (Object.keys(changes).length === 0) return
+  await updateAccount(tx, user.id, after)
+  await recordChanges(tx, [{ entity: 'user', entityId: user.id, action: 'edited', actor: caller, changes }])
+}

@@ -1,0 +1,82 @@
+import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { userFromWire } from './account-view.contract.ts'
+import { sortable, type SortColumn, type WireAccount } from './staff.contract.ts'
+import type { User } from './user.ts'
+
+/** An account as the staff's screens show it. */
+export interface AccountRow extends User {
+  hasPassword: boolean
+  createdAt: Date
+  lastSeenAt: Date | null
+  /** Living ones. */
+  sessions: number
+  version: number
+}
+
+export function accountFromWire(data: unknown): AccountRow {
+  const wire = data as WireAccount
+  return {
+    ...userFromWire(wire),
+    hasPassword: wire.hasPassword,
+    createdAt: new Date(wire.dateCreated),
+    lastSeenAt: wire.dateLastSeen === null ? null : new Date(wire.dateLastSeen),
+    sessions: wire.sessionsCount,
+    version: wire.version,
+  }
+}
+
+export interface AccountsRequest {
+  limit: number
+  offset: number
+  sort?: { column: SortColumn; isDescending: boolean }
+  role?: Role
+  firstName?: string
+  lastName?: string
+  phone?: string
+  email?: string
+}
+
+export function accountsRequestToWire({ limit, offset, sort, role, ...parts }: AccountsRequest) {
+  return {
+    limit: String(limit),
+    offset: String(offset),
+    sort: sort && `${sort.isDescending ? '-' : ''}${sortable[sort.column]}`,
+    RoleId: role && roleIds[role],
+    FirstName: parts.firstName,
+    LastName: parts.lastName,
+    PhoneNumber: parts.phone,
+    Email: parts.email,
+  }
+}
+
+export function roleChangeToWire({ id, version }: Pick<AccountRow, 'id' | 'version'>, role: Role) {
+  return { users: [{ Id: id, RoleId: roleIds[role], version }] }
+}
+
+export function revocationToWire(ids: readonly string[]) {
+  return { usersIds: ids }
+}
+
+/** One thing that was done to an account. */
+export interface AccountEvent {
+  at: Date
+  who: string
+  kind: string
+  /** Set when the role was changed. */
+  role: { from: Role; to: Role } | undefined
+}
+
+export function accountEventsFromWire(data: unknown): AccountEvent[] {
+  const entries = data as {
+    at: string
+    who: string
+    kind: string
+    changes: Record<string, { from: string; to: string }>
+  }[]
+  return entries.map(({ at, who, kind, changes: { RoleId } }) => ({
+    at: new Date(at),
+    who,
+    kind,
+    role: RoleId && { from: roleOf(RoleId.from), to: roleOf(RoleId.to) },
+  }))
+}

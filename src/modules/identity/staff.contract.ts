@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint, roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { id, ignored, instantToWire, queryNumber, sortBy, text } from '#platform/wire.ts'
+import { userToWire, wireUser } from './contract.ts'
+import type { AccountView } from './account-view.ts'
+
+const fieldSpelling = {
+  id: 'Id',
+  role: 'RoleId',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  phone: 'PhoneNumber',
+  email: 'Email',
+  birthday: 'Birthday',
+}
+
+/** A user as the staff see one. */
+export const wireAccount = z.extend(wireUser, {
+  hasPassword: z.boolean(),
+  dateCreated: z.string(),
+  dateLastSeen: z.nullable(z.string()),
+  sessionsCount: z.int(),
+  version: z.int(),
+})
+export type WireAccount = z.infer<typeof wireAccount>
+
+export function accountToWire({ user, ...account }: AccountView): WireAccount {
+  return {
+    ...userToWire(user),
+    hasPassword: account.hasPassword,
+    dateCreated: instantToWire(account.createdAt),
+    dateLastSeen: account.lastSeenAt && instantToWire(account.lastSeenAt),
+    sessionsCount: account.sessions,
+    version: account.version,
+  }
+}
+
+/** Columns the list may be sorted by, and how the wire spells them. */
+export const sortable = {
+  createdAt: 'dateCreated',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  phone: 'PhoneNumber',
+  email: 'Email',
+} as const
+export type SortColumn = keyof typeof sortable
+const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
+
+/** A role by its id, without regard to case (S6); an unknown id is refused. */
+function role() {
+  return z.pipe(
+    z.string().check(
+      z.refine((given) => (Object.values(roleIds) as string[]).includes(given.toLowerCase()), {
+        error: 'unknownValue',
+      }),
+    ),
+    z.transform((given): Role => roleOf(given)),
+  )
+}
+
+function roleList() {
+  return z.pipe(
+    z.pipe(
+      text(),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
+    ),
+    z.array(role()),
+  )
+}
+
+export const getUsers = endpoint({
+  method: 'GET',
+  path: '/crm/users/get',
+  access: ['admin'],
+  summary: 'All accounts, newest first; or one by `id`. `search` matches parts of a name, a phone or an e-mail.',
+  query: z.pipe(
+    z.strictObject({
+      id: z.optional(id()),
+      limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+      offset: z.optional(queryNumber()),
+      cursor: z.optional(text(500)),
+      sort: z.optional(sortBy(sortable)),
+      search: z.optional(text()),
+      RoleId: z.optional(roleList()),
+      FirstName: z.optional(text()),
+      LastName: z.optional(text()),
+      PhoneNumber: z.optional(text()),
+      Email: z.optional(text()),
+    }),
+    z.transform((query) => ({
+      id: query.id,
+      page: { limit: query.limit, offset: query.offset, cursor: query.cursor, sort: query.sort ?? newestFirst },
+      filter: {
+        search: query.search,
+        roles: query.RoleId,
+        firstName: query.FirstName,
+        lastName: query.LastName,
+        phone: query.PhoneNumber,
+        email: query.Email,
+      },
+    })),
+  ),
+  output: z.union([z.array(wireAccount), wireAccount]),
+})
+
+export const updateUsers = endpoint({
+  method: 'PUT',
+  path: '/crm/users/update',
+  fieldSpelling,
+  access: ['admin'],
+  summary: 'Gives and takes roles, all or none; a new role ends the sessions (AUTH-6). The last Admin stays one.',
+  body: z.strictObject({
+    users: z
+      .array(
+        z.pipe(
+          z.strictObject({
+            Id: id(),
+            RoleId: role(),
+            version: z.optional(z.int()),
+            FirstName: ignored(),
+            LastName: ignored(),
+            PhoneNumber: ignored(),
+            Email: ignored(),
+            Birthday: ignored(),
+            hasPassword: ignored(),
+            dateCreated: ignored(),
+            dateLastSeen: ignored(),
+            sessionsCount: ignored(),
+          }),
+          z.transform((wire) => ({ id: wire.Id, role: wire.RoleId, version: wire.version })),
+        ),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.array(wireAccount),
+})
+
+export const revokeUsersSessions = endpoint({
+  method: 'POST',
+  path: '/crm/users/revokesessions',
+  fieldSpelling: { ids: 'usersIds' },
+  access: ['admin'],
+  summary: 'Ends every session of the users, at once everywhere (AUTH-6). One’s own present session stays.',
+  body: z.pipe(
+    z.strictObject({ usersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+    z.transform(({ usersIds }) => ({ ids: usersIds })),
+  ),
+  output: z.array(z.string()),
+})
+
+export const getUserHistory = endpoint({
+  method: 'GET',
+  path: '/crm/users/history',
+  access: ['admin'],
+  summary: 'What was done to an account, newest first; who and when.',
+  query: z.strictObject({ id: id() }),
+  output: z.array(z.looseObject({ at: z.string(), who: z.string(), kind: z.string() })),
+})
+
+/** What was changed, in the wire's words; a role by its id. */
+export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
+  const spelling: Record<string, string> = fieldSpelling
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [
+      spelling[field] ?? field,
+      field === 'role' ? { from: roleIds[from as Role], to: roleIds[to as Role] } : { from, to },
+    ]),
+  )
+}

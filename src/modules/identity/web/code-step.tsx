@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { codeLength, isCode } from '#kit/code.ts'
+import { formatPhone, normalisePhone } from '#kit/phone.ts'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import type { SignedIn } from '#platform/web/session.ts'
+import { useAccountApi } from './account-api.ts'
+import { AccountForm, SendButton } from './account-form.tsx'
+import { Resend } from './resend.tsx'
+import { loginOf } from './sign-in-step.ts'
+import { accountTexts } from './texts.ts'
+import { useSending } from './use-sending.ts'
+import type { SignInWay } from './use-sign-in-place.ts'
+
+interface CodeStepProps {
+  way: SignInWay
+  resendAfterSeconds: number
+  onSignedIn(signedIn: SignedIn): void
+}
+
+/** Step 3 of S2: the four digits, sent by themselves once they are there (U42). */
+export function CodeStep({ way, resendAfterSeconds, onSignedIn }: CodeStepProps) {
+  const t = useTexts(accountTexts)
+  const api = useAccountApi()
+  const [code, setCode] = useState('')
+  const { isSending, errors, setErrors, send } = useSending()
+  const login = loginOf(way.draft, way.place.by)
+
+  function confirm(typed: string) {
+    if (!isCode(typed)) return setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
+    void send(async () => onSignedIn(await api.signInByCode(login, typed)))
+  }
+
+  function change(typed: string) {
+    setCode(typed)
+    setErrors({})
+    if (typed.length === codeLength) confirm(typed)
+  }
+
+  return (
+    <>
+      <h1>{t('code.title')}</h1>
+      <p>{t('code.sentTo', { login: way.place.by === 'phone' ? formatPhone(normalisePhone(login)) : login })}</p>
+      <AccountForm errors={errors} onSubmit={() => confirm(code)}>
+        <Input
+          name="code"
+          type="number"
+          label={t('code.label')}
+          value={code}
+          onChange={change}
+          maxLength={codeLength}
+          error={errors.code ?? errors.login}
+          autoFocus
+        />
+        <SendButton isSending={isSending} sending={t('code.checking')}>
+          {t('code.submit')}
+        </SendButton>
+      </AccountForm>
+      <Resend
+        afterSeconds={resendAfterSeconds}
+        label={t('code.resend')}
+        done={t('code.resent')}
+        resend={() => api.sendCodeAgain(login)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { emailError, phoneError } from '#kit/validation.ts'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import type { ProfileChange } from '../account-view.contract.ts'
+import type { Profile } from '../profile.ts'
+import { useAccountApi } from './account-api.ts'
+import { AccountForm } from './account-form.tsx'
+import { ContactConfirmation } from './contact-confirmation.tsx'
+import { changeOf, valuesOf, type PersonalValues } from './personal-values.ts'
+import { SaveBar } from './save-bar.tsx'
+import { accountTexts } from './texts.ts'
+import { useSending } from './use-sending.ts'
+
+interface PersonalFormProps {
+  profile: Profile
+  onSaved(profile: Profile): void
+}
+
+/** Who one is and how one is reached; saved when something differs and nothing is wrong (S5, U45). */
+export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
+  const t = useTexts(accountTexts)
+  const api = useAccountApi()
+  const [values, setValues] = useState(() => valuesOf(profile))
+  const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
+  const { isSending, errors, send } = useSending()
+  const change = changeOf(profile, values)
+  const reason = reasonNotToSave(values, change)
+
+  const set = (name: keyof PersonalValues) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+
+  function save() {
+    if (reason !== undefined) return
+    void send(async () => {
+      const saved = await api.saveProfile(profile.version, change)
+      setResendAfterSeconds(saved.resendAfterSeconds ?? 0)
+      onSaved(saved.profile)
+      toast('success', t('profile.saved'))
+    })
+  }
+
+  return (
+    <>
+      <AccountForm errors={errors} onSubmit={save}>
+        <Input
+          name="firstName"
+          label={t('profile.firstName')}
+          value={values.firstName}
+          onChange={set('firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          error={errors.firstName}
+        />
+        <Input
+          name="lastName"
+          label={t('profile.lastName')}
+          value={values.lastName}
+          onChange={set('lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          error={errors.lastName}
+        />
+        <Input
+          name="birthday"
+          type="date"
+          label={t('profile.birthday')}
+          value={values.birthday}
+          onChange={set('birthday')}
+          autoComplete="bday"
+          error={errors.birthday}
+        />
+        <PhoneInput
+          name="phone"
+          label={t('profile.phone')}
+          value={values.phone}
+          onChange={set('phone')}
+          error={errors.phone}
+        />
+        <Input
+          name="email"
+          type="email"
+          label={t('profile.email')}
+          value={values.email}
+          onChange={set('email')}
+          error={errors.email ?? errors.version}
+        />
+        <SaveBar
+          reason={reason && t(reason)}
+          isSending={isSending}
+          label={t('profile.save')}
+          sending={t('profile.saving')}
+        />
+      </AccountForm>
+      {[profile.pendingPhone, profile.pendingEmail].map(
+        (contact) =>
+          contact && (
+            <ContactConfirmation
+              key={contact}
+              contact={contact}
+              resendAfterSeconds={resendAfterSeconds}
+              onConfirmed={onSaved}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+function reasonNotToSave(values: PersonalValues, change: ProfileChange) {
+  if (Object.keys(change).length === 0) return 'profile.unchanged'
+  const email = values.email.trim()
+  if ((email && emailError(email)) || (values.phone && phoneError(values.phone))) return 'profile.mistakes'
+  return email === '' && values.phone === '' ? 'profile.needLogin' : undefined
+}

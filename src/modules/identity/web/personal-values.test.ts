@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Profile } from '../profile.ts'
+import { changeOf, valuesOf } from './personal-values.ts'
+
+const profile: Profile = {
+  user: {
+    id: 'one',
+    role: 'user',
+    firstName: 'Марʼяна',
+    lastName: 'Коваль',
+    phone: '+380671234567',
+    email: 'mariana@example.ua',
+    birthday: '1991-05-17',
+  },
+  hasPassword: true,
+  needsCurrentPassword: true,
+  pendingPhone: null,
+  pendingEmail: null,
+  version: 3,
+}
+
+it('[U45] nothing differs until a field does: spaces, capitals of an address and the dress of a number are no change', () => {
+  const values = valuesOf(profile)
+  expect(changeOf(profile, values)).toEqual({})
+  const rewritten = { ...values, firstName: ' Марʼяна ', email: ' Mariana@Example.ua', phone: '0671234567' }
+  expect(changeOf(profile, rewritten)).toEqual({})
+})
+
+it('[U45] only what differs is sent; an emptied day is none', () => {
+  const values = { ...valuesOf(profile), lastName: 'О’Коваль', birthday: '', email: '' }
+  expect(changeOf(profile, values)).toEqual({ lastName: 'О’Коваль', birthday: null, email: '' })
+})
+
+it('[AUTH-10] a contact that waits for its code stands in its field', () => {
+  expect(valuesOf({ ...profile, pendingPhone: '+380500000000' }).phone).toBe('+380500000000')
+})

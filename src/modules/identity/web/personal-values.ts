@@ -1,0 +1,42 @@
+import { normalisePhone } from '#kit/phone.ts'
+import type { ProfileChange } from '../account-view.contract.ts'
+import type { Profile } from '../profile.ts'
+
+/** The fields of the form, as they stand in their inputs. */
+export interface PersonalValues {
+  firstName: string
+  lastName: string
+  birthday: string
+  phone: string
+  email: string
+}
+
+/** A contact that waits for its code is what the person meant it to be. */
+export function valuesOf({ user, pendingPhone, pendingEmail }: Profile): PersonalValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    birthday: user.birthday ?? '',
+    phone: pendingPhone ?? user.phone ?? '',
+    email: pendingEmail ?? user.email ?? '',
+  }
+}
+
+/** What differs from the profile; a number written in another way is the same one. */
+export function changeOf(profile: Profile, values: PersonalValues): ProfileChange {
+  const before = valuesOf(profile)
+  const now = {
+    ...values,
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: values.email.trim().toLowerCase(),
+    phone: values.phone && normalisePhone(values.phone),
+  }
+  return {
+    ...(now.firstName !== before.firstName && { firstName: now.firstName }),
+    ...(now.lastName !== before.lastName && { lastName: now.lastName }),
+    ...(now.birthday !== before.birthday && { birthday: now.birthday || null }),
+    ...(now.phone !== before.phone && { phone: now.phone }),
+    ...(now.email !== before.email && { email: now.email }),
+  }
+}

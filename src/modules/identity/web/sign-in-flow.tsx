@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import type { SignedIn } from '#platform/web/session.ts'
+import { ActivateStep } from './activate-step.tsx'
+import { readActivation } from './activation.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LetterStep } from './letter-step.tsx'
+import { LoginStep } from './login-step.tsx'
+import { RegisterStep } from './register-step.tsx'
+import { accountTexts } from './texts.ts'
+import { dropSignInDraft, useSignInPlace } from './use-sign-in-place.ts'
+
+export interface SignInFlowProps {
+  /** What is done with the session that was opened. */
+  onSignedIn(signedIn: SignedIn): void
+  homeHref: string
+  privacyHref: string
+}
+
+/** Signing in and registering as one flow of steps, in which Back works and what was typed stays (S2). */
+export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProps) {
+  const t = useTexts(accountTexts)
+  const way = useSignInPlace()
+  const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
+  const [activation] = useState(() => readActivation(location.hash))
+  const { step, by } = way.place
+  const flow = useFocusOnStep(step)
+
+  function finish(signedIn: SignedIn) {
+    dropSignInDraft()
+    onSignedIn(signedIn)
+  }
+
+  function goOn(next: 'code' | 'letter', seconds: number) {
+    setResendAfterSeconds(seconds)
+    way.go({ step: next })
+  }
+
+  return (
+    <div ref={flow} tabIndex={-1} className="sign-in-flow" data-step={activation ? 'activate' : step}>
+      {activation ? (
+        <ActivateStep activation={activation} onSignedIn={finish} />
+      ) : (
+        <>
+          {step === 'choose' && <ChooseStep way={way} />}
+          {step === 'login' && (
+            <LoginStep key={by} way={way} onSignedIn={finish} onCode={(seconds) => goOn('code', seconds)} />
+          )}
+          {step === 'code' && <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} />}
+          {step === 'register' && (
+            <RegisterStep
+              way={way}
+              privacyHref={privacyHref}
+              onSent={(seconds) => goOn(by === 'email' ? 'letter' : 'code', seconds)}
+            />
+          )}
+          {step === 'letter' && <LetterStep way={way} resendAfterSeconds={resendAfterSeconds} />}
+        </>
+      )}
+      <p className="buttons">
+        {step !== 'choose' && !activation && (
+          <button type="button" className="link" onClick={way.back}>
+            {t('signIn.back')}
+          </button>
+        )}
+        <a className="link" href={homeHref}>
+          {t('signIn.toShop')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** A new step is read from its heading: the button that led to it is gone. */
+function useFocusOnStep(step: string) {
+  const flow = useRef<HTMLDivElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    if (!flow.current?.contains(document.activeElement)) flow.current?.focus()
+  }, [step])
+  return flow
+}

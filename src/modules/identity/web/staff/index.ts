@@ -1,0 +1,3 @@
+export { UsersPage } from './crm-users-page.tsx'
+export { staffTexts } from './texts.ts'
+export { readUsersSearch } from './users-search.ts'

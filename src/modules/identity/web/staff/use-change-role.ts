@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#platform/endpoint.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { AccountRow } from '../../staff-view.contract.ts'
+import { accountName } from './account-name.ts'
+import { staffTexts } from './texts.ts'
+import { useUsersApi, userKeys } from './users-api.ts'
+
+/**
+ * Asks, since it signs somebody out, then changes a role at once on the screen and on the server. What the server
+ * refuses goes back and is told with a way to repeat (FORM-5, B6).
+ */
+export function useChangeRole({ ownId, show }: { ownId: string | undefined; show(account: AccountRow): void }) {
+  const t = useTexts(staffTexts)
+  const api = useUsersApi()
+  const cache = useQueryClient()
+
+  async function change(account: AccountRow, to: Role): Promise<void> {
+    const name = accountName(account)
+    const [from, target] = [t(`role.${account.role}`), t(`role.${to}`)]
+    const answer = await ask({
+      title: t('change.title'),
+      message: account.id === ownId ? t('change.own') : t('change.message', { name, from, to: target }),
+      buttons: [
+        { label: t('change.cancel'), value: '' },
+        { label: t('change.confirm'), value: 'yes', look: 'main' },
+      ],
+    })
+    if (answer === 'yes') await save(account, to)
+  }
+
+  async function save(account: AccountRow, to: Role): Promise<void> {
+    show({ ...account, role: to })
+    try {
+      show(await api.changeRole(account, to))
+    } catch (fault) {
+      const isStale = fault instanceof ApiError && fault.isStale
+      const present = isStale ? await api.find(account.id).catch(() => account) : account
+      show(present)
+      toast('error', t('change.failed', { name: accountName(account), why: reasonOf(fault) }), {
+        action: { label: t('change.repeat'), run: () => void save(present, to) },
+        // time enough to read why and to decide
+        milliseconds: 10_000,
+      })
+    }
+    void cache.invalidateQueries({ queryKey: userKeys.history(account.id) })
+  }
+
+  return change
+}

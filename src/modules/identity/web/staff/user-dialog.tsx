@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { formatInstant } from '#kit/days.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { AccountEvent, AccountRow } from '../../staff-view.contract.ts'
+import { accountName } from './account-name.ts'
+import { staffTexts, type StaffKey } from './texts.ts'
+import { historyQuery, useUsersApi } from './users-api.ts'
+import styles from './user-dialog.module.css'
+
+export interface UserDialogProps {
+  account: AccountRow
+  onRevoke(): void
+  onClose(): void
+}
+
+/** All about one account: who it is, where it is signed in, and what was done to it. */
+export function UserDialog({ account, onRevoke, onClose }: UserDialogProps) {
+  const t = useTexts(staffTexts)
+  const { language } = useLanguage()
+  const facts: [name: StaffKey, value: string][] = [
+    ['column.role', t(`role.${account.role}`)],
+    ['column.phone', account.phone ? formatPhone(account.phone) : ''],
+    ['column.email', account.email ?? ''],
+    ['user.signIn', t(account.hasPassword ? 'user.password' : 'user.noPassword')],
+    ['column.createdAt', formatInstant(account.createdAt, language)],
+    ['column.lastSeenAt', account.lastSeenAt ? formatInstant(account.lastSeenAt, language) : t('user.never')],
+    ['column.sessions', String(account.sessions)],
+  ]
+  return (
+    <Dialog title={accountName(account)} onClose={onClose}>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <History id={account.id} />
+      <div className={styles.buttons}>
+        <button type="button" className="button button-line" onClick={onClose}>
+          {t('user.close')}
+        </button>
+        {account.sessions > 0 && (
+          <button type="button" className="button" onClick={onRevoke}>
+            <LogOut aria-hidden size={16} />
+            {t('revoke.some')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const t = useTexts(staffTexts)
+  const { language } = useLanguage()
+  const { data, error } = useQuery(historyQuery(useUsersApi(), id))
+  return (
+    <section className={styles.history} aria-labelledby="user-history">
+      <h3 id="user-history">{t('user.history')}</h3>
+      {error && <p className="field-error">{t('user.historyFailed', { why: reasonOf(error) })}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{t('user.historyEmpty')}</p>}
+      <ol>
+        {data?.map((event, index) => (
+          <li key={`${event.at.getTime()} ${index}`}>
+            <p className={styles.quiet}>
+              <time dateTime={event.at.toISOString()}>{formatInstant(event.at, language)}</time>
+              {event.who && ` · ${event.who}`}
+            </p>
+            <p>{eventWords(event, t)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function eventWords({ kind, role }: AccountEvent, t: ReturnType<typeof staffTexts>): string {
+  if (role) return t('event.roleChanged', { from: t(`role.${role.from}`), to: t(`role.${role.to}`) })
+  const kinds = {
+    sessionsRevoked: 'event.sessionsRevoked',
+    edited: 'event.edited',
+    passwordChanged: 'event.passwordChanged',
+  } as const
+  return Object.hasOwn(kinds, kind) ? t(kinds[kind as keyof typeof kinds]) : kind
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Role } from '#platform/endpoint.ts'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import {
+  accountEventsFromWire,
+  accountFromWire,
+  accountsRequestToWire,
+  revocationToWire,
+  roleChangeToWire,
+  type AccountEvent,
+  type AccountRow,
+  type AccountsRequest,
+} from '../../staff-view.contract.ts'
+import * as contract from '../../staff.contract.ts'
+
+export type UsersApi = ReturnType<typeof usersApi>
+
+/** The calls of the users' screen, in our words. */
+function usersApi(call: Call) {
+  return {
+    async list(request: AccountsRequest): Promise<{ rows: AccountRow[]; total: number }> {
+      const { data, headers } = await call(contract.getUsers, { query: accountsRequestToWire(request) })
+      const rows = (data as unknown[]).map(accountFromWire)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+    },
+    async find(id: string): Promise<AccountRow> {
+      return accountFromWire((await call(contract.getUsers, { query: { id } })).data)
+    },
+    /** Refused with 409 when somebody changed the account after its `version` (WIRE-11). */
+    async changeRole(account: AccountRow, role: Role): Promise<AccountRow> {
+      const { data } = await call(contract.updateUsers, { body: roleChangeToWire(account, role) })
+      return accountFromWire((data as unknown[])[0])
+    },
+    async revokeSessions(ids: readonly string[]): Promise<void> {
+      await call(contract.revokeUsersSessions, { body: revocationToWire(ids) })
+    },
+    async history(id: string): Promise<AccountEvent[]> {
+      return accountEventsFromWire((await call(contract.getUserHistory, { query: { id } })).data)
+    },
+  }
+}
+
+export function useUsersApi(): UsersApi {
+  const call = useCall()
+  return useMemo(() => usersApi(call), [call])
+}
+
+export const userKeys = {
+  count: ['users', 'count'] as const,
+  history: (id: string) => ['users', 'history', id] as const,
+}
+
+export function countQuery(api: UsersApi) {
+  return queryOptions({
+    queryKey: userKeys.count,
+    queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total,
+  })
+}
+
+export function historyQuery(api: UsersApi, id: string) {
+  return queryOptions({ queryKey: userKeys.history(id), queryFn: () => api.history(id) })
+}

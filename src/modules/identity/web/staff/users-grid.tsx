@@ -1,0 +1,98 @@
+import { useMemo, type Ref } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { Role } from '#platform/endpoint.ts'
+import type { Translate } from '#platform/texts.ts'
+import {
+  DataGrid,
+  textFilter,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { AccountRow } from '../../staff-view.contract.ts'
+import { accountName } from './account-name.ts'
+import { RoleMenu } from './role-menu.tsx'
+import { staffTexts, type StaffKey } from './texts.ts'
+import { sortedColumns } from './users-search.ts'
+import styles from './users-grid.module.css'
+
+export interface UsersGridProps extends Omit<DataGridProps<AccountRow>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<AccountRow>>
+  onRole(account: AccountRow, role: Role): Promise<void>
+}
+
+export default function UsersGrid({ ref, onRole, ...props }: UsersGridProps) {
+  const t = useTexts(staffTexts)
+  const { language } = useLanguage()
+  const { onOpen } = props
+  const columns = useMemo(() => columnsOf(t, language, { onOpen, onRole }), [t, language, onOpen, onRole])
+  return <DataGrid<AccountRow> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+type Acts = Pick<UsersGridProps, 'onOpen' | 'onRole'>
+
+function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColDef<AccountRow>[] {
+  const column = (id: string, name: StaffKey, width: number, rest: ColDef<AccountRow>): ColDef<AccountRow> => ({
+    colId: id,
+    headerName: t(name),
+    width,
+    sortable: sortedColumns.some((each) => each === id),
+    ...rest,
+  })
+  // the account itself, so that the cell is drawn anew with its role and version
+  const whole: ColDef<AccountRow> = {
+    valueGetter: ({ data }) => data,
+    equals: (one: unknown, other: unknown) => one === other,
+    cellRendererParams: acts,
+  }
+  return [
+    column('lastName', 'column.lastName', 168, { ...textFilter, ...whole, pinned: 'left', cellRenderer: NameCell }),
+    column('firstName', 'column.firstName', 132, { ...textFilter, valueGetter: ({ data }) => data?.firstName }),
+    column('role', 'column.role', 156, { ...whole, cellRenderer: RoleCell, cellClass: styles.role ?? '' }),
+    column('phone', 'column.phone', 152, {
+      ...textFilter,
+      valueGetter: ({ data }) => data?.phone && formatPhone(data.phone),
+    }),
+    column('email', 'column.email', 204, { ...textFilter, valueGetter: ({ data }) => data?.email }),
+    column('createdAt', 'column.createdAt', 140, {
+      valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
+    }),
+    column('lastSeenAt', 'column.lastSeenAt', 140, {
+      valueGetter: ({ data }) => data?.lastSeenAt && formatInstant(data.lastSeenAt, language),
+    }),
+    column('sessions', 'column.sessions', 84, {
+      flex: 1,
+      minWidth: 84,
+      cellClass: styles.number ?? '',
+      headerClass: 'ag-right-aligned-header',
+      valueGetter: ({ data }) => data?.sessions,
+    }),
+  ]
+}
+
+interface CellProps extends Acts {
+  data: AccountRow | undefined
+}
+
+function NameCell({ data, onOpen }: CellProps) {
+  const t = useTexts(staffTexts)
+  if (!data) return null
+  return (
+    <button
+      type="button"
+      className={data.lastName ? styles.open : `${styles.open} ${styles.nameless}`}
+      tabIndex={-1}
+      aria-label={t('list.open', { name: accountName(data) })}
+      onClick={() => onOpen(data)}
+    >
+      {data.lastName || accountName(data)}
+    </button>
+  )
+}
+
+function RoleCell({ data, onRole }: CellProps) {
+  return data ? <RoleMenu account={data} onChange={(role) => onRole(data, role)} /> : null
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api.ts'
+import { formFieldOf } from '../account-view.contract.ts'
+
+/** Errors by field, in words; what belongs to no field stands under ''. */
+export type FormErrors = Readonly<Record<string, string>>
+
+export function errorsOf(fault: ApiError): FormErrors {
+  if (fault.errors.length === 0) return { '': fault.message }
+  return Object.fromEntries(fault.errors.map(({ id, error }) => [formFieldOf(id), error]))
+}
+
+/** Sends a form once at a time and keeps what was wrong with it; nothing typed is lost. */
+export function useSending() {
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>({})
+
+  async function send(work: () => Promise<void>): Promise<void> {
+    if (isSending) return
+    setSending(true)
+    setErrors({})
+    try {
+      await work()
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault
+      setErrors(errorsOf(fault))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { isSending, errors, setErrors, send }
+}

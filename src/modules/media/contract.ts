@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { filledText, text } from '#platform/wire.ts'
+import { longestKey } from './key.ts'
+import { pictureStates, pictureWidths } from './picture.ts'
+
+/** Calls for photos answer in their own shape (WIRE-2); events of the store leave unknown keys alone (WIRE-5). */
+
+const key = () => filledText(longestKey)
+
+const generateToken = z.object({
+  type: z.literal('blob.generate-client-token'),
+  payload: z.object({
+    pathname: key(),
+    /** Never signed: the shop says itself where it is told. */
+    callbackUrl: z.optional(z.nullable(z.string())),
+    clientPayload: z.optional(z.nullable(text(2000))),
+    multipart: z.optional(z.boolean()),
+  }),
+})
+
+const uploadCompleted = z.object({
+  type: z.literal('blob.upload-completed'),
+  payload: z.object({
+    blob: z.object({ url: z.string(), pathname: z.string() }),
+    tokenPayload: z.optional(z.nullable(z.string())),
+  }),
+})
+
+export type UploadEvent = z.infer<typeof uploadEvent>
+const uploadEvent = z.discriminatedUnion('type', [generateToken, uploadCompleted])
+
+const uploadedFile = z.strictObject({
+  url: z.string(),
+  downloadUrl: z.string(),
+  pathname: z.string(),
+  contentType: z.string(),
+  contentDisposition: z.string(),
+})
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/blob/upload',
+  // the store tells of completed uploads without a session, by its signature; the rest is for staff
+  access: 'anyone',
+  summary: 'Upload a photo as a form, get a token to upload it to the store, or be told that one was uploaded',
+  // undefined when a form came
+  body: z.optional(uploadEvent),
+  form: z.strictObject({ file: z.file(), fileName: z.string(), route: z.string() }),
+  output: z.union([
+    uploadedFile,
+    z.strictObject({ type: z.literal('blob.generate-client-token'), clientToken: z.string() }),
+    z.strictObject({ type: z.literal('blob.upload-completed'), response: z.literal('ok') }),
+  ]),
+  isBare: true,
+})
+
+export const imageUrl = endpoint({
+  method: 'GET',
+  path: '/blob/image-url',
+  access: 'anyone',
+  summary: 'A signed address of a photo, and how many seconds it holds; for strangers only under products/',
+  query: z.strictObject({
+    key: key(),
+    width: z.optional(
+      z.pipe(
+        z.enum(pictureWidths.map(String) as [string, ...string[]]),
+        z.transform((width: string) => Number(width)),
+      ),
+    ),
+  }),
+  output: z.strictObject({ url: z.string(), expiresIn: z.int() }),
+  isBare: true,
+})
+
+const wirePicture = z.strictObject({
+  key: z.string(),
+  state: z.enum(pictureStates),
+  error: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string(),
+  placeholder: z.string(),
+  sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
+  src: z.string(),
+})
+export type WirePicture = z.infer<typeof wirePicture>
+
+export const picture = endpoint({
+  method: 'GET',
+  path: '/blob/picture',
+  access: ['admin'],
+  summary: 'What has become of an uploaded photo',
+  query: z.strictObject({ key: key() }),
+  output: wirePicture,
+  isBare: true,
+})
+
+const keys = z.array(z.string())
+
+export const deletePhotos = endpoint({
+  method: 'DELETE',
+  path: '/blob/delete',
+  access: ['admin'],
+  summary: 'Delete photos; missing ones and those that a product shows are named',
+  body: z.array(key()).check(z.minLength(1), z.maxLength(500)),
+  output: z.strictObject({ deleted: keys, missing: keys, inUse: keys }),
+  isBare: true,
+})

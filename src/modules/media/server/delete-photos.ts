@@ -1,0 +1,65 @@
+import { touch, type Tx } from '#platform/server/database.ts'
+import { letGo } from './leftovers.sql.ts'
+import { deletePictureRow, findPicturesByKeys, lockPictures, type UploadedPicture } from './pictures.sql.ts'
+import { deleteBlob, findBlob, findBlobById, lockPathnames } from './storage/blobs.sql.ts'
+import { photosTag } from './storage/publish-blob.ts'
+import { findUsedPictures } from './used-pictures.sql.ts'
+
+export type Deletion = 'deleted' | 'missing' | 'inUse'
+
+/**
+ * Takes away what stands under a pathname, the original and all that was made of it; the files go after the commit.
+ * What something still refers to stays (IMG-5).
+ */
+export async function deletePhoto(tx: Tx, pathname: string, now: Date): Promise<Deletion> {
+  await lockPathnames(tx, [pathname])
+  const id = (await findPicturesByKeys(tx, [pathname])).get(pathname)?.id
+  const [picture] = id === undefined ? [] : await lockPictures(tx, [id])
+  const blob = await findBlob(tx, pathname)
+  if (!picture && !blob) return 'missing'
+  if (picture) {
+    if ((await findUsedPictures(tx, [picture.id])).size > 0) return 'inUse'
+    await dropPicture(tx, picture, now)
+  }
+  if (blob) {
+    await deleteBlob(tx, blob.id)
+    await letGo(tx, [blob.object], now)
+  }
+  touch(tx, photosTag)
+  return 'deleted'
+}
+
+/**
+ * For the owners of pictures, after they have dropped their own references: in the same transaction takes away the
+ * pictures that nothing refers to any more, and leaves the others (CAT-6).
+ */
+export async function deletePictures(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ deleted: string[]; inUse: string[] }> {
+  const pictures = await lockPictures(tx, [...new Set(ids)])
+  const used = await findUsedPictures(
+    tx,
+    pictures.map(({ id }) => id),
+  )
+  const free = pictures.filter(({ id }) => !used.has(id))
+  for (const picture of free) {
+    const blob = picture.blobId === null ? undefined : await findBlobById(tx, picture.blobId)
+    await dropPicture(tx, picture, now)
+    if (!blob) continue
+    await deleteBlob(tx, blob.id)
+    await letGo(tx, [blob.object], now)
+  }
+  if (free.length > 0) touch(tx, photosTag)
+  return { deleted: free.map(({ id }) => id), inUse: [...used] }
+}
+
+async function dropPicture(tx: Tx, { id, variants }: UploadedPicture, now: Date): Promise<void> {
+  await deletePictureRow(tx, id)
+  await letGo(
+    tx,
+    variants.map(({ file }) => file),
+    now,
+  )
+}

@@ -1,0 +1,24 @@
+import { refuse } from '#kit/refusal.ts'
+import type { Call } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { WirePicture } from '../contract.ts'
+import { pictureSources } from '../picture.ts'
+import { findPicturesByKeys } from './pictures.sql.ts'
+
+/** What has become of an uploaded photo, and why when nothing has (IMG-4). */
+export async function findUploadedPicture(
+  shop: Shop,
+  { query: { key } }: { query: { key: string } },
+  { language }: Call,
+): Promise<WirePicture> {
+  const picture = (await findPicturesByKeys(shop.database.db, [key])).get(key)
+  if (!picture) throw refuse('notFound', 'notFound')
+  const { state, failure, placeholder } = picture
+  return {
+    key,
+    state,
+    error: failure === null ? null : shop.errorText({ field: 'key', error: failure }, language),
+    placeholder,
+    ...pictureSources(picture),
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { touch } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { pictureProblem } from './inspect-picture.ts'
+import { expectObjects, letGo, welcomeObjects } from './leftovers.sql.ts'
+import { makeVariants, type MadeVariants } from './make-variants.ts'
+import { claimPicture, failPicture, finishPicture, postponePicture, type ClaimedPicture } from './making.sql.ts'
+import { readWhole } from './objects/object-store.ts'
+import { spool } from './objects/spool.ts'
+import { photoStore } from './photo-store.ts'
+import { photosTag } from './storage/publish-blob.ts'
+
+/** Longer than the slowest picture takes; what a killed process had claimed is free after that. */
+const claimMs = 2 * 60 * 1000
+const postponedMs = 60 * 1000
+/** A picture that a process dies of is not begun for ever. */
+const mostAttempts = 3
+
+/** Makes the pictures that wait, one after the other, and answers how many there were. One that fails holds up none. */
+export async function makePictures(shop: Shop, signal?: AbortSignal): Promise<number> {
+  for (let made = 0; ; made++) {
+    if (signal?.aborted) return made
+    const claimed = await claimPicture(shop.database.db, shop.now(), claimMs)
+    if (!claimed) return made
+    await makePicture(shop, claimed)
+  }
+}
+
+async function makePicture(shop: Shop, claimed: ClaimedPicture): Promise<void> {
+  const { database, log } = shop
+  if (claimed.attempts > mostAttempts) return failPicture(database.db, claimed, 'incorrectPicture')
+  try {
+    const original = await readWhole(photoStore(shop).objects, claimed.object)
+    if (!original) return await failPicture(database.db, claimed, 'pictureFileMissing')
+    const made = await makeVariants(original).catch(async (fault: unknown) => {
+      log.warn({ err: fault, key: claimed.key }, 'a photo cannot be made into pictures')
+      await failPicture(database.db, claimed, pictureProblem(fault))
+    })
+    if (made) await keepVariants(shop, claimed, made)
+  } catch (fault) {
+    log.error({ err: fault, key: claimed.key }, 'a photo waits: it could not be read or kept')
+    await postponePicture(database.db, claimed, new Date(shop.now().getTime() + postponedMs))
+  }
+}
+
+async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVariants): Promise<void> {
+  const { database, now } = shop
+  const { objects, spoolFolder } = photoStore(shop)
+  const named = made.variants.map((variant) => ({
+    ...variant,
+    file: `${randomBytes(32).toString('hex')}.${variant.format}`,
+  }))
+  const files = named.map(({ file }) => file)
+  await expectObjects(database.db, files, now())
+  let isKept = false
+  try {
+    for (const { file, bytes } of named) {
+      await using spooled = await spool(spoolFolder, [bytes], {
+        mostBytes: bytes.byteLength,
+        tooLong: () => new RangeError('a picture grew'),
+      })
+      await objects.keep(file, spooled)
+    }
+    const variants = named.map(({ bytes: _, ...variant }) => variant)
+    isKept = await database.transaction(async (tx) => {
+      const former = await finishPicture(tx, claimed, { ...made, variants })
+      if (!former) return false
+      if ((await welcomeObjects(tx, files)).length < files.length) throw new Error('files were taken away too early')
+      await letGo(tx, former, now())
+      // pages that show it
+      touch(tx, 'catalog', photosTag)
+      return true
+    })
+  } finally {
+    if (!isKept) await letGo(database.db, files, now())
+  }
+}

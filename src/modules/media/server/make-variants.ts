@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from 'sharp'
+import { pictureWidths, type PictureFormat } from '../picture.ts'
+import { careful } from './inspect-picture.ts'
+
+/** A picture in one format and width, not yet kept. */
+export interface MadeVariant {
+  format: PictureFormat
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+export interface MadeVariants {
+  width: number
+  height: number
+  averageColour: string
+  placeholder: string
+  variants: MadeVariant[]
+}
+
+const widest = pictureWidths[pictureWidths.length - 1] ?? 1600
+/** Of a picture that is very long; pages show 4:5. */
+const tallest = widest * 2
+const placeholderWidth = 16
+
+/**
+ * Everything that pages show of a photo: turned upright, in sRGB, without a word of what the camera wrote into it
+ * (IMG-4). The original is unpacked once, to the largest size that is needed.
+ */
+export async function makeVariants(original: Uint8Array): Promise<MadeVariants> {
+  const { data, info } = await sharp(original, careful)
+    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const unpacked = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+
+  const variants: MadeVariant[] = []
+  for (const width of widthsOf(info.width)) {
+    const resized = unpacked().resize({ width })
+    variants.push(await finish('avif', resized.clone().avif({ quality: 55, effort: 3 })))
+    variants.push(await finish('webp', resized.clone().webp({ quality: 80, effort: 4 })))
+  }
+  const colour = await unpacked().flatten({ background: '#ffffff' }).resize(1, 1).raw().toBuffer()
+  const tiny = await unpacked().resize({ width: placeholderWidth }).blur(0.6).webp({ quality: 40 }).toBuffer()
+  return {
+    width: info.width,
+    height: info.height,
+    averageColour: `#${colour.subarray(0, 3).toString('hex')}`,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    variants,
+  }
+}
+
+/** The usual widths that the picture has, and its own where that shows more. */
+export function widthsOf(own: number): number[] {
+  const usual = pictureWidths.filter((width) => width <= own)
+  const last = usual.at(-1) ?? 0
+  return own < widest && own >= last * 1.1 && own > last ? [...usual, own] : usual
+}
+
+async function finish(format: PictureFormat, image: Sharp): Promise<MadeVariant> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { format, width: info.width, height: info.height, bytes: data }
+}

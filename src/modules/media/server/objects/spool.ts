@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Received bytes on the local disk, not yet kept: gone at the end of its scope unless an object store took it. */
+export interface SpooledFile extends AsyncDisposable {
+  readonly path: string
+  readonly handle: FileHandle
+  readonly size: number
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
+  /** The first bytes, by which a format is known. */
+  readonly head: Uint8Array
+}
+
+export interface SpoolLimits {
+  mostBytes: number
+  /** Made the fault that is thrown when there are more. */
+  tooLong(): Error
+  /** Called once with the first bytes, before the rest is received; may throw. */
+  onHead?(head: Uint8Array): void
+}
+
+const headBytes = 64
+/** Small chunks are gathered: a write a network packet would cost more than the disk. */
+const writeBytes = 256 * 1024
+
+/**
+ * A request's body, which is not torn off when the reading ends early: a refusal must reach who is still sending. Node
+ * reads and drops the rest.
+ */
+export async function* untorn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (body) yield* body.values({ preventCancel: true })
+}
+
+/** Writes a body to a temporary file as it comes. Whatever fails, nothing is left behind. */
+export async function spool(
+  folder: string,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  limits: SpoolLimits,
+): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomBytes(16).toString('hex'))
+  const handle = await open(path, 'wx+')
+  const dispose = async () => {
+    await handle.close()
+    await rm(path, { force: true })
+  }
+  try {
+    return { ...(await receive(handle, body, limits)), path, handle, [Symbol.asyncDispose]: dispose }
+  } catch (fault) {
+    await dispose()
+    throw fault
+  }
+}
+
+async function receive(
+  handle: FileHandle,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { mostBytes, tooLong, onHead }: SpoolLimits,
+): Promise<Pick<SpooledFile, 'size' | 'hash' | 'head'>> {
+  const hash = createHash('sha256')
+  const gathered = gather(handle)
+  let head = new Uint8Array(0)
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > mostBytes) throw tooLong()
+    if (head.byteLength < headBytes) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.byteLength)])
+      if (head.byteLength === headBytes) onHead?.(head)
+    }
+    hash.update(chunk)
+    await gathered.add(chunk)
+  }
+  if (head.byteLength < headBytes) onHead?.(head)
+  await gathered.end()
+  return { size, hash: hash.digest('hex'), head }
+}
+
+/** Writes in larger pieces, one under way while the next is gathered. */
+function gather(handle: FileHandle) {
+  let pieces: Uint8Array[] = []
+  let bytes = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  async function flush(): Promise<void> {
+    const full = pieces
+    pieces = []
+    bytes = 0
+    await writing
+    writing = handle.writev(full)
+    // reported when it is waited for
+    writing.catch(() => {})
+  }
+  return {
+    async add(chunk: Uint8Array): Promise<void> {
+      pieces.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= writeBytes) await flush()
+    },
+    async end(): Promise<void> {
+      if (bytes > 0) await flush()
+      await writing
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { keepSecret } from '#platform/server/secrets.sql.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { openBucketObjects } from './objects/bucket-objects.ts'
+import { openDiskObjects } from './objects/disk-objects.ts'
+import { openHostedObjects } from './objects/hosted-objects.ts'
+import type { ObjectStore } from './objects/object-store.ts'
+
+/** The photo store of a shop: where its bytes are, and the token that opens it (IMG-1). */
+export interface PhotoStore {
+  objects: ObjectStore
+  /** For bytes being received. On the disk of the photos, so that a file moves to its place in one step. */
+  spoolFolder: string
+  /** Our read-write token, and its store's name. */
+  token(): Promise<{ whole: string; storeId: string }>
+}
+
+const opened = new WeakMap<Shop, PhotoStore>()
+
+export function photoStore(shop: Shop): PhotoStore {
+  let store = opened.get(shop)
+  if (!store) opened.set(shop, (store = open(shop)))
+  return store
+}
+
+function open(shop: Shop): PhotoStore {
+  const { config } = shop
+  const folder = config.photosDir ?? join(config.dataDir, 'photos')
+  let token: ReturnType<PhotoStore['token']> | undefined
+  return {
+    objects: openObjects(config, folder),
+    // of this process alone: only one runs on a data folder, though several may keep photos in one place
+    spoolFolder: config.photosDir
+      ? join(folder, `unfinished-${process.pid}-${randomBytes(4).toString('hex')}`)
+      : join(folder, 'unfinished'),
+    token() {
+      token ??= findToken(shop)
+      // the database was away: asked again next time
+      token.catch(() => (token = undefined))
+      return token
+    },
+  }
+}
+
+function openObjects(config: Config, folder: string): ObjectStore {
+  const { s3Bucket, hostedStoreToken } = config
+  if (s3Bucket && hostedStoreToken)
+    throw new Error('Wrong settings in the environment:\n  S3_BUCKET and BLOB_READ_WRITE_TOKEN: photos go to one place')
+  if (hostedStoreToken) return openHostedObjects(hostedStoreToken)
+  if (!s3Bucket) return openDiskObjects(folder)
+  return openBucketObjects({
+    bucket: s3Bucket,
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    prefix: config.s3Prefix,
+    accessKeyId: config.s3AccessKeyId,
+    secretAccessKey: config.s3SecretAccessKey,
+  })
+}
+
+async function findToken({ config, database }: Shop): Promise<{ whole: string; storeId: string }> {
+  const whole = config.storageToken ?? (await keepSecret(database.db, 'storageToken', makeToken()))
+  return { whole, storeId: whole.split('_')[3] ?? '' }
+}
+
+function makeToken(): string {
+  return `vercel_blob_rw_${randomBytes(8).toString('hex')}_${randomBytes(32).toString('hex')}`
+}

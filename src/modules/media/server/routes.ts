@@ -1,0 +1,13 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { answerUpload } from './answer-upload.ts'
+import { deleteByKeys } from './delete-by-keys.ts'
+import { findImageUrl } from './find-image-url.ts'
+import { findUploadedPicture } from './find-uploaded-picture.ts'
+
+export const mediaRoutes = {
+  upload: route(contract.upload, answerUpload),
+  imageUrl: route(contract.imageUrl, findImageUrl),
+  picture: route(contract.picture, findUploadedPicture),
+  delete: route(contract.deletePhotos, deleteByKeys),
+}

@@ -1,0 +1,88 @@
+import { mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Shop } from '#platform/server/shop.ts'
+import { makePictures } from './make-pictures.ts'
+import { photoStore } from './photo-store.ts'
+import { completionsTold } from './storage/completion.ts'
+import { giveUpOldUploads } from './storage/multipart.ts'
+import { photosTag } from './storage/publish-blob.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
+
+export interface PhotoTending {
+  /** Waits for the picture being made. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes pictures and takes away what was let go of as soon as this process commits photos. What other processes left
+ * undone is found by the job that runs every minute.
+ */
+export async function tendPhotos(shop: Shop): Promise<PhotoTending> {
+  await clearSpool(shop)
+  const closing = new AbortController()
+  let isWanted = false
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (isWanted && !closing.signal.aborted) {
+      isWanted = false
+      await tendOnce(shop, closing.signal).catch((fault: unknown) =>
+        shop.log.warn({ err: fault }, 'photos: the next minute tries again'),
+      )
+    }
+    running = undefined
+  }
+  function wake(): void {
+    isWanted = true
+    running ??= run()
+  }
+
+  shop.database.onCommit((tags) => {
+    if (tags.has(photosTag) && !closing.signal.aborted) wake()
+  })
+  wake()
+  return {
+    async close() {
+      closing.abort()
+      await running
+      await completionsTold()
+      await rm(photoStore(shop).spoolFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const lastTending = new WeakMap<Shop, Promise<void>>()
+
+/** What is due now: pictures to make, files to take away. One after the other, so that a process makes one at a time. */
+export function tendOnce(shop: Shop, signal?: AbortSignal): Promise<void> {
+  const before = lastTending.get(shop)?.catch(() => {})
+  const tending = (async () => {
+    await before
+    await sweepLeftovers(shop)
+    await makePictures(shop, signal)
+    await sweepLeftovers(shop)
+  })()
+  lastTending.set(shop, tending)
+  return tending
+}
+
+/** The job of every minute. */
+export async function tendPhotosNow(shop: Shop): Promise<void> {
+  await giveUpOldUploads(shop)
+  await tendOnce(shop)
+}
+
+const staleMs = 24 * 60 * 60 * 1000
+
+/** Bytes that a killed process was receiving: ours at once, those of processes that share the folder after a day. */
+async function clearSpool(shop: Shop): Promise<void> {
+  const { spoolFolder } = photoStore(shop)
+  await rm(spoolFolder, { recursive: true, force: true })
+  await mkdir(spoolFolder, { recursive: true })
+  const folder = dirname(spoolFolder)
+  for await (const { name } of await opendir(folder)) {
+    if (!name.startsWith('unfinished-') || name === basename(spoolFolder)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

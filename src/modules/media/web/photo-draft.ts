@@ -1,0 +1,96 @@
+import type { Language } from '#kit/language.ts'
+import { asPart, longestKey } from '../key.ts'
+
+/** A photo as it is edited: what a form holds, and saves once every photo is ready. */
+export interface PhotoDraft {
+  /** Stays while the photo is sent, cropped and moved. */
+  id: string
+  /** In the store; empty until it is ready there. */
+  key: string
+  /** Of the file, with its ending. */
+  name: string
+  alt: Readonly<Record<Language, string>>
+  /** From 0, which is the main photo. */
+  position: number
+  state: 'sending' | 'ready' | 'failed'
+  /** What to show, some 800 pixels wide; empty until it is ready. */
+  src: string
+  /** Uploaded here, so that nothing but this form knows of it yet. */
+  isNew: boolean
+}
+
+/** A photo that is saved already, as a form begins with it. */
+export type SavedPhoto = Pick<PhotoDraft, 'key' | 'name' | 'src'> & Partial<Pick<PhotoDraft, 'alt'>>
+
+const noWords = { uk: '', en: '' }
+
+export function draftsOf(saved: readonly SavedPhoto[]): PhotoDraft[] {
+  return saved.map((photo, position) => ({
+    alt: noWords,
+    ...photo,
+    id: photo.key,
+    position,
+    state: 'ready',
+    isNew: false,
+  }))
+}
+
+/** A photo that is about to be sent. */
+export function newDraft(id: string, name: string): PhotoDraft {
+  return { id, key: '', name, alt: noWords, position: 0, state: 'sending', src: '', isNew: true }
+}
+
+/** Whether a form may save them: nothing is under way, nothing failed. */
+export function areReady(drafts: readonly PhotoDraft[]): boolean {
+  return drafts.every(({ state }) => state === 'ready')
+}
+
+/** What a form deletes when it is left without saving. */
+export function newKeys(drafts: readonly PhotoDraft[]): string[] {
+  return drafts.filter(({ isNew, key }) => isNew && key !== '').map(({ key }) => key)
+}
+
+export function addDrafts(drafts: readonly PhotoDraft[], added: readonly PhotoDraft[]): PhotoDraft[] {
+  return numbered([...drafts, ...added])
+}
+
+export function changeDraft(
+  drafts: readonly PhotoDraft[],
+  id: string,
+  change: Partial<Omit<PhotoDraft, 'id' | 'position'>>,
+): PhotoDraft[] {
+  return drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft))
+}
+
+export function removeDraft(drafts: readonly PhotoDraft[], id: string): PhotoDraft[] {
+  return numbered(drafts.filter((draft) => draft.id !== id))
+}
+
+/** Back to where it stood, or to the end when there are fewer now. */
+export function restoreDraft(drafts: readonly PhotoDraft[], removed: PhotoDraft): PhotoDraft[] {
+  return numbered(removeDraft(drafts, removed.id).toSpliced(removed.position, 0, removed))
+}
+
+export function moveDraft(drafts: readonly PhotoDraft[], id: string, position: number): PhotoDraft[] {
+  const moved = drafts.find((draft) => draft.id === id)
+  if (!moved || position < 0 || position >= drafts.length) return [...drafts]
+  return numbered(drafts.filter((draft) => draft !== moved).toSpliced(position, 0, moved))
+}
+
+function numbered(drafts: readonly PhotoDraft[]): PhotoDraft[] {
+  return drafts.map((draft, position) => (draft.position === position ? draft : { ...draft, position }))
+}
+
+/** Of a file's name; the ending comes on top. */
+const longestName = 120
+/** What the store adds to keep equal names apart (IMG-2). */
+const suffixLength = 31
+
+/** Where a file of a name goes in a folder (IMG-2), whatever the name. */
+export function pathnameIn(folder: string, fileName: string): string {
+  const [, name = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(fileName.normalize('NFC')) ?? []
+  const room = Math.min(longestName, longestKey - suffixLength - folder.length - 1 - ending.length)
+  // never half of an emoji
+  const kept = name.slice(0, Math.max(room, 0)).replace(/[\uD800-\uDBFF]$/, '')
+  return `${folder}/${asPart(kept + ending)}`
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { languages } from '#kit/language.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { id, instantToWire, queryNumber, text } from '#platform/wire.ts'
+import { channels, templates, type Template } from './message.ts'
+import { failures, states, type OutboxMessage } from './outbox.ts'
+
+const templateNames = Object.keys(templates) as [Template, ...Template[]]
+
+const wireMessage = z.strictObject({
+  id: id(),
+  channel: z.enum(channels),
+  recipient: z.string(),
+  language: z.enum(languages),
+  template: z.enum(templateNames),
+  state: z.enum(states),
+  attempts: z.int(),
+  failure: z.nullable(z.enum(failures)),
+  lastError: z.string(),
+  answer: z.string(),
+  dateCreated: z.string(),
+  dateSent: z.nullable(z.string()),
+  dateDue: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+})
+export type WireMessage = z.infer<typeof wireMessage>
+
+export function messageToWire({ createdAt, sentAt, dueAt, ...message }: OutboxMessage): WireMessage {
+  return {
+    ...message,
+    dateCreated: instantToWire(createdAt),
+    dateSent: sentAt && instantToWire(sentAt),
+    dateDue: dueAt && instantToWire(dueAt),
+  }
+}
+
+export function messageFromWire({ dateCreated, dateSent, dateDue, ...message }: WireMessage): OutboxMessage {
+  return {
+    ...message,
+    createdAt: new Date(dateCreated),
+    sentAt: dateSent === null ? null : new Date(dateSent),
+    dueAt: dateDue === null ? null : new Date(dateDue),
+  }
+}
+
+const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.pipe(
+    z.pipe(
+      text(),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
+    ),
+    z.array(z.enum(words)),
+  )
+
+export const getOutbox = endpoint({
+  method: 'GET',
+  path: '/crm/outbox/get',
+  access: ['admin'],
+  summary:
+    'Messages to people, newest first. `state`, `channel` and `template` take comma lists, `recipient` a part of the address or number.',
+  query: z.strictObject({
+    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+    offset: z.optional(queryNumber()),
+    state: z.optional(listOf(states)),
+    channel: z.optional(listOf(channels)),
+    template: z.optional(listOf(templateNames)),
+    recipient: z.optional(text()),
+  }),
+  output: z.array(wireMessage),
+})
+
+export const retryMessages = endpoint({
+  method: 'POST',
+  path: '/crm/outbox/retry',
+  access: ['admin'],
+  summary: 'Messages that failed wait to be sent again, all or none (WIRE-10).',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.array(wireMessage),
+})

@@ -1,0 +1,160 @@
+export const uk = {
+  'orderPlaced.short': 'Замовлення {number} прийнято. Стежити: {link}',
+  'orderPlaced.subject': 'Замовлення {number} прийнято',
+  'orderPlaced.title': 'Дякуємо за замовлення',
+  'orderPlaced.lead': 'Номер замовлення — {number}. Що з ним зараз, видно на його сторінці.',
+  'orderPlaced.button': 'Стежити за замовленням',
+  'orderPlaced.note': 'Посилання показує замовлення кожному, хто його має, тож бережіть цей лист.',
+
+  'backInStock.short': '«{name}» знову є: {link}',
+  'backInStock.subject': 'Знову є: {name}',
+  'backInStock.title': 'Знову в наявності',
+  'backInStock.lead': 'Ви просили написати, коли зʼявиться «{name}». Річ уже є, але для вас її не відкладено.',
+  'backInStock.button': 'Подивитися',
+  'backInStock.note': 'Про цю річ більше не писатимемо. Якщо знову не застанете її, попросіть іще раз на її сторінці.',
+
+  'signInCode.short': '{code} — код входу. Діє {minutes} хв, нікому його не кажіть. {shop}',
+  'signInCode.subject': 'Код входу',
+  'signInCode.title': 'Ваш код входу',
+  'signInCode.lead':
+    'Введіть його на сторінці входу. Код діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',
+  'signInCode.note':
+    'Нікому його не кажіть: ми ніколи про нього не питаємо. Якщо ви не входили, не зважайте на цей лист.',
+
+  'registrationCode.short': '{code} — код реєстрації. Діє {minutes} хв, нікому його не кажіть. {shop}',
+  'registrationCode.subject': 'Код реєстрації',
+  'registrationCode.title': 'Ваш код реєстрації',
+  'registrationCode.lead':
+    'Введіть його на сторінці реєстрації. Код діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',
+  'registrationCode.note':
+    'Нікому його не кажіть: ми ніколи про нього не питаємо. Якщо ви не реєструвалися, не зважайте на цей лист.',
+
+  'registrationLink.short': 'Завершіть реєстрацію: {link}',
+  'registrationLink.subject': 'Завершіть реєстрацію',
+  'registrationLink.title': 'Лишився один крок',
+  'registrationLink.lead': 'Підтвердьте, що ця адреса ваша, і обліковий запис запрацює. Посилання діє добу.',
+  'registrationLink.button': 'Завершити реєстрацію',
+  'registrationLink.note': 'Якщо ви не реєструвалися, нічого не робіть: без вас обліковий запис не запрацює.',
+
+  'alreadyRegistered.short': 'Обліковий запис із цим номером уже є. Увійти: {link}',
+  'alreadyRegistered.subject': 'Обліковий запис уже є',
+  'alreadyRegistered.title': 'Ви вже з нами',
+  'alreadyRegistered.lead':
+    'Хтось, мабуть ви, щойно реєструвався з цією адресою. Обліковий запис із нею вже є, тож другого ми не створили. Увійдіть у нього.',
+  'alreadyRegistered.button': 'Увійти',
+  'alreadyRegistered.note':
+    'Забули пароль? Увійдіть за кодом. Якщо реєструвалися не ви, нічого не робіть: у ваш запис ніхто не потрапив.',
+
+  'alreadyRegisteredCode.short': '{code} — код входу: обліковий запис у вас уже є. Діє {minutes} хв. {shop}',
+  'alreadyRegisteredCode.subject': 'Обліковий запис уже є',
+  'alreadyRegisteredCode.title': 'Ви вже з нами',
+  'alreadyRegisteredCode.lead':
+    'Обліковий запис із цією адресою вже є. Цей код впустить вас у нього; він діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',
+  'alreadyRegisteredCode.note':
+    'Нікому його не кажіть: ми ніколи про нього не питаємо. Якщо реєструвалися не ви, не зважайте на цей лист.',
+
+  'contactCode.short': '{code} — код, щоб додати цей номер. Діє {minutes} хв. {shop}',
+  'contactCode.subject': 'Підтвердьте адресу',
+  'contactCode.title': 'Код, щоб додати цю адресу',
+  'contactCode.lead':
+    'Введіть його у своєму профілі. Код діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',
+  'contactCode.note': 'Якщо ви не додавали цієї адреси, не зважайте на лист: без коду нічого не зміниться.',
+
+  'contactTaken.short': 'Ваш номер хотіли додати до іншого запису. Він лишається вашим. {shop}',
+  'contactTaken.subject': 'Вашу адресу хотіли додати до іншого запису',
+  'contactTaken.title': 'Ваша адреса лишається вашою',
+  'contactTaken.lead': 'Хтось хотів додати її до іншого облікового запису. Ми цього не зробили.',
+  'contactTaken.note': 'Робити нічого не треба.',
+
+  'contactChanged.short': 'Номер вашого облікового запису змінено. Це не ви? Напишіть нам. {shop}',
+  'contactChanged.subject': 'Адресу вашого облікового запису змінено',
+  'contactChanged.title': 'Адресу змінено',
+  'contactChanged.lead': 'У вашому обліковому записі тепер інша адреса. На цю ми більше не писатимемо.',
+  'contactChanged.button': 'Написати нам',
+  'contactChanged.note': 'Якщо це зробили не ви, напишіть нам, і ми розберемося.',
+
+  'passwordChanged.short': 'Пароль змінено. Це не ви? Увійдіть за кодом і змініть його. {shop}',
+  'passwordChanged.subject': 'Пароль змінено',
+  'passwordChanged.title': 'Пароль змінено',
+  'passwordChanged.lead':
+    'Пароль вашого облікового запису щойно змінено. На інших пристроях потрібно буде ввійти знову.',
+  'passwordChanged.button': 'Увійти',
+  'passwordChanged.note': 'Якщо це зробили не ви, увійдіть за кодом і змініть пароль.',
+
+  'letter.link': 'Якщо кнопка не відкривається, скопіюйте цю адресу:',
+  'letter.sender': 'Цей лист надіслала крамниця «{shop}».',
+
+  messageExpired: 'Код або посилання вже не діє. Попросіть людину отримати новий',
+  notFailed: 'Надіслати знову можна лише те, що не надіслано. Оновіть список',
+
+  'list.title': 'Повідомлення',
+  'list.grid': 'Список повідомлень',
+  'list.count': 'Усього: {count}',
+  'list.rail': 'Листи',
+  'list.refresh': 'Оновити',
+  'list.clear': 'Скинути фільтри',
+  'list.empty': 'За цими фільтрами повідомлень немає',
+  'list.none': 'Повідомлень ще немає. Коли хтось замовить чи ввійде за кодом, вони зʼявляться тут',
+  'list.failed': 'Не вдалося завантажити повідомлення: {why}',
+  'list.selected': 'Вибрано: {count}',
+  'list.deselect': 'Зняти вибір',
+  'list.open': 'Показати: {template}, {recipient}',
+  'list.state': 'Стан',
+  'list.allStates': 'Усі',
+
+  'retry.one': 'Надіслати знову',
+  'retry.some': 'Надіслати знову: {count}',
+  'retry.done':
+    '{count, plural, one {# повідомлення чекає} few {# повідомлення чекають} many {# повідомлень чекають} other {# повідомлення чекають}} на надсилання',
+  'retry.failed': 'Не вдалося: {why}',
+  'retry.none': 'Серед вибраних немає ненадісланих',
+
+  'column.createdAt': 'Створено',
+  'column.channel': 'Канал',
+  'column.recipient': 'Кому',
+  'column.template': 'Що',
+  'column.state': 'Стан',
+  'column.attempts': 'Спроб',
+  'column.failure': 'Чому не надіслано',
+
+  'channel.email': 'E-mail',
+  'channel.sms': 'SMS',
+  'channel.viber': 'Viber',
+
+  'state.waiting': 'Чекає',
+  'state.sent': 'Надіслано',
+  'state.kept': 'Лишилося тут',
+  'state.failed': 'Не надіслано',
+
+  'template.orderPlaced': 'Замовлення прийнято',
+  'template.backInStock': 'Знову в наявності',
+  'template.signInCode': 'Код входу',
+  'template.registrationCode': 'Код реєстрації',
+  'template.registrationLink': 'Посилання для реєстрації',
+  'template.alreadyRegistered': 'Обліковий запис уже є',
+  'template.alreadyRegisteredCode': 'Код входу: запис уже є',
+  'template.contactCode': 'Код для нового контакту',
+  'template.contactTaken': 'Контакт лишається власникові',
+  'template.contactChanged': 'Контакт змінено',
+  'template.passwordChanged': 'Пароль змінено',
+
+  'failure.badRecipient': 'Цій адресі чи номеру не доставити. Перевірте, чи без помилки',
+  'failure.noMoney': 'На рахунку TurboSMS замало грошей. Поповніть його й надішліть знову',
+  'failure.badKey': 'Провайдер не впізнав крамниці. Перевірте пароль у SMTP_URL або TURBOSMS_TOKEN',
+  'failure.badSender': 'Провайдер не приймає відправника. Перевірте MAIL_FROM або TURBOSMS_SENDER',
+  'failure.refused': 'Провайдер відмовився',
+  'failure.unavailable': 'Провайдер не відповів',
+  'failure.expired': 'Не встигли: код або посилання вже не діє',
+  'failure.notSetUp': 'Для цього каналу нічого не налаштовано',
+  'failure.broken': 'Повідомлення не вдалося скласти. Подробиці в журналі',
+
+  'details.title': 'Повідомлення для {recipient}',
+  'details.sentAt': 'Надіслано',
+  'details.dueAt': 'Наступна спроба',
+  'details.lastError': 'Слова провайдера',
+  'details.answer': 'Відповідь провайдера',
+  'details.subject': 'Тема',
+  'details.text': 'Текст',
+  'details.hidden': 'Коди й посилання, що впускають в обліковий запис, тут приховано.',
+  'details.close': 'Закрити',
+}

@@ -1,0 +1,19 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { messageToWire } from '../contract.ts'
+import { countMessages, listMessages, type OutboxFilter } from './outbox-list.sql.ts'
+import { retryMessages } from './retry-messages.ts'
+import { showMessage } from './show-message.ts'
+
+export const messagingRoutes = {
+  get: route(contract.getOutbox, async ({ database: { db }, config }, { query }, { headers }) => {
+    const { limit, offset, state, channel, template, recipient } = query
+    const filter: OutboxFilter = { states: state, channels: channel, templates: template, recipient }
+    const [rows, total] = await Promise.all([listMessages(db, filter, { limit, offset }), countMessages(db, filter)])
+    headers.set('X-Total-Count', String(total))
+    return rows.map((row) => messageToWire(showMessage(row, config)))
+  }),
+  retry: route(contract.retryMessages, async (shop, { body }, { caller }) =>
+    (await retryMessages(shop, body.ids, caller)).map((row) => messageToWire(showMessage(row, shop.config))),
+  ),
+}

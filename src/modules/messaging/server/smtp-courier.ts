@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import { isEmail } from '#kit/email.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Failure } from '../outbox.ts'
+import { patienceMs, Undelivered, type Courier } from './courier.ts'
+import { letterOf } from './letter.ts'
+import { textOf } from './text-of.ts'
+
+export interface SmtpCourier {
+  send: Courier
+  close(): void
+}
+
+/** E-mails through the server of SMTP_URL; connections are kept for the next ones. */
+export function openSmtpCourier(url: string, config: Pick<Config, 'mailFrom' | 'origin' | 'shopName'>): SmtpCourier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    requireTLS: needsTls(url),
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  async function send(...[id, message]: Parameters<Courier>): Promise<string> {
+    if (!isEmail(message.recipient)) throw new Undelivered('badRecipient', 'not an address')
+    const text = textOf(message, config)
+    const host = new URL(config.origin).hostname
+    const address = config.mailFrom ?? `noreply@${host}`
+    const { response } = await transport
+      .sendMail({
+        ...letterOf(text),
+        from: { name: text.shopName, address },
+        to: { name: '', address: message.recipient },
+        // the same at every attempt: a mailbox that got it already can tell
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': text.language },
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      .catch((fault: unknown) => Promise.reject(undelivered(fault)))
+    return response
+  }
+
+  return { send, close: () => transport.close() }
+}
+
+/**
+ * A password and a code never cross a network in the clear, whatever stands in between says of STARTTLS; whoever runs
+ * the shop may allow it by `?ignoreTLS=true`.
+ */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return !isThisMachine && searchParams.get('ignoreTLS') !== 'true'
+}
+
+interface SmtpFault {
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+/** A server that says 4xx, or nothing, may take the message later; one that says 5xx will not. */
+function undelivered(fault: unknown): Undelivered {
+  const { code = '', responseCode, command = '' } = fault as SmtpFault
+  const detail = fault instanceof Error ? fault.message : String(fault)
+  return new Undelivered(failureOf({ code, command, ...(responseCode !== undefined && { responseCode }) }), detail)
+}
+
+function failureOf({ code, responseCode, command = '' }: SmtpFault): Failure {
+  if (responseCode !== undefined && responseCode < 500) return 'unavailable'
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'badKey'
+  if (responseCode === undefined) return 'unavailable'
+  if (command.startsWith('MAIL')) return 'badSender'
+  return command.startsWith('RCPT') ? 'badRecipient' : 'refused'
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#kit/language.ts'
+import type { Config } from '#platform/server/config.ts'
+import { templates, type Message } from '../message.ts'
+import { messagingTexts, type MessagingKey } from '../texts.ts'
+
+/** What a message says, in its reader's language, before it is made an e-mail or a short text. */
+export interface MessageText {
+  language: Language
+  shopName: string
+  origin: string
+  subject: string
+  title: string
+  lead: string
+  /** To be typed somewhere. */
+  code?: string
+  /** A page of the shop, as a whole address. */
+  link?: { label: string; href: string }
+  note: string
+  /** One or two sentences with all of it, for SMS and Viber. */
+  short: string
+}
+
+type Place = Pick<Config, 'origin' | 'shopName'>
+
+export function textOf(message: Message, { origin, shopName: names }: Place): MessageText {
+  const { language, template, parameters } = message
+  const shopName = names[language]
+  const { code, link } = essenceOf(message, origin)
+  const values = {
+    shop: shopName,
+    code: code ?? '',
+    link: link ?? '',
+    number: 'orderNumber' in parameters ? parameters.orderNumber : '',
+    name: 'name' in parameters ? parameters.name : '',
+    minutes: Math.round(templates[template].usefulSeconds / 60),
+  }
+  const t = messagingTexts(language)
+  const say = (part: 'subject' | 'title' | 'lead' | 'note' | 'short') => t(`${template}.${part}`, values)
+  return {
+    language,
+    shopName,
+    origin,
+    subject: oneLine(say('subject')),
+    title: say('title'),
+    lead: say('lead'),
+    ...(code !== undefined && { code }),
+    ...(link !== undefined && { link: { label: t(`${template}.button` as MessagingKey), href: link } }),
+    note: say('note'),
+    short: oneLine(say('short')),
+  }
+}
+
+/** What the reader needs of a message: the code to type, or the page to open. */
+export function essenceOf(message: Message, origin: string): { code?: string; link?: string } {
+  const { parameters } = message
+  if ('code' in parameters) return { code: parameters.code }
+  const path = pathOf(message)
+  return path === undefined ? {} : { link: `${origin}${path}` }
+}
+
+function pathOf({ template, parameters, language }: Message): string | undefined {
+  switch (template) {
+    case 'orderPlaced':
+      return parameters.trackingPath
+    case 'backInStock':
+    case 'registrationLink':
+    case 'alreadyRegistered':
+      return parameters.path
+    case 'contactChanged':
+      return `/${language}/contacts`
+    case 'passwordChanged':
+      return `/${language}/login`
+    default:
+      return undefined
+  }
+}
+
+/** A line end in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const mask = '••••'
+
+/** The message as others than its reader may see it. */
+export function withoutSecrets(message: Message): Message {
+  const secrets: readonly string[] = templates[message.template].secrets
+  const masked = Object.fromEntries(secrets.map((name) => [name, name === 'path' ? `/${mask}` : mask]))
+  return { ...message, parameters: { ...message.parameters, ...masked } } as Message
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { toHryvnias } from '#kit/money.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { queryNumber } from '#platform/wire.ts'
+import { moneyOf, type Order, type OrderLine } from './order.ts'
+import { carrierSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
+
+const wireOwnOrder = z.strictObject({
+  orderNumber: z.string(),
+  dateCreated: z.string(),
+  status: z.string(),
+  isReturning: z.boolean(),
+  totalSum: z.number(),
+  payment: z.number(),
+  deposit: z.number(),
+  deliveryType: z.string(),
+  deliveryAddress: z.string(),
+  deliveryTTN: z.string(),
+  paymentType: z.string(),
+  trackingPath: z.string(),
+  products: z.array(
+    z.strictObject({
+      code: z.string(),
+      subCode: z.string(),
+      color: z.string(),
+      goodsCount: z.int(),
+      returnedCount: z.int(),
+      priceSale: z.number(),
+      name: z.string(),
+      colorName: z.string(),
+    }),
+  ),
+})
+export type WireOwnOrder = z.infer<typeof wireOwnOrder>
+
+/** What a line and its colour are called in the caller's language. */
+type WordsOf = (line: OrderLine) => { name: string; colourLabel: string }
+
+/** No cost, no fee, no note of the staff: only what the customer is told anyway. */
+export function ownOrderToWire(order: Order, wordsOf: WordsOf): WireOwnOrder {
+  const { total, amountDue } = moneyOf(order)
+  return {
+    orderNumber: order.number,
+    dateCreated: order.createdAt.toISOString(),
+    status: statusSpelling[order.status],
+    isReturning: order.isReturning,
+    totalSum: toHryvnias(total),
+    payment: toHryvnias(amountDue),
+    deposit: toHryvnias(order.deposit),
+    deliveryType: carrierSpelling[order.carrier],
+    deliveryAddress: order.deliveryAddress,
+    deliveryTTN: order.trackingNumber,
+    paymentType: paymentTypeSpelling[order.paymentType],
+    trackingPath: `/track/${order.trackingToken}`,
+    products: order.lines.map((line) => ({
+      code: line.code,
+      subCode: line.size,
+      color: line.colour,
+      goodsCount: line.quantity,
+      returnedCount: line.returnedQuantity,
+      priceSale: toHryvnias(line.price),
+      name: wordsOf(line).name,
+      colorName: wordsOf(line).colourLabel,
+    })),
+  }
+}
+
+export const getOwnOrders = endpoint({
+  method: 'GET',
+  path: '/profile/orders',
+  access: 'signedIn',
+  summary: 'The caller’s own orders, newest first (AUTH-10); their number is in X-Total-Count.',
+  query: z.strictObject({
+    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+    offset: z.optional(queryNumber()),
+  }),
+  output: z.array(wireOwnOrder),
+})

@@ -1,0 +1,32 @@
+import type { Language } from '#kit/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
+import type { OrderLine } from '../order.ts'
+
+type NamedLine = Pick<OrderLine, 'productId' | 'code' | 'name' | 'colour'>
+
+/**
+ * What lines are called in a language. An order keeps the Ukrainian words; the others are read while the product is
+ * there (LOC-5).
+ */
+export async function wordsOfLines(
+  db: Db,
+  language: Language,
+  lines: readonly NamedLine[],
+): Promise<(line: NamedLine) => { name: string; colourLabel: string }> {
+  const products = await findProductsByCodes(db, language === 'uk' ? [] : lines.map(({ code }) => code))
+  const names = new Map(products.map(({ code, nameUk, nameEn }) => [code, inLanguage(language, nameUk, nameEn)]))
+  const coloured = new Set(lines.filter(({ colour }) => colour !== '').map(({ code }) => code))
+  const colours = await listColours(
+    db,
+    products.filter(({ code }) => coloured.has(code)).map(({ id }) => id),
+  )
+  return ({ productId, code, name, colour }) => {
+    const known = colours.find((each) => each.productId === productId && each.name === colour)
+    return {
+      name: names.get(code) ?? name,
+      colourLabel: known ? inLanguage(language, known.name, known.nameEn) : colour,
+    }
+  }
+}

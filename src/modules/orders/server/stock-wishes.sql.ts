@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Language } from '#kit/language.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export interface NewStockWish {
+  productId: string
+  /** Empty where the product has no sizes. */
+  size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
+  channel: 'email' | 'sms'
+  contact: string
+  language: Language
+  createdAt: Date
+}
+
+/** The same wish again is the same row, kept from now on. */
+export async function saveStockWish(db: Db, wish: NewStockWish): Promise<void> {
+  await sql`
+    insert into stock_wishes (product_id, size, colour, channel, contact, language, created_at)
+    values (${wish.productId}, ${wish.size}, ${wish.colour}, ${wish.channel}, ${wish.contact}, ${wish.language},
+      ${wish.createdAt})
+    on conflict (product_id, size, colour, contact) do update
+    set language = excluded.language, created_at = excluded.created_at`.execute(db)
+}
+
+export interface FulfilledWish {
+  code: string
+  nameUk: string
+  nameEn: string
+  size: string
+  /** The colour's `?color=`; 0 is the first, or none. */
+  colourPosition: number
+  channel: 'email' | 'sms'
+  contact: string
+  language: Language
+}
+
+/**
+ * Takes away wishes whose goods can be bought, and gives them. What another process is taking right now is left to it, so
+ * each is given once. Where any lot of a product carries a colour, those without are not on offer.
+ */
+export async function takeFulfilledWishes(tx: Tx, most: number): Promise<FulfilledWish[]> {
+  const { rows } = await sql<FulfilledWish>`
+    with due as (
+      select w.id from stock_wishes w join products p on p.id = w.product_id
+      where not p.is_hidden and exists (
+        select from lots l
+        where l.product_id = w.product_id and l.on_hand > l.reserved
+          and w.size in ('', l.size) and w.colour in ('', coalesce(l.colour, ''))
+          and (l.colour is not null
+            or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null))
+      )
+      order by w.id limit ${most}::int
+      for update of w skip locked
+    ),
+    taken as (delete from stock_wishes where id in (select id from due) returning *)
+    select p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size, coalesce(c.position, 0) as "colourPosition",
+      t.channel, t.contact, t.language
+    from taken t join products p on p.id = t.product_id
+    left join product_colours c on c.product_id = t.product_id and c.name = t.colour
+    order by t.id`.execute(tx)
+  return rows
+}
+
+export async function deleteOldStockWishes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('stock_wishes').where('created_at', '<', before).execute()
+}

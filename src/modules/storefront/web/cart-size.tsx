@@ -1,0 +1,36 @@
+import type { CartLine } from '../page-data.ts'
+import { fullName, LineKey } from './line-key.tsx'
+import { useView } from './view.tsx'
+
+/** The size of a line is changed in the line (U31). */
+export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; isRefused: boolean }) {
+  const { t, href } = useView()
+  const name = fullName(t, line)
+  return (
+    <form method="post" action={href('/cart/size')} data-in-place>
+      <LineKey line={line} />
+      <label className="visually-hidden" htmlFor={`${id}-size`}>
+        {t('cart.sizeOf', { name })}
+      </label>
+      <select
+        id={`${id}-size`}
+        className="input line-size"
+        name="newSize"
+        defaultValue={line.size}
+        autoComplete="off"
+        aria-invalid={isRefused ? true : undefined}
+        aria-describedby={isRefused ? `${id}-refused` : undefined}
+        data-submits
+      >
+        {line.sizes.map(({ size, isGone }) => (
+          <option key={size} value={size} disabled={isGone && size !== line.size}>
+            {`${t('cart.size', { size })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-line button-small" aria-label={t('cart.resizeOf', { name })}>
+        {t('cart.resize')}
+      </button>
+    </form>
+  )
+}

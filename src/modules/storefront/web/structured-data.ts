@@ -1,0 +1,134 @@
+import type { Money } from '#kit/money.ts'
+import { deliveryEstimate } from '../delivery-estimate.ts'
+import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
+import { productPath } from './product-url.ts'
+import { typeName, type View } from './view.tsx'
+
+/** What a page says of itself to search engines, in the words of schema.org; nothing that the page does not show (S3). */
+export type StructuredData = Record<string, unknown>
+
+export function describeShop(view: View): StructuredData[] {
+  const { shell, t } = view
+  const shop = `${shell.origin}/#shop`
+  return [
+    {
+      '@type': 'Organization',
+      '@id': shop,
+      name: shell.shopName,
+      slogan: t('shop.tagline'),
+      url: shell.origin,
+      logo: `${shell.origin}/assets/icon.svg`,
+      sameAs: [shell.instagramUrl, shell.facebookUrl].filter(Boolean),
+      ...(shell.phone && { telephone: shell.phone }),
+      ...(shell.email && { email: shell.email }),
+    },
+    {
+      '@type': 'WebSite',
+      name: shell.shopName,
+      url: absolute(view, '/'),
+      inLanguage: shell.language,
+      publisher: { '@id': shop },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(view, '/search')}?q={words}` },
+        'query-input': 'required name=words',
+      },
+    },
+  ]
+}
+
+export function describeListing(view: View, { type }: ListingData): StructuredData[] {
+  return type ? [trail(view, [[typeName(view, type), `/${type.slug}`]])] : []
+}
+
+/** One product, or a group of its sizes, each with its own price and stock. */
+export function describeProduct(view: View, data: ProductData): StructuredData[] {
+  const path = productPath(data.code)
+  const group = {
+    name: data.name,
+    description: data.description,
+    image: data.pictures.map(({ src }) => view.shell.origin + src),
+    url: absolute(view, path),
+    ...colourOf(data),
+  }
+  const sizes = data.sizes.filter(({ size }) => size !== '')
+  const isAvailable = data.sizes.some(({ available }) => available > 0)
+  return [
+    sizes.length > 0
+      ? {
+          '@type': 'ProductGroup',
+          ...group,
+          productGroupID: data.code,
+          variesBy: ['https://schema.org/size'],
+          hasVariant: sizes.map((option) => variantOf(view, data, option)),
+        }
+      : { '@type': 'Product', ...group, sku: data.code, offers: offerOf(view, path, data.price, isAvailable) },
+    trail(view, [
+      [typeName(view, data.type), `/${data.type.slug}`],
+      [data.name, path],
+    ]),
+  ]
+}
+
+function variantOf(view: View, data: ProductData, { size, price, available }: SizeOption): StructuredData {
+  const path = productPath(data.code)
+  return {
+    '@type': 'Product',
+    sku: `${data.code}-${size}`,
+    name: `${data.name}, ${size}`,
+    size,
+    image: data.pictures.slice(0, 1).map(({ src }) => view.shell.origin + src),
+    offers: offerOf(view, `${path}?size=${encodeURIComponent(size)}`, price, available > 0),
+  }
+}
+
+function offerOf(view: View, path: string, price: Money, isAvailable: boolean): StructuredData {
+  return {
+    '@type': 'Offer',
+    url: absolute(view, path),
+    priceCurrency: 'UAH',
+    price: price / 100,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        currency: 'UAH',
+        minValue: deliveryEstimate.from / 100,
+        maxValue: deliveryEstimate.to / 100,
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'UA',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
+  }
+}
+
+function colourOf({ colours, chosenColour }: ProductData): { color?: string } {
+  const shown = colours.find(({ position }) => position === chosenColour) ?? colours[0]
+  return shown?.name ? { color: shown.name } : {}
+}
+
+function trail(view: View, steps: [name: string, path: string][]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(view, path),
+    })),
+  }
+}
+
+/** The address that is kept: with the language, whatever way the page was asked for (S2). */
+function absolute({ shell }: View, path: string): string {
+  return `${shell.origin}/${shell.language}${path === '/' ? '' : path}`
+}

@@ -1,0 +1,24 @@
+/** Words of the shared inputs; their errors are in the texts of errors (S5). */
+export const uk = {
+  info: 'Пояснення: {label}',
+  clear: 'Очистити: {label}',
+  showPassword: 'Показати пароль',
+  hidePassword: 'Сховати пароль',
+  'confirm.ok': 'Збігається',
+  'confirm.fail': 'Не збігається',
+
+  strength: 'Надійність пароля',
+  'strength.10': 'Закороткий',
+  'strength.25': 'Слабкий: додайте цифру, велику літеру та знак',
+  'strength.50': 'Середній: додайте ще цифру, велику літеру чи знак',
+  'strength.75': 'Добрий',
+  'strength.100': 'Надійний',
+
+  country: '{iso}, країна номера: {name}, +{code}',
+  countryUnknown: 'Країна номера',
+  countrySearch: 'Пошук країни',
+  countries: 'Країни',
+  countryNothing: 'Такої країни немає. Спробуйте код, наприклад +44',
+
+  palette: 'Палітра: {label}',
+}

@@ -1,0 +1,5 @@
+import { texts } from '../../texts.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+export const uiTexts = texts(uk, en)

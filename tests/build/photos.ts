@@ -1,0 +1,88 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Small pictures for tests, each with what it is tried for. */
+
+export interface PhotoOptions {
+  width?: number
+  height?: number
+  /** Of EXIF: 6 is a phone held upright. */
+  orientation?: number
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+}
+
+/** Red above, blue below: which way is up can be seen. */
+export async function photo({
+  width = 60,
+  height = 80,
+  orientation,
+  format = 'jpeg',
+}: PhotoOptions = {}): Promise<Buffer> {
+  const half = { width, height: height / 2, channels: 3 as const }
+  const image = sharp({ create: { ...half, background: '#d02020' } })
+    .extend({ bottom: height / 2, background: '#2020d0' })
+    .toFormat(format)
+  if (format === 'gif' || format === 'avif') return image.toBuffer()
+  const exif = {
+    IFD0: { Copyright: 'Olena', Make: 'Camera of Olena' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1' },
+  }
+  return image
+    .withExif(exif)
+    .withMetadata({ ...(orientation && { orientation }), exif })
+    .toBuffer()
+}
+
+export async function cmykPhoto(): Promise<Buffer> {
+  return sharp(await photo())
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+}
+
+/** Two frames: red, then blue. */
+export async function movingWebp(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#d02020', '#2020d0'].map((background) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .webp({ delay: [100, 100], loop: 0 })
+    .toBuffer()
+}
+
+/** A PNG whose header promises so many pixels, in a few kilobytes. */
+export function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(1024 * 1024))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc(body))
+  return Buffer.concat([length, body, check])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return (value ^ 0xffffffff) >>> 0
+}

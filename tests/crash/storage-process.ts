@@ -1,0 +1,28 @@
+// node tests/crash/storage-process.ts: a photo store in a process of its own, to be killed. Says its address.
+import { errorText } from '#app/error-texts.ts'
+import { answerStorage, tendPhotos } from '#modules/media/server/index.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { openHttpServer } from '#platform/server/http.ts'
+import { openLimits } from '#platform/server/limits.ts'
+import { openLog } from '#platform/server/log.ts'
+import { openPageCache } from '#platform/server/page-cache.ts'
+import type { Shop } from '#platform/server/shop.ts'
+
+const config = readConfig(process.env)
+const database = openDatabase({ url: config.databaseUrl ?? '' }, { poolSize: 10 })
+const log = openLog(config.logLevel)
+const limits = openLimits(database.pool)
+const shop: Shop = { config, database, log, limits, errorText, now: () => new Date() }
+
+await tendPhotos(shop)
+const http = openHttpServer({
+  handle: (request, peer) => answerStorage(shop, request, peer),
+  cache: openPageCache(),
+  apiHost: undefined,
+  log,
+})
+const origin = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
+Object.assign(config, { origin })
+process.send?.(origin)
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,162 @@
+import type { Locator } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { browserTests, type Visitor } from './browser.ts'
+import { makeScene, type Scene } from './page-list.ts'
+import { flats } from './shopper.ts'
+
+const { visit, opened } = browserTests()
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await makeScene(opened)
+})
+
+/** What a first visit may bring, in bytes as they travel (S9). */
+const most = { html: 25_000, css: 18_000, fonts: 75_000, onePicture: 60_000, everything: 400_000 }
+const scriptsToBrowse = 12_000
+const scriptsToBuy = 100_000
+
+const pages = [
+  { path: '/', scripts: scriptsToBrowse },
+  { path: '/new', scripts: scriptsToBrowse },
+  { path: '/shoes', scripts: scriptsToBrowse },
+  { path: `/products/${flats.code}`, scripts: scriptsToBrowse },
+  { path: '/delivery', scripts: scriptsToBrowse },
+  { path: '/_app', scripts: scriptsToBrowse },
+  { path: '/login', scripts: scriptsToBuy },
+  { path: '/cart', scripts: scriptsToBrowse },
+  { path: '/checkout', scripts: scriptsToBuy },
+]
+const views = pages.flatMap((page) => ([390, 1360] as const).map((width) => ({ ...page, width })))
+
+it.each(views)(
+  '[S9] $path at $width px brings a new visitor no more than its budget',
+  async ({ path, width, scripts }) => {
+    const visitor = await newVisitor(path, width)
+    const { page } = visitor
+    await visitor.open(path)
+    await page.waitForLoadState('networkidle')
+    const brought = await page.evaluate(() => {
+      const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      return (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+        file: new URL(name).pathname,
+        size: encodedBodySize,
+      }))
+    })
+    const sizes = (pattern: RegExp) => brought.filter(({ file }) => pattern.test(file)).map(({ size }) => size)
+    const sum = (of: number[]) => of.reduce((total, size) => total + size, 0)
+    const [html = 0] = brought.map(({ size }) => size)
+    expect(html).toBeGreaterThan(1000)
+    expect(sum(sizes(/\.css$/))).toBeGreaterThan(1000)
+    expect({
+      html: within(html, most.html),
+      scripts: within(sum(sizes(/\.js$/)), scripts),
+      css: within(sum(sizes(/\.css$/)), most.css),
+      fonts: within(sum(sizes(/\.woff2$/)), most.fonts),
+      onePicture: within(Math.max(0, ...sizes(/^\/photos\//)), most.onePicture),
+      everything: within(sum(sizes(/./)), most.everything),
+    }).toEqual({ html: '', scripts: '', css: '', fonts: '', onePicture: '', everything: '' })
+  },
+)
+
+it.each(views)(
+  '[S8] nothing moves on $path at $width px, neither while it loads nor while one reads to its end',
+  async ({ path, width }) => {
+    const visitor = await newVisitor(path, width)
+    const { page } = visitor
+    await page.addInitScript(watchShifts)
+    await visitor.open(path)
+    await page.waitForLoadState('networkidle')
+    await readToTheEnd(visitor)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
+  },
+)
+
+it.each([390, 1360] as const)(
+  '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
+  async (width) => {
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await page.addInitScript(watchShifts)
+    await visitor.open('/new')
+    const answering = Promise.withResolvers<void>()
+    await page.route(/page=2/, async (route) => {
+      await answering.promise
+      await route.continue()
+    })
+    const cards = page.locator('.listing-main .card:not(.skeleton)')
+    const [before, coming] = [await cards.count(), Number(await page.locator('[data-more]').getAttribute('data-more'))]
+    await page.locator('[data-more]').click()
+    const skeletons = page.locator('.skeleton')
+    await expect.poll(() => skeletons.count()).toBe(coming)
+    const height = (photo: Locator) => photo.evaluate((element) => Math.round(element.getBoundingClientRect().height))
+    expect(await height(skeletons.locator('.card-photo').first())).toBe(
+      await height(cards.locator('.card-photo').first()),
+    )
+    const moved = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    answering.resolve()
+    await expect.poll(() => cards.count()).toBe(before + coming)
+    expect(await skeletons.count()).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(moved)
+  },
+)
+
+/**
+ * A task of the page itself is long at every load, one of a busy machine only now and then. So the page is loaded up
+ * to seven times, and one load without a long task shows that it has none of its own.
+ */
+const loads = 7
+
+it.each(pages)(
+  '[S8] $path keeps the browser from answering for no longer than 50 ms while it loads',
+  async ({ path }) => {
+    const visitor = await newVisitor(path, 390)
+    const { page } = visitor
+    await page.addInitScript(watchLongTasks)
+    const longest: number[] = []
+    while (longest.length < loads && !longest.includes(0)) {
+      await visitor.open(path)
+      await page.waitForLoadState('networkidle')
+      longest.push(await page.evaluate(() => (window as unknown as { longest: number }).longest))
+    }
+    expect(Math.min(...longest)).toBeLessThanOrEqual(50)
+  },
+)
+
+async function newVisitor(path: string, width: 390 | 1360): Promise<Visitor> {
+  const visitor = await visit({ width })
+  if (path === '/cart' || path === '/checkout') await scene.fillCart(visitor)
+  return visitor
+}
+
+/** Empty, or how much there is of how much there may be. */
+function within(size: number, limit: number): string {
+  return size <= limit ? '' : `${size} of ${limit}`
+}
+
+async function readToTheEnd({ page }: Visitor): Promise<void> {
+  await page.evaluate(async () => {
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy(0, innerHeight / 2)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+function watchShifts(): void {
+  const seen = window as unknown as { shifted: number }
+  seen.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Tasks up to 50 ms are none to the browser: 0 is the best there is. */
+function watchLongTasks(): void {
+  const seen = window as unknown as { longest: number }
+  seen.longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { chooseStatus, signIn } from './office.ts'
+import { flats } from './shopper.ts'
+
+const { visit, opened } = browserTests()
+
+it.each([
+  { path: '/', width: 1360 },
+  { path: '/shoes', width: 1360 },
+  { path: `/products/${flats.code}`, width: 1360 },
+  { path: '/', width: 390 },
+  { path: '/shoes?size=37', width: 390 },
+  { path: `/products/${flats.code}`, width: 390 },
+  { path: '/delivery', width: 390 },
+] as const)(
+  '[A3] whoever goes through $path at $width px backwards sees each thing that has the focus',
+  async ({ path, width }) => {
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await visitor.open(path)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.locator('footer a').first().focus()
+    const hidden: string[] = []
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Shift+Tab')
+      hidden.push(...(await page.evaluate(findCovered)))
+    }
+    expect(hidden).toEqual([])
+  },
+)
+
+/** The focused thing, when another one lies over all of it. */
+function findCovered(): string[] {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.matches('.skip')) return []
+  const box = focused.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].flatMap((right) => [0.1, 0.5, 0.9].map((down) => [right, down] as const))
+  const isSeen = points.some(([right, down]) => {
+    const top = document.elementFromPoint(box.x + box.width * right, box.y + box.height * down)
+    return top !== null && (focused.contains(top) || top.contains(focused))
+  })
+  return isSeen ? [] : [`${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`]
+}
+
+it.each(['menu', 'search-panel', 'filters'])(
+  '[A2] [A3] the panel "%s" takes the focus, gives it back at Esc, and is gone when the focus leaves it',
+  async (id) => {
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await visitor.open('/shoes')
+    const opener = page.locator(`[popovertarget=${id}]:not([popovertargetaction])`)
+    const isOpen = () => page.locator(`#${id}`).evaluate((panel) => panel.matches(':popover-open'))
+    const isInside = () => page.locator(`#${id}`).evaluate((panel) => panel.contains(document.activeElement))
+    await opener.click()
+    expect([await isOpen(), await isInside()]).toEqual([true, true])
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    expect([await isOpen(), await isInside()]).toEqual([true, true])
+    for (let press = 0; press < 40 && (await isInside()); press++) await page.keyboard.press('Tab')
+    expect([await isInside(), await isOpen()]).toEqual([false, false])
+  },
+)
+
+it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page, t } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  await page.getByRole('button', { name: t('sizes.open') }).click()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  expect(await page.getByRole('dialog', { name: t('sizes.title') }).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.getByRole('button', { name: t('nav.menu') }).click()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect.poll(() => page.locator('#menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+})
+
+it('[A12] in forced colours a chosen size, a ticked filter and the page one is on look different from the others', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { page } = visitor
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visitor.open('/shoes?size=37')
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element)
+        return `${backgroundColor} ${outlineStyle === 'none' ? '' : outlineColor}`
+      })
+  expect(await look('.size-option input:checked + span')).not.toBe(
+    await look('.size-option input:not(:checked) + span'),
+  )
+  expect(await look('.chips-sizes [aria-current]')).not.toBe(await look('.chips-sizes a:not([aria-current])'))
+  expect(await look('.types [aria-current]')).not.toBe(await look('.types a:not([aria-current])'))
+  await visitor.open(`/products/${flats.code}`)
+  await page.locator('.size', { hasText: /^37/ }).click()
+  expect(await look('.size input:checked + span')).not.toBe(await look('.size input:enabled:not(:checked) + span'))
+})
+
+it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
+  const order = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
+  const visitor = await visit()
+  const { page, t } = { page: visitor.page, t: ordersTexts('uk') }
+  await signIn(visitor)
+  await page.clock.install()
+  await page.route('**/api/crm/orders/update', (route) => route.abort())
+  visitor.awaits(/ERR_FAILED/)
+  const fail = async () => {
+    await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
+    await page.locator('.toast').waitFor()
+  }
+  await fail()
+  const message = page.locator('.toast')
+  expect(await message.getAttribute('role')).toBe('alert')
+  expect(await message.innerText()).toContain(t('change.repeat'))
+  await message.hover()
+  await page.clock.runFor(60_000)
+  expect(await message.count()).toBe(1)
+  await page.mouse.move(600, 600)
+  await message.getByRole('button', { name: t('change.repeat') }).focus()
+  await page.clock.runFor(60_000)
+  expect(await message.count()).toBe(1)
+  await message.getByRole('button', { name: t('change.repeat') }).evaluate((button: HTMLElement) => button.blur())
+  await page.clock.runFor(11_000)
+  expect(await message.count()).toBe(0)
+
+  await fail()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => message.count()).toBe(0)
+})
+
+it('[LOC-2] who signs in on an English page finds the back-office in English', async () => {
+  const visitor: Visitor = await visit({ language: 'en' })
+  await signIn(visitor)
+  expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en')
+  await visitor.page.getByRole('heading', { name: ordersTexts('en')('list.title') }).waitFor()
+})

@@ -1,0 +1,19 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Visitor } from './browser.ts'
+
+/** What axe finds wrong with the page as it stands (A1). */
+export async function findViolations({ page }: Visitor): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((): Promise<AxeResults> => {
+    const { axe: here } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    return here.run({ resultTypes: ['violations'] })
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** How far the page can be moved sideways, which it should not (A11). */
+export function sidewaysScroll({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { messagingTexts } from '#modules/messaging/texts.ts'
+import { buildMessage, outboxRow } from '../build/outbox.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { signInQuietly } from './office.ts'
+import { nextMessageTo } from './outbox.ts'
+
+const { visit, opened } = browserTests()
+
+async function openOutbox(visitor: Visitor, query = ''): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(`/crm/outbox${query}`)
+}
+
+const rows = ({ page }: Visitor) => page.locator('.ag-row')
+const people = ({ page }: Visitor) => page.locator('.ag-row [col-id=recipient]').allInnerTexts()
+
+it.each(languages)('[AUTH-8] %s: an Admin finds a message by its recipient and reads its code', async (language) => {
+  const recipient = language === 'uk' ? '+380671234501' : '+380671234502'
+  await buildMessage(opened.shop, { channel: 'sms', recipient, language, parameters: { code: '7391' } })
+  await buildMessage(opened.shop, { recipient: 'somebody@example.ua', language })
+  expect(await nextMessageTo(opened, recipient)).toMatchObject({ code: '7391', link: undefined })
+
+  const visitor = await visit({ language })
+  const { page } = visitor
+  const t = messagingTexts(language)
+  await openOutbox(visitor)
+  await expect.poll(async () => (await people(visitor)).length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await page.getByRole('textbox', { name: new RegExp(t('column.recipient'), 'i') }).fill(formatPhone(recipient))
+  await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([formatPhone(recipient)])
+  await expect.poll(() => page.url()).toContain('recipient=')
+
+  const name = t('list.open', { template: t('template.signInCode'), recipient: formatPhone(recipient) })
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('state.kept')).waitFor()
+  expect(await dialog.innerText()).toContain('7391')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('[AUTH-8] what failed is shown by its state with the reason, and sent again by a button', async () => {
+  const recipient = 'failed@example.ua'
+  const id = await buildMessage(opened.shop, {
+    recipient,
+    template: 'orderPlaced',
+    parameters: { orderNumber: '000777', trackingPath: '/uk/track/abc' },
+  })
+  await nextMessageTo(opened, recipient)
+  await opened.shop.database.pool.query(
+    `update outbox set state = 'failed', failure = 'noMoney', last_error = '203 REQUIRED_BALANCE' where id = $1`,
+    [id],
+  )
+  const visitor = await visit()
+  const { page } = visitor
+  const t = messagingTexts('uk')
+  await openOutbox(visitor)
+  await page.getByLabel(t('list.state')).selectOption('failed')
+  await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([recipient])
+  expect(page.url()).toContain('state=failed')
+  expect(await rows(visitor).first().innerText()).toContain(t('failure.noMoney'))
+
+  await page.locator('.ag-row input[type=checkbox]').first().click()
+  await page.getByRole('button', { name: t('retry.some', { count: 1 }) }).click()
+  await page.getByText(t('retry.done', { count: 1 })).waitFor()
+  await expect.poll(async () => (await outboxRow(opened.shop, id)).state, { timeout: 10_000 }).toBe('kept')
+  expect((await nextMessageTo(opened, recipient)).link).toContain('/uk/track/abc')
+})

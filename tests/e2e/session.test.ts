@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { identityTexts } from '#modules/identity/texts.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { platformTexts } from '#platform/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, shows, type VisitOptions, type Visitor } from './browser.ts'
+import { signInQuietly } from './office.ts'
+import { admin } from './open-shop.ts'
+import { nextMessageTo } from './outbox.ts'
+
+const { visit, opened } = browserTests()
+
+/** Somebody signed in, with nothing opened yet. */
+async function signedIn(options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options)
+  await signInQuietly(visitor, opened.address)
+  return visitor
+}
+
+/** An order's form with everything in it changed and nothing saved. */
+async function fillOrder(visitor: Visitor) {
+  const { page, language } = visitor
+  const t = ordersTexts(language)
+  const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }] })
+  const lines = [{ code: product.code, size: '37', quantity: 1 }]
+  const order = await buildOrder(opened.shop, { lines, phone: '+380677654321', lastName: 'О’Лісова' })
+  await page.goto(`/crm/orders/${order.id}`)
+  const typed = {
+    lastName: 'Д’Артаньян',
+    deliveryAddress: 'Львів, відділення 5',
+    note: 'Зателефонувати після обіду',
+  } as const
+  for (const [name, value] of Object.entries(typed)) {
+    await page.getByLabel(t(`field.${name as keyof typeof typed}`), { exact: true }).fill(value)
+  }
+  // what the page still reads would ask to sign in before the form does
+  await page.getByText(t('history.placed')).waitFor()
+  await page.waitForLoadState('networkidle')
+  const stands = async () =>
+    Promise.all(
+      Object.entries(typed).map(async ([name, value]) => {
+        const field = page.getByLabel(t(`field.${name as keyof typeof typed}`), { exact: true })
+        expect(await field.inputValue()).toBe(value)
+      }),
+    )
+  const save = async () => {
+    await page.getByRole('button', { name: t('form.save') }).click()
+    await page.getByText(t('form.dirty')).waitFor({ state: 'detached' })
+    const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
+    expect(rows).toEqual([{ note: typed.note }])
+  }
+  return { t, stands, save }
+}
+
+function endSessions(): Promise<unknown> {
+  return opened.shop.database.pool.query('delete from sessions')
+}
+
+function refreshesIn(context: BrowserContext): () => number {
+  let refreshes = 0
+  context.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/refresh'))))
+  return () => refreshes
+}
+
+it.each(languages)(
+  '[B24] [AUTH-2] an expired session asks for the password over a half-filled order, which keeps everything (%s)',
+  async (language) => {
+    const visitor = await signedIn({ language })
+    const { page } = visitor
+    const office = officeTexts(language)
+    const { t, stands, save } = await fillOrder(visitor)
+    await endSessions()
+    visitor.awaits(/^40[01] \/api\//)
+    await page.getByRole('button', { name: t('form.save') }).click()
+    const dialog = page.getByRole('dialog', { name: office('signIn.title') })
+    // who was here is known, and the password is where the cursor stands
+    expect(await dialog.getByLabel(office('signIn.login')).inputValue()).toBe(admin.email)
+    const password = dialog.getByLabel(office('signIn.password'), { exact: true })
+    expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
+    // it is not left by Escape: behind it nothing works
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await shows(dialog.locator('.field-error'), platformTexts(language)('required'))
+    await page.keyboard.type('not-the-password')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => dialog.locator('.field-error').allInnerTexts(), { timeout: 10_000 })
+      .toEqual([identityTexts(language)('wrongPassword')])
+    await stands()
+
+    await password.fill(admin.password)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await stands()
+    await save()
+  },
+)
+
+it('[B24] [AUTH-3] the session is renewed by a code as well', async () => {
+  const visitor = await signedIn()
+  const { page } = visitor
+  const office = officeTexts('uk')
+  const { t, stands, save } = await fillOrder(visitor)
+  await endSessions()
+  visitor.awaits(/^40[01] \/api\//)
+  await page.getByRole('button', { name: t('form.save') }).click()
+  const dialog = page.getByRole('dialog', { name: office('signIn.title') })
+  await dialog.getByRole('button', { name: office('signIn.byCode') }).click()
+  await dialog.getByRole('button', { name: office('signIn.sendCode') }).click()
+  const { code = '' } = await nextMessageTo(opened, admin.email)
+  expect(code).toMatch(/^\d{4}$/)
+  const field = dialog.getByLabel(office('signIn.code'))
+  await field.fill(code === '1111' ? '2222' : '1111')
+  await dialog.locator('.field-error').waitFor()
+  // the fourth digit sends it
+  await field.fill(code)
+  await dialog.waitFor({ state: 'detached' })
+  await stands()
+  await save()
+})
+
+it('[AUTH-2] [S8] tabs agree: one refresh serves both', async () => {
+  const visitor = await signedIn()
+  const { page: first, context } = visitor
+  const tabs = [first, await context.newPage()]
+  await openLightly(...tabs)
+
+  // a token that the server does not take any more, in every tab
+  const refreshes = refreshesIn(context)
+  visitor.awaits(/^401 \/api\//)
+  await first.evaluate(() => localStorage.setItem('token', 'gone'))
+  const answered = tabs.map((page) =>
+    page.waitForResponse((response) => response.url().includes('/api/crm/') && response.ok()),
+  )
+  await Promise.all(tabs.map((page) => page.locator('a[href^="/crm/outbox"]').click()))
+  await Promise.all(answered)
+  expect(refreshes()).toBe(1)
+  expect(await first.evaluate(() => localStorage.getItem('token'))).not.toBe('gone')
+})
+
+it('[S4] who signs out in one tab is signed out in all, and who signs in goes on in all', async () => {
+  const visitor = await signedIn()
+  const { page: first, context, t } = visitor
+  const [second, shop] = [await context.newPage(), await context.newPage()]
+  await shop.goto('/uk/_app')
+  await shows(shop.locator('[data-account-name]').first(), admin.email)
+  await openLightly(first, second)
+
+  const office = officeTexts('uk')
+  await first.getByRole('button', { name: office('office.signOut') }).click()
+  await first.waitForURL(/\/login/)
+  const dialog = second.getByRole('dialog', { name: office('signIn.title') })
+  await dialog.waitFor()
+  await shows(shop.locator('[data-account-name]').first(), t('nav.account'))
+  expect(await second.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ])
+
+  await signInQuietly(visitor, opened.address)
+  await dialog.waitFor({ state: 'detached' })
+  await shows(shop.locator('[data-account-name]').first(), admin.email)
+})
+
+/** A page of the back-office that makes no calls; the refresh of its start is over. */
+async function openLightly(...tabs: Page[]): Promise<void> {
+  for (const page of tabs) {
+    const started = page.waitForResponse(/\/api\/auth\/refresh/)
+    await page.goto('/crm/ui')
+    await started
+    await page.locator('h1').waitFor()
+  }
+}
+
+it('[S4] [S9] a session is refreshed at the start; a user kept for ten days is shown only after it', async () => {
+  const visitor = await signedIn()
+  const { page, context } = visitor
+  const refreshes = refreshesIn(context)
+  await openLightly(page)
+  expect(refreshes()).toBe(1)
+
+  const tenDaysAgo = new Date(Date.now() - 864_000_000).toISOString()
+  await page.evaluate((day) => localStorage.setItem('loginDate', day), tenDaysAgo)
+  await openLightly(page)
+  expect(refreshes()).toBe(2)
+  expect(await page.evaluate(() => localStorage.getItem('loginDate'))).not.toBe(tenDaysAgo)
+
+  // without a cookie to refresh by, nothing is kept and nobody is shown
+  await page.evaluate((day) => localStorage.setItem('loginDate', day), tenDaysAgo)
+  await context.clearCookies({ name: 'refresh' })
+  visitor.awaits(/^401 \/api\/auth\/refresh/)
+  await page.goto('/crm/orders')
+  await page.waitForURL(/\/login\?next=/)
+  expect(await page.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+it('[S4] the storefront refreshes a session once a tab, and forgets it when that is refused', async () => {
+  const visitor = await signedIn()
+  const { page, context, t } = visitor
+  await page.evaluate(() => sessionStorage.clear())
+  const refreshes = refreshesIn(context)
+  for (const path of ['/', '/hats', '/bags']) {
+    await visitor.open(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refreshes()).toBe(1)
+  await shows(page.locator('[data-account-name]').first(), admin.email)
+
+  const other = await context.newPage()
+  await endSessions()
+  visitor.awaits(/^401 \/api\/auth\/refresh/)
+  await other.goto('/uk')
+  await shows(other.locator('[data-account-name]').first(), t('nav.account'))
+  // the first tab heard of it
+  await shows(page.locator('[data-account-name]').first(), t('nav.account'))
+})
+
+it.each([
+  [{ FirstName: 'Марія', LastName: 'Коваль' }, 'Марія'],
+  [{ FirstName: '', LastName: 'Коваль' }, 'Коваль'],
+  [{ FirstName: '', LastName: '' }, '+380671112233'],
+  [{ FirstName: '', LastName: '', PhoneNumber: '' }, 'maria@example.ua'],
+])('[U46] [S2] the link of %j is labelled %j', async (names, label) => {
+  const { page } = await visit({ isShared: true })
+  await page.goto('/uk/_app')
+  await page.evaluate(
+    (user) => {
+      // as if the session had been renewed in this tab already
+      sessionStorage.setItem('renewed', '')
+      localStorage.setItem('token', 'of another test')
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('loginDate', new Date().toISOString())
+    },
+    { PhoneNumber: '+380671112233', Email: 'maria@example.ua', ...names },
+  )
+  await page.reload()
+  await shows(page.locator('[data-account-name]').first(), label)
+  expect(await page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
+})

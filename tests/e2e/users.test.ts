@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { staffTexts } from '#modules/identity/web/staff/texts.ts'
+import type { Role } from '#platform/endpoint.ts'
+import { testApi } from '../build/api.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { signInQuietly } from './office.ts'
+import { admin } from './open-shop.ts'
+
+const folder = 'artefacts/screens'
+const { visit, opened } = browserTests()
+const password = 'Калина-2026'
+const patience = { timeout: 10_000 }
+let passwordHash: string
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  passwordHash = await hashPassword(password)
+})
+
+async function buildPerson(firstName: string, lastName: string, email: string, role: Role = 'user'): Promise<string> {
+  const account = { role, firstName, lastName, email, passwordHash }
+  return opened.shop.database.transaction((tx) => createUser(tx, account))
+}
+
+async function openUsers(visitor: Visitor, query = ''): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(`/crm/users${query}`)
+  await visitor.page.locator('.ag-row').first().waitFor()
+}
+
+function rowOf({ page, language }: Visitor, name: string) {
+  const button = page.getByRole('button', { name: staffTexts(language)('list.open', { name }), exact: true })
+  const index = page.locator('.ag-row').filter({ has: button })
+  return { button, row: index }
+}
+
+function roleButton({ page, language }: Visitor, name: string, role: Role) {
+  const t = staffTexts(language)
+  return page.getByRole('button', { name: t('role.button', { name, role: t(`role.${role}`) }), exact: true })
+}
+
+async function giveRole(visitor: Visitor, name: string, from: Role, to: Role): Promise<void> {
+  const t = staffTexts(visitor.language)
+  await roleButton(visitor, name, from).click()
+  await visitor.page.getByRole('menuitem', { name: new RegExp(`^${t(`role.${to}`)}`) }).click()
+  await visitor.page.getByRole('button', { name: t('change.confirm'), exact: true }).click()
+}
+
+it.each(languages)(
+  '[AUTH-6] an Admin finds somebody, makes them a Packer and ends their sessions, and reads so in the history: %s',
+  async (language) => {
+    const email = `hanna.${language}@example.ua`
+    const id = await buildPerson('Ганна', `Верба-${language}`, email)
+    const api = testApi(opened.shop)
+    const signIn = () => api.call('/auth/login', { method: 'POST', body: { login: email, password } })
+    await signIn()
+    const visitor = await visit({ language })
+    const { page } = visitor
+    const t = staffTexts(language)
+    const name = `Верба-${language} Ганна`
+    await openUsers(visitor)
+    await page.getByRole('textbox', { name: new RegExp(t('column.email'), 'i') }).fill(`hanna.${language}`)
+    await expect.poll(() => page.locator('.ag-cell[col-id=email]').allTextContents(), patience).toEqual([email])
+    await giveRole(visitor, name, 'user', 'packer')
+    await roleButton(visitor, name, 'packer').waitFor()
+    await expect.poll(() => roleOf(id), patience).toBe('Packer')
+    await page.screenshot({ path: `${folder}/users-filtered-${language}.png` })
+
+    await signIn()
+    await page.getByRole('button', { name: t('list.refresh'), exact: true }).click()
+    await rowOf(visitor, name).button.click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog
+      .getByText(t('event.roleChanged', { from: t('role.user'), to: t('role.packer') }), { exact: true })
+      .waitFor()
+    await page.screenshot({ path: `${folder}/user-${language}.png` })
+    expect(await findViolations(visitor)).toEqual([])
+    await dialog.getByRole('button', { name: t('revoke.some'), exact: true }).click()
+    await page
+      .getByRole('button', { name: t('revoke.some'), exact: true })
+      .last()
+      .click()
+    await page.getByText(t('revoke.done'), { exact: true }).waitFor()
+    await expect.poll(() => livingSessions(id), patience).toBe(0)
+  },
+)
+
+it('[FORM-5] the last Admin stays one: the role goes back, with the reason', async () => {
+  const visitor = await visit()
+  visitor.awaits(/^409 \/api\/crm\/users\/update/)
+  await openUsers(visitor, '?role=admin')
+  await giveRole(visitor, admin.email, 'admin', 'user')
+  const t = staffTexts('uk')
+  const why = 'Це останній адміністратор. Спершу дайте цю роль комусь іще'
+  await visitor.page.getByText(t('change.failed', { name: admin.email, why }), { exact: true }).waitFor()
+  await expect.poll(() => roleButton(visitor, admin.email, 'admin').isVisible(), patience).toBe(true)
+})
+
+it('[AUTH-9] markup in a name is text in the list, the dialog and the question', async () => {
+  const markup = `<img src=x onerror="document.title='!'">`
+  await buildPerson(markup, markup, 'markup@example.ua')
+  const visitor = await visit()
+  const { page } = visitor
+  await openUsers(visitor, '?email=markup')
+  const name = `${markup} ${markup}`
+  await rowOf(visitor, name).button.click()
+  await page.getByRole('dialog', { name }).waitFor()
+  await page.keyboard.press('Escape')
+  await giveRole(visitor, name, 'user', 'packer')
+  await roleButton(visitor, name, 'packer').waitFor()
+  expect(await page.locator('img[src=x]').count()).toBe(0)
+  expect(await page.title()).toBe(staffTexts('uk')('list.title'))
+})
+
+it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
+  '[NAV-3] the users are whole in $language at $width px: nothing for axe, no sideways scroll',
+  async ({ language, width }) => {
+    const theme = (language === 'uk') === (width === 390) ? 'dark' : 'light'
+    const visitor = await visit({ language, width, theme })
+    await openUsers(visitor)
+    await visitor.page.screenshot({ path: `${folder}/users-${language}-${width}-${theme}.png` })
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  },
+)
+
+async function roleOf(id: string): Promise<string> {
+  const { rows } = await opened.shop.database.pool.query(
+    'select roles.name from users join roles on roles.id = role_id where users.id = $1',
+    [id],
+  )
+  return String(rows[0]?.name)
+}
+
+async function livingSessions(id: string): Promise<number> {
+  const { rows } = await opened.shop.database.pool.query(
+    'select count(*)::int as n from sessions where user_id = $1 and revoked_at is null',
+    [id],
+  )
+  return Number(rows[0]?.n)
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openers } from './all.ts'
+import { openControl } from './control.ts'
+import type { HttpStandIn } from './http.ts'
+import { openClock, type StandIn } from './stand-in.ts'
+
+const clock = openClock()
+let standIns: StandIn[]
+let control: HttpStandIn
+
+beforeAll(async () => {
+  standIns = await Promise.all(openers.map((open) => open(clock)))
+  control = await openControl(standIns, clock)
+})
+afterAll(() => Promise.all([control, ...standIns].map((each) => each.close())))
+
+const order = (path: string, body: unknown) =>
+  fetch(`${control.address}${path}`, { method: 'POST', body: JSON.stringify(body) })
+const turboSms = (path: string, body: unknown = {}, token = 'stand-in-turbosms') =>
+  fetch(`${standIns.find(({ name }) => name === 'turbosms')?.settings.TURBOSMS_API_URL}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  }).then((response) => response.json() as Promise<Record<string, unknown>>)
+const sms = { recipients: ['380500000001'], sms: { sender: 'Kramnytsia', text: 'Вітаємо' } }
+
+it('the TurboSMS of these tests answers as the true one does', async () => {
+  const sent = await turboSms('/message/send.json', sms)
+  const id = (sent.response_result as { message_id: string }[])[0]?.message_id
+  expect(sent).toEqual({
+    response_code: 800,
+    response_status: 'SUCCESS_MESSAGE_ACCEPTED',
+    response_result: [{ phone: '380500000001', response_code: 0, message_id: id, response_status: 'OK' }],
+  })
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(await turboSms('/message/ping.json')).toMatchObject({ response_code: 1, response_status: 'PONG' })
+  expect(await turboSms('/user/balance.json')).toMatchObject({ response_result: { balance: 99 } })
+  expect(await turboSms('/message/ping.json', {}, 'another')).toMatchObject({ response_code: 105 })
+  const status = async () =>
+    ((await turboSms('/message/status.json', { messages: [id] })).response_result as unknown[])[0]
+  expect(await status()).toMatchObject({ message_id: id, recipient: '380500000001', type: 'sms', status: 'Accepted' })
+  await order('/__control/advance', { seconds: 60 })
+  expect(await status()).toMatchObject({
+    status: 'Delivered',
+    sent: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  })
+})
+
+it('troubles are ordered ahead, and what came is shown', async () => {
+  expect((await order('/__control/turbosms/fail-next', { trouble: 'noMoney', times: 2 })).status).toBe(200)
+  expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 203, response_result: null })
+  expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 203 })
+  expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 800 })
+  const seen = (await (await fetch(`${control.address}/`)).json()) as { turbosms: { received: { text: string }[] } }
+  expect(seen.turbosms.received.map(({ text }) => text)).toEqual(['Вітаємо', 'Вітаємо'])
+  expect((await order('/__control/turbosms/reset', {})).status).toBe(200)
+  expect(standIns.flatMap((each) => each.received())).toEqual([])
+  expect((await order('/__control/turbosms/fail-next', { trouble: 'flood' })).status).toBe(500)
+  expect((await order('/__control/nobody/reset', {})).status).toBe(404)
+})

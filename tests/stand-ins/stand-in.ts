@@ -1,0 +1,51 @@
+/** A clock that a test, or a person, moves; every stand-in tells its time by it. */
+export interface Clock {
+  now(): Date
+  advance(milliseconds: number): void
+}
+
+export function openClock(): Clock {
+  let moved = 0
+  return { now: () => new Date(Date.now() + moved), advance: (milliseconds) => void (moved += milliseconds) }
+}
+
+/** An outside company, played on this machine in its own wire format. */
+export interface StandIn {
+  /** Short: a part of the control's paths. */
+  readonly name: string
+  /** The settings that lead the shop to it. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Names of the troubles it can be ordered to have. */
+  readonly troubles: readonly string[]
+  /** The next `times` requests go wrong in this way. */
+  failNext(trouble: string, times?: number): void
+  /** Everything that it was sent, oldest first, as a person would want to read it. */
+  received(): readonly unknown[]
+  /** Forgets what it was sent, and troubles that were ordered. */
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Troubles ordered ahead, taken one by one. */
+export class Orders<Trouble extends string> {
+  private readonly known: readonly Trouble[]
+  private readonly waiting: Trouble[] = []
+
+  constructor(known: readonly Trouble[]) {
+    this.known = known
+  }
+
+  add(trouble: string, times = 1): void {
+    const found = this.known.find((each) => each === trouble)
+    if (!found) throw new Error(`no such trouble: ${trouble}; known are ${this.known.join(', ')}`)
+    this.waiting.push(...Array<Trouble>(times).fill(found))
+  }
+
+  take(): Trouble | undefined {
+    return this.waiting.shift()
+  }
+
+  clear(): void {
+    this.waiting.length = 0
+  }
+}

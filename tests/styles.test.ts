@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const folder = new URL('../dist/client/', import.meta.url)
+
+it('whichever style sheet a page loads first, the layers stand in the order of the tokens', () => {
+  const [order = ''] = /@layer [\w, ]+;/.exec(readFileSync('src/platform/web/tokens.css', 'utf8')) ?? []
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  expect(order).toContain('reset, base')
+  expect(sheets).not.toEqual([])
+  for (const name of sheets) expect(readFileSync(new URL(name, folder), 'utf8').startsWith(order), name).toBe(true)
+})
