@@ -49,10 +49,10 @@ it.each(languages)(
     await shows(page.locator('[data-account-name]').first(), 'Grace')
     expect(await count()).toBe(1)
 
-    await visitor.context.clearCookies()
     await page.evaluate(() => localStorage.clear())
-    visitor.awaits(/^400 \/api\/auth\/activate/)
     await page.goto('about:blank')
+    await visitor.context.clearCookies()
+    visitor.awaits(/^400 \/api\/auth\/activate/)
     await page.goto(link)
     await button(visitor, 'activate.submit').click()
     await page.locator('.form-error').waitFor()

@@ -114,8 +114,9 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
           localStorage.clear()
           sessionStorage.clear()
         })
-        await context.clearCookies()
+        // a page that is still there would ask with what is gone
         await page.goto('about:blank')
+        await context.clearCookies()
         awaited.length = 0
         seen.length = 0
       },

@@ -33,6 +33,12 @@ export async function* untorn(body: ReadableStream<Uint8Array> | null): AsyncGen
   if (body) yield* body.values({ preventCancel: true })
 }
 
+/** Reads a body to its end for nothing: who is still sending when the connection closes never sees the answer. */
+export async function drop(body: AsyncIterable<Uint8Array>): Promise<void> {
+  const bytes = body[Symbol.asyncIterator]()
+  while (!(await bytes.next()).done);
+}
+
 /** Writes a body to a temporary file as it comes. Whatever fails, nothing is left behind. */
 export async function spool(
   folder: string,

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Shop } from '#platform/server/shop.ts'
 import { withSuffix } from '../../key.ts'
 import { photoTypeOf } from '../inspect-picture.ts'
-import { spool, type SpooledFile } from '../objects/spool.ts'
+import { drop, spool, type SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { findBlob, findMadeBy, type Blob } from './blobs.sql.ts'
 import { publishBlob } from './publish-blob.ts'
@@ -26,7 +26,10 @@ export async function putBlob(
   attempt: Attempt,
 ): Promise<Blob> {
   const done = await findRepeated(shop, attempt)
-  if (done) return done
+  if (done) {
+    await drop(body)
+    return done
+  }
   const pathname = nameFor(wish)
   await requireNothingThere(shop, pathname, wish)
   await using file = await receive(shop, body, wish)
