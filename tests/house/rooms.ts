@@ -19,6 +19,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['catalog', 'stock', 'orders'],
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],
+  goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
   storefront: ['catalog', 'media', 'stock', 'orders', 'identity'],
 }
 
