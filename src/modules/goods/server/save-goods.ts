@@ -7,7 +7,7 @@ import type { Actor, GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
 import { listTakenLotIds } from './goods.sql.ts'
 import { planGoods } from './plan-goods.ts'
-import type { Errors, Facts, Place } from './plan.ts'
+import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 import { refuseConflicts, refuseStale } from './refuse-conflicts.ts'
 import { writeGoods } from './write-goods.ts'
 
@@ -38,10 +38,23 @@ export async function saveGoods(
   const facts = await findFacts(tx, places, now)
   const errors: Errors = []
   const planned = places.flatMap((place) => planGoods(place, facts, errors) ?? [])
+  errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)
   await writeGoods(tx, planned, actor, now)
   return places.map(({ id }) => id)
+}
+
+/** A new lot whose id another new one has; within a product it is found before. */
+function repeatedLots(planned: readonly PlannedGoods[]): Errors {
+  const owners = new Map<string, string>()
+  return planned.flatMap(({ id: productId, lots }) =>
+    lots.flatMap(({ id, field }) => {
+      const owner = owners.get(id) ?? productId
+      owners.set(id, owner)
+      return owner === productId ? [] : [{ field: `${field}.id`, error: 'repeated' }]
+    }),
+  )
 }
 
 async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<Facts> {
