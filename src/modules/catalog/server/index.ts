@@ -7,5 +7,14 @@ export { catalogRoutes } from './routes.ts'
 export type { ColourToSave } from './save-colours.ts'
 export { sortColours } from './sort-colours.ts'
 export { saveProduct, type ProductToSave } from './save-product.ts'
-export type { NewProduct } from './many-products.sql.ts'
+export {
+  deleteProducts,
+  insertProducts,
+  lockCodes,
+  replacePhotosOf,
+  updateProducts,
+  type NewProduct,
+  type ProductRecord,
+} from './many-products.sql.ts'
+export { dropFormerColours, placeColours } from './colours.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'
