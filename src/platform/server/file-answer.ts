@@ -15,7 +15,10 @@ export class FileAnswer {
 }
 
 /** What breaks while it is written cuts the answer off, so that half a file is never taken for a whole one. */
-export function answerFile({ name, type, chunks }: FileAnswer, { headers, log }: { headers: Headers; log: Log }): Response {
+export function answerFile(
+  { name, type, chunks }: FileAnswer,
+  { headers, log }: { headers: Headers; log: Log },
+): Response {
   headers.set('Content-Type', `${type}; charset=utf-8`)
   headers.set('Content-Disposition', `attachment; filename="${name}"`)
   headers.set('Cache-Control', 'no-store')
