@@ -52,7 +52,8 @@ async function importRow(shop: Shop, row: LegacyRow, codes: Set<string>, source:
   return {
     ...report,
     ...(await save(shop, product, source).catch((thrown: unknown) => {
-      if (thrown instanceof Refusal) return refused(thrown.errors.map((error) => ({ ...error, column: '' }) as LegacyTrouble))
+      if (thrown instanceof Refusal)
+        return refused(thrown.errors.map((error) => ({ ...error, column: '' }) as LegacyTrouble))
       throw thrown
     })),
   }

@@ -8,6 +8,7 @@ import type { GoodsChange } from '../../goods.ts'
 import { undoneToWire, type WireUndo } from '../../transfer.contract.ts'
 import type { LeftAsItIs, Undone } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
+import { removeGoods } from '../delete-goods.ts'
 import { listMovedLots, lockProducts } from '../goods.sql.ts'
 import { loadGoods } from '../read-goods.ts'
 import { checkGoods, saveGoods } from '../save-goods.ts'
@@ -29,8 +30,14 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     const undoings: Undoing[] = []
     for (let start = 0; start < records.length; start += batch) {
       const some = await savable(tx, await planUndos(tx, records.slice(start, start + batch), note))
-      await saveGoods(tx, some.flatMap(({ change }) => change ?? []), caller, { now, mode: 'change' })
-      await deleteGoods(tx, some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : [])), caller)
+      await saveGoods(
+        tx,
+        some.flatMap(({ change }) => change ?? []),
+        caller,
+        { now, mode: 'change' },
+      )
+      const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
+      await removeGoods(tx, { ids: added, withPhotos: false, now }, caller)
       undoings.push(...some)
     }
     await setUndone(tx, importId, now)
@@ -51,7 +58,12 @@ async function planUndos(tx: Tx, records: readonly RecordedChange[], note: strin
   const facts = {
     types: await listProductTypes(tx),
     keys: await findPictureKeys(tx, records.flatMap(picturesOf)),
-    movedLots: new Set(await listMovedLots(tx, lots.map(({ lotId }) => lotId))),
+    movedLots: new Set(
+      await listMovedLots(
+        tx,
+        lots.map(({ lotId }) => lotId),
+      ),
+    ),
     note,
   }
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))
