@@ -20,7 +20,7 @@ export const en = {
   undoMissing: 'The product or the lot is no more',
   undoPhotos: 'Some of the earlier photos are no longer in the store',
   undoEmptied: 'The new lot stays, empty: movements of stock are not erased',
-  undoHidden: 'The new product stays, hidden: movements of its lots are not erased',
+  undoHidden: 'The new product stays, hidden: its lots have moved, or orders name it',
   importNote: 'Import of {file}',
   undoNote: 'Import of {file} undone',
 }

@@ -22,6 +22,8 @@ export interface UndoFacts {
   keys: ReadonlyMap<string, string>
   /** Lots that the ledger knows. */
   movedLots: ReadonlySet<string>
+  /** Products that orders name. */
+  ordered: ReadonlySet<string>
   /** For the ledger. */
   note: string
 }
@@ -39,7 +41,8 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   const isChanged = record.isNew && versionOfProduct(goods, facts.types) !== record.version
   const fields = record.isNew ? {} : undoFields(record, goods, facts, leave)
   const lots = record.lots.map((lot) => undoLot(lot, goods, facts, leave))
-  if (record.isNew && !isChanged && goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped)))
+  const isBare = goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped))
+  if (record.isNew && !isChanged && isBare && !facts.ordered.has(goods.id))
     return { ...untouched, isDeleted: true, lots: lots.length }
   if (record.isNew) leave(undefined, isChanged ? 'undoChanged' : 'undoHidden')
 

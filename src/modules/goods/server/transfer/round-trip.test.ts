@@ -124,7 +124,9 @@ function edited(file: string, wanted: readonly { row: number; edit: [string, str
   const [header = [], ...rows] = parse(file, { bom: true, delimiter: ';' })
   for (const { row, edit } of wanted) {
     const own = rows[row % rows.length]
-    if (own) own[header.indexOf(edit[0])] = edit[1]
+    // pieces of a lot that is added stay in the ledger, undone or not
+    if (!own || (edit[0] === 'goodsCount' && own[header.indexOf('subProductId')] === '')) continue
+    own[header.indexOf(edit[0])] = edit[1]
   }
   return stringify([header, ...rows], { delimiter: ';', quoted: true })
 }

@@ -9,7 +9,7 @@ import { undoneToWire, type WireUndo } from '../../transfer.contract.ts'
 import type { LeftAsItIs, Undone } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
-import { listMovedLots, lockProducts } from '../goods.sql.ts'
+import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from '../goods.sql.ts'
 import { loadGoods } from '../read-goods.ts'
 import { checkGoods, saveGoods } from '../save-goods.ts'
 import { columnOfField, errorsOf } from './check-plan.ts'
@@ -52,12 +52,13 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
 
 async function planUndos(tx: Tx, records: readonly RecordedChange[], note: string): Promise<Undoing[]> {
   const ids = records.map(({ productId }) => productId)
-  await lockProducts(tx, { ids })
+  await lockProductsToDelete(tx, ids)
   const goods = new Map((await loadGoods(tx, ids)).map((each) => [each.id, each]))
   const lots = records.flatMap((record) => record.lots.filter(({ isNew }) => isNew))
   const facts = {
     types: await listProductTypes(tx),
     keys: await findPictureKeys(tx, records.flatMap(picturesOf)),
+    ordered: new Set((await listOrdersOfProducts(tx, ids)).map(({ productId }) => productId)),
     movedLots: new Set(
       await listMovedLots(
         tx,
