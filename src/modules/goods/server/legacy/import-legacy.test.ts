@@ -24,7 +24,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'перед.jpg'), picture)
   await writeFile(join(folder, 'текст.jpg'), 'not a picture')
   server = createServer((request, response) => {
-    if (!answers || request.url !== '/збоку.jpg'.replace(/[^/.]+/, encodeURIComponent('збоку'))) response.writeHead(404).end()
+    if (!answers || request.url !== '/збоку.jpg'.replace(/[^/.]+/, encodeURIComponent('збоку')))
+      response.writeHead(404).end()
     else response.end(picture)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -77,15 +78,24 @@ describe('[CAT-5] rows of the older shop', () => {
         { size: '36', purchaseNumber: 'legacy', price: 145_050, unitCost: 0, onHand: 2 },
         { size: '37', price: 145_050, onHand: 1 },
       ],
-      legacy: { oldPrice: 1450.5, oldPhotos: 'перед.jpg', oldColor: 'Чорний, #FF8800, невідь-який', oldSize_36: 2, oldSize_37: 1 },
+      legacy: {
+        oldPrice: 1450.5,
+        oldPhotos: 'перед.jpg',
+        oldColor: 'Чорний, #FF8800, невідь-який',
+        oldSize_36: 2,
+        oldSize_37: 1,
+      },
     })
-    expect(goods.photos.map(({ key }) => key)).toEqual([expect.stringMatching(/^products\/Shoes\/L-1\/legacy-[0-9a-f]{16}$/)])
+    expect(goods.photos.map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^products\/Shoes\/L-1\/legacy-[0-9a-f]{16}$/),
+    ])
     expect(await imported(rows)).toEqual(['1 L-1: unchanged'])
     expect(await found('L-1')).toEqual(goods)
   })
 
   it('may be CSV with decimal commas', async () => {
-    const csv = 'code;name;productTypeNameUK;oldPrice;oldSize_35\r\nL-2;Сандалі;Взуття;"999,90";3\r\nL-3;Торба;Сумки;500;\r\n'
+    const csv =
+      'code;name;productTypeNameUK;oldPrice;oldSize_35\r\nL-2;Сандалі;Взуття;"999,90";3\r\nL-3;Торба;Сумки;500;\r\n'
     expect(await imported(csv)).toEqual(['2 L-2: added, lots: 1', '3 L-3: added'])
     expect(await found('L-2')).toMatchObject({ lots: [{ size: '35', price: 99_990, onHand: 3 }] })
     expect(await found('L-3')).toMatchObject({ type: { slug: 'bags' }, lots: [] })
