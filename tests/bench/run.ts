@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods-csv, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -42,6 +42,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { checkoutBench },
     { orderGridBench },
+    { goodsGridBench },
     { goodsCsvBench },
     { photosBench },
     { signInBench },
@@ -53,6 +54,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
+    import('./goods-grid.ts'),
     import('./goods-csv.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
@@ -79,6 +81,7 @@ async function benches(): Promise<Record<string, Bench>> {
     },
     checkout: checkoutBench,
     grid: orderGridBench,
+    goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
     photos: photosBench,
     'sign-in': signInBench,
