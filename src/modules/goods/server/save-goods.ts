@@ -30,8 +30,19 @@ export async function saveGoods(
   tx: Tx,
   changes: readonly GoodsChange[],
   actor: Actor,
-  { field = 'products', mode = 'either', now = new Date() }: SaveOptions = {},
+  options: SaveOptions = {},
 ): Promise<string[]> {
+  const planned = await checkGoods(tx, changes, options)
+  if (planned.length > 0) await writeGoods(tx, planned, actor, options.now ?? new Date())
+  return planned.map(({ id }) => id)
+}
+
+/** Refuses what saving would refuse and writes nothing; the products and lots are held until the transaction ends. */
+export async function checkGoods(
+  tx: Tx,
+  changes: readonly GoodsChange[],
+  { field = 'products', mode = 'either', now = new Date() }: SaveOptions = {},
+): Promise<PlannedGoods[]> {
   if (changes.length === 0) return []
   const places = await findPlaces(tx, changes, mode, field)
   await refuseStale(tx, places)
@@ -41,8 +52,7 @@ export async function saveGoods(
   errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)
-  await writeGoods(tx, planned, actor, now)
-  return places.map(({ id }) => id)
+  return planned
 }
 
 /** A new lot whose id another new one has; within a product it is found before. */
