@@ -38,6 +38,22 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.leave': 'To the sign-in page',
   'signIn.back': 'You are signed in again. If you were saving something, repeat it',
 
+  'unsaved.title': 'Leave without saving?',
+  'unsaved.message': 'The changes on this page will be lost.',
+  'unsaved.leave': 'Leave',
+  'unsaved.stay': 'Stay',
+
+  'save.dirty': 'There are unsaved changes',
+  'save.save': 'Save',
+  'save.saving': 'Saving…',
+  'save.reset': 'Discard',
+
+  'undo.undo': 'Undo',
+  'undo.newest': 'Undo the latest',
+  'undo.done': 'Undone',
+  'undo.failed': 'Not undone: {why}',
+  'undo.repeat': 'Repeat',
+
   'grid.filter': 'Filter',
   'grid.failed': 'Did not load',
   'grid.filterInput': '(filter)',
