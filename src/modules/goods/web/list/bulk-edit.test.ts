@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { ProductUpdate } from '../goods-api.ts'
 import { planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
 import { priceMoves, roundings } from './price-change.ts'
 
@@ -19,7 +20,7 @@ it('the preview puts lots of one price together, and names their sizes', () => {
     { what: 'price', sizes: ['36', '38'], before: 100_000, after: 90_000 },
     { what: 'price', sizes: ['37'], before: 120_000, after: 108_000 },
   ])
-  expect(planned?.change?.prices?.map(({ price }) => price)).toEqual([90_000, 108_000, 90_000])
+  expect(planned?.update?.edit.lots?.map(({ price }) => price)).toEqual([90_000, 108_000, 90_000])
 })
 
 it('what cannot be done is told of each product, the rest is planned', () => {
@@ -42,14 +43,14 @@ it('what cannot be done is told of each product, the rest is planned', () => {
   ])
 })
 
-it('[WIRE-11] only what changes is written, over the version that was looked at', () => {
+it('[WIRE-11] only what changes is written, over the version that was looked at; no lot is left out of the list', () => {
   const shoes = product({ prices: [90_000, 100_000] })
   const set: BulkEdit = { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } }
   const changes = [set, { what: 'visibility', isHidden: true } as const, { what: 'type', typeId: 'bags' } as const]
-  expect(changes.map((edit) => planEdit([shoes], edit)[0]?.change)).toEqual([
-    { id: shoes.id, version: 3, prices: [{ lotId: `${shoes.id}-1`, price: 90_000 }] },
-    { id: shoes.id, version: 3, isHidden: true },
-    { id: shoes.id, version: 3, typeId: 'bags' },
+  expect(changes.map((edit) => planEdit([shoes], edit)[0]?.update)).toEqual([
+    { id: shoes.id, version: 3, edit: { lots: [{ id: `${shoes.id}-0` }, { id: `${shoes.id}-1`, price: 90_000 }] } },
+    { id: shoes.id, version: 3, edit: { isHidden: true } },
+    { id: shoes.id, version: 3, edit: { typeId: 'bags' } },
   ])
 })
 
@@ -70,7 +71,7 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
   )
   fc.assert(
     fc.property(products, edit, (given, wished) => {
-      for (const { product: before, change: done } of planEdit(given.map(product), wished)) {
+      for (const { product: before, update: done } of planEdit(given.map(product), wished)) {
         if (!done) continue
         const saved = applied(before, done)
         expect(saved).not.toEqual(before)
@@ -82,9 +83,18 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
 })
 
 /** What the server makes of it. */
-function applied(before: BulkProduct, { prices = [], version, ...change }: ReturnType<typeof undoOf>): BulkProduct {
+function applied(before: BulkProduct, { version, edit: { lots, typeId, isHidden } }: ProductUpdate): BulkProduct {
   expect(version).toBe(before.version)
-  const priceOf = new Map(prices.map(({ lotId, price }) => [lotId, price]))
-  const lots = before.lots.map((lot) => ({ ...lot, price: priceOf.get(lot.id) ?? lot.price }))
-  return { ...before, ...change, lots, version: version + 1 }
+  const sent = new Map(lots?.map((lot) => [lot.id, lot.price]))
+  return {
+    ...before,
+    ...(typeId !== undefined && { typeId }),
+    ...(isHidden !== undefined && { isHidden }),
+    ...(lots && {
+      lots: before.lots
+        .filter(({ id }) => sent.has(id))
+        .map((lot) => ({ ...lot, price: sent.get(lot.id) ?? lot.price })),
+    }),
+    version: before.version + 1,
+  }
 }

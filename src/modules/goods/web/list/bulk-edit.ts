@@ -1,11 +1,12 @@
 import type { Money } from '#kit/money.ts'
-import type { Product } from '#modules/catalog/product.ts'
-import { compareSizes, type Lot } from '#modules/stock/lot.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
+import type { LotView, ProductView } from '../../product-view.contract.ts'
+import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 /** What is read of a product to change many at once. */
-export type BulkProduct = Pick<Product, 'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version'> & {
-  lots: readonly Pick<Lot, 'id' | 'size' | 'price'>[]
+export type BulkProduct = Pick<ProductView, 'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version'> & {
+  lots: readonly Pick<LotView, 'id' | 'size' | 'price'>[]
 }
 
 /** What is done to all the chosen products. */
@@ -13,15 +14,6 @@ export type BulkEdit =
   | { what: 'price'; change: PriceChange }
   | { what: 'visibility'; isHidden: boolean }
   | { what: 'type'; typeId: string }
-
-/** The values of one product that are to be written over those of `version`. */
-export interface ProductChange {
-  id: string
-  version: number
-  isHidden?: boolean
-  typeId?: string
-  prices?: readonly { lotId: string; price: Money }[]
-}
 
 /** One line of the preview: lots that had one price and get one price stand together. */
 export type PlannedStep =
@@ -36,7 +28,7 @@ export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   product: Row
   steps: PlannedStep[]
   /** Exactly one of the two. */
-  change?: ProductChange
+  update?: ProductUpdate
   refusal?: BulkRefusal
 }
 
@@ -48,7 +40,7 @@ export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit
   return products.map((product) => {
     const steps = stepsOf(product, edit)
     const refusal = refusalOf(product, edit, steps)
-    return refusal ? { product, steps, refusal } : { product, steps, change: changeOf(product, edit) }
+    return refusal ? { product, steps, refusal } : { product, steps, update: updateOf(product, edit) }
   })
 }
 
@@ -77,24 +69,30 @@ function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly Planne
   return isShown && !lots.some(({ price }) => price > 0) ? 'bulk.noPrice' : undefined
 }
 
-function changeOf({ id, version, lots }: BulkProduct, edit: BulkEdit): ProductChange {
-  if (edit.what === 'visibility') return { id, version, isHidden: edit.isHidden }
-  if (edit.what === 'type') return { id, version, typeId: edit.typeId }
-  const prices = lots
-    .map((lot) => ({ lotId: lot.id, before: lot.price, price: changedPrice(lot.price, edit.change) }))
-    .filter(({ before, price }) => before !== price)
-    .map(({ lotId, price }) => ({ lotId, price }))
-  return { id, version, prices }
+function updateOf({ id, version, lots }: BulkProduct, edit: BulkEdit): ProductUpdate {
+  if (edit.what === 'visibility') return { id, version, edit: { isHidden: edit.isHidden } }
+  if (edit.what === 'type') return { id, version, edit: { typeId: edit.typeId } }
+  return { id, version, edit: { lots: repriced(lots, (lot) => changedPrice(lot.price, edit.change)) } }
 }
 
-/** What puts the old values back over the saved ones; somebody's later change has another version and stays. */
-export function undoOf(before: BulkProduct, saved: Pick<BulkProduct, 'version'>, change: ProductChange): ProductChange {
+/** All the lots, since a list replaces the one before; those that keep their price by their id alone. */
+function repriced<Lot extends { id: string; price: Money }>(lots: readonly Lot[], priceOf: (lot: Lot) => Money) {
+  return lots.map((lot) => {
+    const price = priceOf(lot)
+    return price === lot.price ? { id: lot.id } : { id: lot.id, price }
+  })
+}
+
+/** What puts the old values back over the saved ones; over somebody's later change it is refused (WIRE-11). */
+export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: ProductUpdate): ProductUpdate {
   const old = new Map(before.lots.map((lot) => [lot.id, lot.price]))
   return {
-    id: change.id,
+    id: saved.id,
     version: saved.version,
-    ...(change.isHidden !== undefined && { isHidden: before.isHidden }),
-    ...(change.typeId !== undefined && { typeId: before.typeId }),
-    ...(change.prices && { prices: change.prices.map(({ lotId, price }) => ({ lotId, price: old.get(lotId) ?? price })) }),
+    edit: {
+      ...(edit.isHidden !== undefined && { isHidden: before.isHidden }),
+      ...(edit.typeId !== undefined && { typeId: before.typeId }),
+      ...(edit.lots && { lots: repriced(saved.lots, (lot) => old.get(lot.id) ?? lot.price) }),
+    },
   }
 }

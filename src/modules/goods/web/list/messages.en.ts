@@ -2,10 +2,7 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   'list.title': 'Products',
-  'list.count': '{shown} of {all}',
-  'list.countSpoken': '{shown} of {all} products shown',
   'list.grid': 'List of products',
-  'list.failed': 'The products could not be loaded: {why}',
   'list.none': 'No products yet. Add the first one, and it will stand here',
   'list.empty': 'No products match these filters',
   'list.open': 'Open product {code}',
@@ -40,7 +37,6 @@ export const en: Record<keyof typeof uk, string> = {
   'cell.hidden': 'Hidden',
   'cell.noPhoto': 'No photo',
   'cell.noLots': 'no lots yet',
-  'cell.size': '{size}: {available}',
   'cell.left': '{available, plural, =0 {none} other {{available} pcs}}',
   'cell.sizesSpoken': '{available, plural, =0 {size {size}: none} other {size {size}: {available} pcs}}',
 
@@ -84,20 +80,16 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.noPrice': 'Enter a price first: a product without one is not shown',
   'bulk.cancel': 'Cancel',
   'bulk.apply': '{count, plural, =0 {Change} one {Change # product} other {Change # products}}',
-  'bulk.refused': 'Nothing was changed: some products were refused, with the reason beside them. The rest can be changed without them',
+  'bulk.refused':
+    'Nothing was changed: some products were refused, with the reason beside them. The rest can be changed without them',
   'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each product',
   'bulk.failed': 'Not changed: {why}',
   'bulk.done': '{count, plural, one {# product changed} other {# products changed}}',
-  'bulk.undo': 'Undo',
-  'bulk.undone': '{count, plural, one {# product put back} other {# products put back}}',
   'bulk.kept': 'Not put back, as they have been changed since: {codes}',
-  'bulk.undoFailed': 'Not put back: {why}',
 
   'delete.title': '{count, plural, one {Delete product {codes}?} other {Delete # products?}}',
-  'delete.goes': 'Its texts, colours and lots go with it.',
-  'delete.pieces':
-    '{count, plural, one {# piece is still in stock: it goes too.} other {# pieces are still in stock: they go too.}}',
-  'delete.final': 'This cannot be undone.',
+  'delete.goes':
+    '{count, plural, one {Its texts, colours, lots and history go with it.} other {Their texts, colours, lots and history go with them.}}',
   'delete.photos': '{count, plural, one {Delete # photo file as well} other {Delete # photo files as well}}',
   'delete.confirm': 'Delete',
   'delete.cancel': 'Keep',

@@ -1,9 +1,6 @@
 export const uk = {
   'list.title': 'Товари',
-  'list.count': '{shown} із {all}',
-  'list.countSpoken': 'Показано {shown} із {all} товарів',
   'list.grid': 'Список товарів',
-  'list.failed': 'Не вдалося завантажити товари: {why}',
   'list.none': 'Товарів ще немає. Додайте перший, і він зʼявиться тут',
   'list.empty': 'За цими фільтрами товарів немає',
   'list.open': 'Відкрити товар {code}',
@@ -38,7 +35,6 @@ export const uk = {
   'cell.hidden': 'Приховано',
   'cell.noPhoto': 'Без фото',
   'cell.noLots': 'ще без партій',
-  'cell.size': '{size}: {available}',
   'cell.left': '{available, plural, =0 {немає} other {{available} шт.}}',
   'cell.sizesSpoken': '{available, plural, =0 {розмір {size}: немає} other {розмір {size}: {available} шт.}}',
 
@@ -91,18 +87,12 @@ export const uk = {
   'bulk.failed': 'Не змінено: {why}',
   'bulk.done':
     '{count, plural, one {Змінено # товар} few {Змінено # товари} many {Змінено # товарів} other {Змінено # товару}}',
-  'bulk.undo': 'Повернути',
-  'bulk.undone':
-    '{count, plural, one {Повернуто # товар} few {Повернуто # товари} many {Повернуто # товарів} other {Повернуто # товару}}',
   'bulk.kept': 'Не повернуто, бо їх уже змінили: {codes}',
-  'bulk.undoFailed': 'Не повернуто: {why}',
 
   'delete.title':
     '{count, plural, one {Видалити товар {codes}?} few {Видалити # товари?} many {Видалити # товарів?} other {Видалити # товару?}}',
-  'delete.goes': 'Разом із товаром зникнуть його тексти, кольори та партії.',
-  'delete.pieces':
-    '{count, plural, one {На складі лишається # одиниця: її теж не стане.} few {На складі лишається # одиниці: їх теж не стане.} many {На складі лишається # одиниць: їх теж не стане.} other {На складі лишається # одиниці: їх теж не стане.}}',
-  'delete.final': 'Відновити буде неможливо.',
+  'delete.goes':
+    '{count, plural, one {Зникнуть його тексти, кольори, партії та історія.} few {Зникнуть їхні тексти, кольори, партії та історія.} many {Зникнуть їхні тексти, кольори, партії та історія.} other {Зникнуть їхні тексти, кольори, партії та історія.}}',
   'delete.photos':
     '{count, plural, one {Видалити і # файл фото} few {Видалити і # файли фото} many {Видалити і # файлів фото} other {Видалити і # файлу фото}}',
   'delete.confirm': 'Видалити',
