@@ -108,11 +108,9 @@ export const goodsKeys = {
   types: ['productTypes'] as const,
 }
 
+/** How many products there are in all. */
 export function countQuery(api: GoodsApi) {
-  return queryOptions({
-    queryKey: goodsKeys.count,
-    queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total,
-  })
+  return { queryKey: goodsKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
 }
 
 export function productQuery(api: GoodsApi, id: string) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { useTexts } from '#platform/web/language.tsx'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ProductView } from '../../product-view.contract.ts'
 import { glanceSizes, levelOf, type SizeGlance } from './glance.ts'
 import { goodsListTexts } from './texts.ts'
@@ -39,13 +40,30 @@ export function CodeCell({ data }: CellProps) {
   )
 }
 
+export function NameCell({ data }: CellProps) {
+  const { language } = useLanguage()
+  if (!data) return null
+  const name = inLanguage(language, data.nameUk, data.nameEn)
+  return (
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
+  )
+}
+
 /** Every size with what may be sold of it; few and none stand out by their form, not by colour alone. */
 export function SizesCell({ data }: CellProps) {
   const t = useTexts(goodsListTexts)
   if (!data) return null
   const sizes = glanceSizes(data.lots)
   if (sizes.length === 0) return <span className={styles.quiet}>{t('cell.noLots')}</span>
-  return sizes.map((size) => <SizeChip key={size.size} {...size} />)
+  return (
+    <span className={styles.sizes}>
+      {sizes.map((size) => (
+        <SizeChip key={size.size} {...size} />
+      ))}
+    </span>
+  )
 }
 
 function SizeChip({ size, available }: SizeGlance) {

@@ -1,7 +1,6 @@
 import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   DataGrid,
@@ -13,7 +12,7 @@ import {
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
 import { glanceMoney } from './glance.ts'
-import { CodeCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
+import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
 import { sortedColumns } from './products-search.ts'
 import { rangeText } from './range-text.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
@@ -60,7 +59,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClass: styles.picture ?? '',
       cellRenderer: PictureCell,
     }),
-    column('code', 'column.code', 124, {
+    column('code', 'column.code', 112, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.code,
@@ -70,30 +69,27 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...textFilter,
       flex: 1,
       minWidth: 180,
-      valueGetter: ({ data }) => data && inLanguage(language, data.nameUk, data.nameEn),
+      ...whole,
+      cellRenderer: NameCell,
     }),
-    column('type', 'column.type', 116, {
+    column('type', 'column.type', 104, {
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 316, {
-      ...textFilter,
-      ...whole,
-      cellRenderer: SizesCell,
-      cellClass: styles.sizes ?? '',
-    }),
-    column('available', 'column.available', 84, { ...whole, ...amount, cellRenderer: TotalCell }),
-    column('price', 'column.price', 132, {
+    column('size', 'column.sizes', 326, { ...textFilter, ...whole, cellRenderer: SizesCell }),
+    column('available', 'column.available', 72, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
+    column('price', 'column.price', 128, {
       ...textFilter,
       ...amount,
       valueGetter: ({ data }) => rangeText(money(data)?.price, language),
     }),
-    column('cost', 'column.cost', 124, {
+    column('cost', 'column.cost', 104, {
       ...amount,
       cellClass: [styles.amount ?? '', styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    column('margin', 'column.margin', 84, {
+    column('margin', 'column.margin', 76, {
+      minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
       valueGetter: ({ data }) => marginText(money(data)?.margin),

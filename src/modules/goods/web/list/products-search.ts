@@ -55,7 +55,8 @@ export function requestOf(
   const { code, name, type, size, price, visibility } = filters
   const found = type && types.filter(({ nameUk, nameEn }) => has(nameUk, type) || has(nameEn, type))
   const prices = price && readPriceFilter(price)
-  const seen = visibility && [false, true].filter((isHidden) => has(t(isHidden ? 'cell.hidden' : 'cell.shown'), visibility))
+  const seen =
+    visibility && [false, true].filter((isHidden) => has(t(isHidden ? 'cell.hidden' : 'cell.shown'), visibility))
   const isHopeless = (found && found.length === 0) || (price && !prices) || (seen && seen.length === 0)
   if (isHopeless) return undefined
   const sorted = sort.flatMap(({ column, isDescending }) => {
