@@ -77,7 +77,9 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
     .toEqual(['low', 'out', 'enough'])
   expect(await chips.first().getAttribute('title')).toBe(t('cell.sizesSpoken', { size: '36', available: 2 }))
   expect(await cell(row, 'available')).toBe('10')
-  expect(await cell(row, 'price')).toBe(`${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`)
+  expect(await cell(row, 'price')).toBe(
+    `${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`,
+  )
   expect(await cell(row, 'margin')).toBe('58 %')
   expect(await cell(row, 'visibility')).toBe(t('cell.hidden'))
 })
@@ -207,15 +209,21 @@ it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({
 
 /** The texts of a table, row by row, without the code that stands beside a name. */
 function rowsOf(table: import('playwright').Locator): Promise<string[][]> {
-  return table.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) =>
-      [...row.children].map((one) => {
-        const copy = one.cloneNode(true) as HTMLElement
-        copy.querySelector('span')?.remove()
-        return [...copy.childNodes].map(({ textContent }) => textContent?.trim() ?? '').join(' ').trim()
-      }),
-    ),
-  ).then((rows) => rows.map((row) => row.map((text) => text.replace(/\s+/g, ' '))))
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((one) => {
+          const copy = one.cloneNode(true) as HTMLElement
+          copy.querySelector('span')?.remove()
+          return [...copy.childNodes]
+            .map(({ textContent }) => textContent?.trim() ?? '')
+            .join(' ')
+            .trim()
+        }),
+      ),
+    )
+    .then((rows) => rows.map((row) => row.map((text) => text.replace(/\s+/g, ' '))))
 }
 
 async function pricesOf({ id }: BuiltProduct): Promise<number[]> {

@@ -21,7 +21,8 @@ export interface BulkOutcome {
 export interface BulkDialogProps<Row extends BulkProduct> {
   products: readonly Row[]
   types: readonly TypeView[]
-  save(planned: readonly PlannedProduct<Row>[]): Promise<BulkOutcome>
+  /** All or none; once some were refused, `isRest` leaves out whatever else is. */
+  save(planned: readonly PlannedProduct<Row>[], isRest: boolean): Promise<BulkOutcome>
   onClose(): void
 }
 
@@ -45,7 +46,7 @@ export function BulkDialog<Row extends BulkProduct>({ products, types, save, onC
   async function apply() {
     if (ready.length === 0) return
     setSaving(true)
-    const outcome = await save(ready)
+    const outcome = await save(ready, refused.size > 0)
     setSaving(false)
     if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
     setRefused(new Map([...refused, ...outcome.refused]))

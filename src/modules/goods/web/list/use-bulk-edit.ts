@@ -25,33 +25,29 @@ export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
     void cache.invalidateQueries({ queryKey: goodsKeys.all, refetchType: 'none' })
   }
 
-  async function save(planned: readonly PlannedProduct<ProductView>[]): Promise<BulkOutcome> {
+  async function save(planned: readonly PlannedProduct<ProductView>[], isRest = false): Promise<BulkOutcome> {
     const undos: ProductUpdate[] = []
-    let outcome: BulkOutcome = { done: 0, refused: new Map() }
-    const ready = planned.flatMap(({ product, update }) => (update ? [{ product, update }] : []))
-    for (const part of partsOf(ready)) {
+    const refused = new Map<string, string>()
+    let failure: string | undefined
+    let waiting = planned.flatMap(({ product, update }) => (update ? [{ product, update }] : []))
+    while (waiting.length > 0) {
+      const part = waiting.slice(0, mostAtOnce)
       try {
         const saved = await api.update(part.map(({ update }) => update))
-        const byId = new Map(saved.map((product) => [product.id, product]))
-        for (const { product, update } of part) {
-          const now = byId.get(product.id)
-          if (now) undos.push(undoOf(product, now, update))
-        }
+        undos.push(...undosOf(part, saved))
         showSaved(saved)
-        outcome = { ...outcome, done: outcome.done + part.length }
+        waiting = waiting.slice(part.length)
       } catch (fault) {
-        const refused = refusedProducts(fault, idsOf(part.map(({ update }) => update)))
-        outcome = {
-          ...outcome,
-          refused: new Map([...outcome.refused, ...refused]),
-          ...(refused.size === 0 && { failure: t('bulk.failed', { why: reasonOf(fault) }) }),
-        }
-        if (refused.size === 0) break
+        const named = refusedProducts(fault, idsOf(part.map(({ update }) => update)))
+        for (const [id, why] of named) refused.set(id, why)
+        if (named.size === 0) failure = t('bulk.failed', { why: reasonOf(fault) })
+        if (named.size === 0 || !isRest) break
+        waiting = waiting.filter(({ product }) => !named.has(product.id))
       }
     }
     if (undos.length > 0)
       offerUndo({ text: t('bulk.done', { count: undos.length }), undo: puttingBack(undos, codesOf(planned)) })
-    return outcome
+    return { done: undos.length, refused, ...(failure !== undefined && { failure }) }
   }
 
   /** What somebody changed since stays as they made it, and is named. Repeated, it goes on where it broke off. */
@@ -80,16 +76,21 @@ export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
   return save
 }
 
+function undosOf(
+  part: readonly { product: ProductView; update: ProductUpdate }[],
+  saved: readonly ProductView[],
+): ProductUpdate[] {
+  const byId = new Map(saved.map((product) => [product.id, product]))
+  return part.flatMap(({ product, update }) => {
+    const now = byId.get(product.id)
+    return now ? [undoOf(product, now, update)] : []
+  })
+}
+
 function idsOf(updates: readonly ProductUpdate[]): string[] {
   return updates.map(({ id }) => id)
 }
 
 function codesOf(planned: readonly PlannedProduct[]): Map<string, string> {
   return new Map(planned.map(({ product }) => [product.id, product.code]))
-}
-
-function partsOf<Item>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = []
-  for (let from = 0; from < items.length; from += mostAtOnce) parts.push(items.slice(from, from + mostAtOnce))
-  return parts
 }
