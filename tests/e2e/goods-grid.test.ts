@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -8,7 +9,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { filterField, openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
+import { codesShown, filterField, openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
 import { findViolations, sidewaysScroll } from './looking.ts'
 import { cell } from './office.ts'
 
@@ -181,6 +182,29 @@ it('[FORM-4] [B7] goods that never were in stock are deleted after a question, a
   await page.getByText(t('list.empty')).waitFor()
   await page.getByRole('button', { name: office('undo.undo') }).click()
   await showsCodes(visitor, [hat.code])
+  const back = await opened.shop.database.pool.query('select id from products where code = $1', [hat.code])
+  expect(back.rows).toEqual([{ id: hat.id }])
+})
+
+it('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {
+  const bag = await buildProduct(opened.shop, { code: 'KB-E1', lots: [{ price: 100_000 }, { price: 110_000 }] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-E1')
+  const price = productRow(visitor, bag.code).locator('[col-id=price]')
+  await price.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('дешево')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('price.failed', { code: bag.code, why: t('bulk.notAmount') })).waitFor()
+  expect(await pricesOf(bag)).toEqual([100_000, 110_000])
+
+  await price.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('1 050,50')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => pricesOf(bag), patience).toEqual([105_050, 105_050])
+  await expect.poll(() => price.innerText(), patience).toBe(formatMoney(105_050, 'uk'))
 })
 
 it('the grid of 10,000 products opens, counts and filters them', async () => {
@@ -192,7 +216,7 @@ it('the grid of 10,000 products opens, counts and filters them', async () => {
   await page.locator('.ag-body-viewport').evaluate((body) => body.scrollTo(0, body.scrollHeight))
   await page.locator('.ag-row[row-index="10000"] a').waitFor()
   await filterField(visitor, 'code').fill('MANY-9999')
-  await showsCodes(visitor, ['MANY-9999'])
+  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
 })
 
 it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
@@ -208,7 +232,7 @@ it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({
 )
 
 /** The texts of a table, row by row, without the code that stands beside a name. */
-function rowsOf(table: import('playwright').Locator): Promise<string[][]> {
+function rowsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')
     .evaluateAll((rows) =>

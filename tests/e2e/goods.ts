@@ -14,8 +14,7 @@ export async function openProducts(visitor: Visitor, address: string, query = ''
 /** A product's row in the grid. */
 export function productRow({ page, language }: Visitor, code: string): Locator {
   const link = page.getByRole('link', { name: goodsListTexts(language)('list.open', { code }), exact: true })
-  const index = page.locator('.ag-row').filter({ has: link })
-  return index
+  return page.locator('.ag-row').filter({ has: link })
 }
 
 /** The field under a column's header. */
@@ -26,7 +25,7 @@ export function filterField({ page, language }: Visitor, column: 'code' | 'name'
 /** Codes on the screen, from the top. */
 export function codesShown({ page }: Visitor): Promise<string[]> {
   return page
-    .locator('.ag-pinned-left-cols-container .ag-row')
+    .locator('.ag-row')
     .evaluateAll((rows) =>
       rows
         .toSorted((one, other) => Number(one.getAttribute('row-index')) - Number(other.getAttribute('row-index')))

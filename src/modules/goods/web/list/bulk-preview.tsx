@@ -22,8 +22,7 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
   const { language } = useLanguage()
   const isPrice = plan.some(({ steps }) => steps.some(({ what }) => what === 'price'))
   return (
-    // scrolled by the keyboard too
-    <div className={styles.preview} tabIndex={0} role="region" aria-label={t('bulk.preview')}>
+    <div className={styles.preview} role="region" aria-label={t('bulk.preview')}>
       <table>
         <thead>
           <tr>

@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useMemo, useRef, useState } from 'react'
 import type { BulkAction } from '#platform/web/bulk-bar.tsx'
-import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
+import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { toast } from '#platform/web/toast.ts'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
 import { countQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { planEdit } from './bulk-edit.ts'
+import { emptyBulk, readBulk } from './bulk-form.ts'
 import { gridStateOf, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
@@ -53,6 +56,15 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
     if (await remove(products)) grid.current?.deselect()
   }
 
+  async function setPrice({ row, value }: GridEdit<ProductView>) {
+    const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value })
+    const [planned] = edit ? planEdit([row], edit) : []
+    const outcome = planned?.update && (await save([planned]))
+    const why = problem ?? planned?.refusal
+    const told = why ? t(why) : (outcome?.failure ?? outcome?.refused.get(row.id))
+    if (told !== undefined) toast('error', t('price.failed', { code: row.code, why: told }))
+  }
+
   const bulk = (products: ProductView[]): BulkAction[] => [
     { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeSelected(products) },
@@ -81,7 +93,7 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
         }
         bulk={bulk}
       >
-        {(props) => <ProductsGrid {...props} types={types} />}
+        {(props) => <ProductsGrid {...props} types={types} onEdit={(edit) => void setPrice(edit)} />}
       </ListPage>
       <FloatingButton
         label={t('list.more')}

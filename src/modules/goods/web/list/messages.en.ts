@@ -40,6 +40,8 @@ export const en: Record<keyof typeof uk, string> = {
   'cell.left': '{available, plural, =0 {none} other {{available} pcs}}',
   'cell.sizesSpoken': '{available, plural, =0 {size {size}: none} other {size {size}: {available} pcs}}',
 
+  'price.failed': 'The price of product {code} was not changed: {why}',
+
   'bulk.title': '{count, plural, one {Change # product} other {Change # products}}',
   'bulk.what': 'What to change',
   'bulk.what.price': 'Price',

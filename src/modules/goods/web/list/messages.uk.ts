@@ -38,6 +38,8 @@ export const uk = {
   'cell.left': '{available, plural, =0 {немає} other {{available} шт.}}',
   'cell.sizesSpoken': '{available, plural, =0 {розмір {size}: немає} other {розмір {size}: {available} шт.}}',
 
+  'price.failed': 'Ціну товару {code} не змінено: {why}',
+
   'bulk.title':
     '{count, plural, one {Змінити # товар} few {Змінити # товари} many {Змінити # товарів} other {Змінити # товару}}',
   'bulk.what': 'Що змінити',

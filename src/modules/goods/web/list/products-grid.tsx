@@ -1,6 +1,7 @@
 import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
+import { toHryvnias } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   DataGrid,
@@ -76,12 +77,15 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 326, { ...textFilter, ...whole, cellRenderer: SizesCell }),
+    column('size', 'column.sizes', 332, { ...textFilter, ...whole, cellRenderer: SizesCell }),
     column('available', 'column.available', 72, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
     column('price', 'column.price', 128, {
       ...textFilter,
       ...amount,
-      valueGetter: ({ data }) => rangeText(money(data)?.price, language),
+      // one price for all lots is typed over; where they differ, nothing of it is kept
+      editable: ({ data }) => data !== undefined && data.lots.length > 0,
+      valueGetter: ({ data }) => typedPrice(data),
+      valueFormatter: ({ data }) => rangeText(money(data)?.price, language),
     }),
     column('cost', 'column.cost', 104, {
       ...amount,
@@ -104,6 +108,12 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
     }),
   ]
+}
+
+function typedPrice(data: ProductView | undefined): string {
+  const prices = new Set(data?.lots.map(({ price }) => price))
+  const [only] = prices
+  return only !== undefined && prices.size === 1 ? String(toHryvnias(only)) : ''
 }
 
 function typeNameOf(data: ProductView | undefined, types: readonly TypeView[], language: Language): string {
