@@ -12,7 +12,7 @@ import { countQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
-import { gridStateOf, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
+import { besideOf, gridStateOf, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useDeleteProducts } from './use-delete-products.ts'
@@ -42,13 +42,12 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
   })
   const remove = useDeleteProducts(save, () => grid.current?.restart())
   const state = useMemo(() => gridStateOf(search), [search])
-  const { stock } = search
-  const beside = { ...(stock && { stock }) }
+  const beside = besideOf(search)
 
   async function load({ state: asked, ...range }: GridPage) {
     // the words of a type are found in the list of types
     const known = await cache.ensureQueryData(typesQuery(api))
-    const request = requestOf(asked, beside, { types: known, t })
+    const request = requestOf(asked, beside, known)
     return request ? api.list({ ...request, ...range }) : { rows: [], total: 0 }
   }
 
@@ -79,8 +78,8 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
         onState={(next) => onSearch(searchOf(next, beside))}
         load={load}
         onOpen={({ id }) => onOpen(id)}
-        beside={stock ?? ''}
-        isFiltered={stock !== undefined || Object.keys(state.filters).length > 0}
+        beside={JSON.stringify(beside)}
+        isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
         onClear={() => onSearch(searchOf({ ...state, filters: {} }, {}))}
         count={countQuery(api)}
         empty={t('list.empty')}
