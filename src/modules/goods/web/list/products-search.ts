@@ -37,7 +37,7 @@ export function readProductsSearch(given: Record<string, unknown>): ProductsSear
   return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }) }
 }
 
-export function besideOf({ stock, lacks }: ProductsSearch): Beside {
+export function besideOf({ stock, lacks }: Beside): Beside {
   return { ...(stock && { stock }), ...(lacks && { lacks }) }
 }
 
@@ -45,8 +45,9 @@ export function gridStateOf(search: ProductsSearch): GridState {
   return columns.stateOf(search)
 }
 
-export function searchOf(state: GridState, beside: Beside): ProductsSearch {
-  return readProductsSearch({ ...columns.searchOf(state), ...beside })
+/** The address for what the grid shows; what stands beside it, and the view, are as they were `before`. */
+export function searchOf(state: GridState, before: Beside & { view?: string | undefined }): ProductsSearch {
+  return readProductsSearch({ ...columns.searchOf(state, before), ...besideOf(before) })
 }
 
 /**
