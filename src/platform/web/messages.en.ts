@@ -38,6 +38,16 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.leave': 'To the sign-in page',
   'signIn.back': 'You are signed in again. If you were saving something, repeat it',
 
+  'unsaved.title': 'Leave without saving?',
+  'unsaved.message': 'The changes on this page will be lost.',
+  'unsaved.leave': 'Leave',
+  'unsaved.stay': 'Stay',
+
+  'save.dirty': 'There are unsaved changes',
+  'save.save': 'Save',
+  'save.saving': 'Saving…',
+  'save.reset': 'Discard',
+
   'grid.filter': 'Filter',
   'grid.failed': 'Did not load',
   'grid.filterInput': '(filter)',

@@ -36,6 +36,16 @@ export const uk = {
   'signIn.leave': 'На сторінку входу',
   'signIn.back': 'Сеанс відновлено. Якщо ви щось зберігали, повторіть',
 
+  'unsaved.title': 'Піти без збереження?',
+  'unsaved.message': 'Зміни на цій сторінці буде втрачено.',
+  'unsaved.leave': 'Піти',
+  'unsaved.stay': 'Залишитися',
+
+  'save.dirty': 'Є незбережені зміни',
+  'save.save': 'Зберегти',
+  'save.saving': 'Зберігаємо…',
+  'save.reset': 'Скасувати',
+
   'grid.filter': 'Фільтр',
   'grid.failed': 'Не завантажилося',
   'grid.filterInput': '(фільтр)',
