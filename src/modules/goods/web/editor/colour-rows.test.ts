@@ -6,7 +6,7 @@ it('[CAT-8] a new colour is black and plain', () => {
   expect(newColour()).toMatchObject({ name: '', gradient: 'n', stops: ['#000000'] })
 })
 
-it('[B15] a second stop makes a gradient, the last one that goes makes it plain; there are six at most', () => {
+it('[B15] a second stop makes a gradient, the last one that goes makes it plain; there are eight at most', () => {
   const two = addStop(newColour())
   expect(two).toMatchObject({ gradient: 'h', stops: ['#000000', '#000000'] })
   expect(removeStop(two, 0)).toMatchObject({ gradient: 'n', stops: ['#000000'] })

@@ -1,8 +1,8 @@
 import { defaultColour, hexColour, readHex, type Gradient } from '#kit/colours.ts'
 import type { ColourValues, LotValues, ProductFormValues } from './product-form-values.ts'
 
-/** More stops than this a swatch of a few pixels cannot show. */
-export const mostStops = 6
+/** More stops than this a swatch of a few pixels cannot show; the server takes no more. */
+export const mostStops = 8
 
 export function newColour(): ColourValues {
   return { id: crypto.randomUUID(), name: '', nameEn: '', gradient: 'n', stops: [defaultColour] }

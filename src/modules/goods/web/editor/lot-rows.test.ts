@@ -16,7 +16,14 @@ function typed({ size, colour, purchaseNumber, price, unitCost, purchasedOn, cou
 
 describe('a new row', () => {
   it('[BUY-2] copies price, cost, day and purchase from the one above; footwear goes on with the next size', () => {
-    const above = lot({ size: '37', colour: 'c1', purchaseNumber: 'P-7', price: '1590', unitCost: '800,50', count: '3' })
+    const above = lot({
+      size: '37',
+      colour: 'c1',
+      purchaseNumber: 'P-7',
+      price: '1590',
+      unitCost: '800,50',
+      count: '3',
+    })
     expect(typed(nextLot(above, shoes))).toBe('38|c1|P-7|1590|800,50|2026-11-20|')
     expect(nextLot(above, shoes).id).not.toBe(above.id)
     expect(nextLot({ ...above, size: '41' }, shoes).size).toBe('')
@@ -46,7 +53,11 @@ describe('a block from a spreadsheet', () => {
   const options = { ...shoes, at: { row: 0, column: 'size' }, colours: [honey] } as const
 
   it('goes into rows from the cell on; rows that are not there are made, cells that are not given are copied', () => {
-    const { rows, unread } = pasteBlock([lot({ purchaseNumber: 'P-7', price: '1590' })], '37\tHONEY\r\n38\tмедовий\r\n', options)
+    const { rows, unread } = pasteBlock(
+      [lot({ purchaseNumber: 'P-7', price: '1590' })],
+      '37\tHONEY\r\n38\tмедовий\r\n',
+      options,
+    )
     expect(rows.map(typed)).toEqual(['37|c1|P-7|1590||2026-11-20|', '38|c1|P-7|1590||2026-11-20|'])
     expect(unread).toEqual([])
   })
@@ -109,9 +120,13 @@ it('[B1] Enter and arrows go from cell to cell as in a spreadsheet; within a tex
 })
 
 it('the caret is found from the marked part of a text', () => {
-  expect([caretOf('37', 0, 2), caretOf('', 0, 0), caretOf('37', 0, 0), caretOf('37', 2, 2), caretOf('37', 1, 1)]).toEqual(
-    ['whole', 'whole', 'start', 'end', 'inside'],
-  )
+  expect([
+    caretOf('37', 0, 2),
+    caretOf('', 0, 0),
+    caretOf('37', 0, 0),
+    caretOf('37', 2, 2),
+    caretOf('37', 1, 1),
+  ]).toEqual(['whole', 'whole', 'start', 'end', 'inside'])
   expect(caretOf('37', 0, 1)).toBe('inside')
   expect(caretOf('2026-11-20', null, null)).toBe('own')
 })

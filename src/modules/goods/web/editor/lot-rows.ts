@@ -1,12 +1,10 @@
 import type { Day } from '#kit/days.ts'
+import { shoeSizes } from '../../goods.ts'
 import type { ColourValues, LotValues } from './product-form-values.ts'
 
 /** What is typed in a row of the table of lots, from left to right. */
 export const lotColumns = ['size', 'colour', 'purchaseNumber', 'price', 'unitCost', 'purchasedOn', 'count'] as const
 export type LotColumn = (typeof lotColumns)[number]
-
-/** All that footwear may have (S9). */
-export const shoeSizes = ['35', '36', '37', '38', '39', '40', '41'] as const
 
 export interface NewLotOptions {
   isFootwear: boolean
@@ -31,7 +29,7 @@ export function nextLot(above: LotValues | undefined, { isFootwear, today }: New
 }
 
 function sizeAfter(size: string): string {
-  return shoeSizes[shoeSizes.findIndex((each) => each === size) + 1] ?? ''
+  return shoeSizes.includes(size) ? (shoeSizes[shoeSizes.indexOf(size) + 1] ?? '') : ''
 }
 
 /** The sizes of footwear that the colour and the purchase of the last row do not have yet, as rows; nothing is counted. */
@@ -106,7 +104,8 @@ function readCell(column: LotColumn, cell: string, colours: readonly ColourValue
   if (column === 'colour') {
     if (text === '') return ''
     const called = text.toLocaleLowerCase('uk')
-    return colours.find(({ name, nameEn }) => [name, nameEn].some((each) => each.toLocaleLowerCase('uk') === called))?.id
+    return colours.find(({ name, nameEn }) => [name, nameEn].some((each) => each.toLocaleLowerCase('uk') === called))
+      ?.id
   }
   return text
 }
@@ -122,7 +121,11 @@ export function readDay(text: string): Day | undefined {
 }
 
 /** Where a key leads from a cell; undefined leaves the key to the field itself. */
-export function nextPlace({ key, shiftKey = false }: KeyPress, { row, column }: Place, caret: Caret): Place | undefined {
+export function nextPlace(
+  { key, shiftKey = false }: KeyPress,
+  { row, column }: Place,
+  caret: Caret,
+): Place | undefined {
   const index = lotColumns.indexOf(column)
   const beside = (step: number): Place | undefined => {
     const next = lotColumns[index + step]

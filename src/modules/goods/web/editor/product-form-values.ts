@@ -1,0 +1,233 @@
+import { hexColour, readHex, type Colour, type Gradient } from '#kit/colours.ts'
+import type { Language } from '#kit/language.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
+import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
+import type { Goods, GoodsChange, GoodsLot, GoodsPhoto, LotChange, PhotoChange } from '../../goods.ts'
+import { isBlank } from './lot-rows.ts'
+
+export const textFields = ['code', 'nameUk', 'nameEn', 'descriptionUk', 'descriptionEn'] as const
+export type TextField = (typeof textFields)[number]
+
+/** A product's form as it is typed: numbers are text until they are saved. */
+export interface ProductFormValues extends Record<TextField, string> {
+  typeId: string
+  compareAtPrice: string
+  isHidden: boolean
+  colours: ColourValues[]
+  photos: PhotoDraft[]
+  /** The colour that a photo shows, by the photo's id; one that is not here shows all of them. */
+  photoColours: Record<string, string>
+  lots: LotValues[]
+}
+
+export interface ColourValues {
+  /** Stays while the colour is renamed and moved; lots and photos of the form refer to it. */
+  id: string
+  name: string
+  nameEn: string
+  gradient: Gradient
+  stops: string[]
+}
+
+export interface LotValues {
+  id: string
+  /** Not saved yet, so that its count is typed; the count of another is corrected. */
+  isNew: boolean
+  size: string
+  /** Of the form's colours, by its id; empty for none. */
+  colour: string
+  purchaseNumber: string
+  price: string
+  unitCost: string
+  purchasedOn: string
+  /** Of a new lot. */
+  count: string
+  photos: PhotoDraft[]
+}
+
+export function emptyProduct(typeId: string): ProductFormValues {
+  return {
+    code: '',
+    nameUk: '',
+    nameEn: '',
+    descriptionUk: '',
+    descriptionEn: '',
+    typeId,
+    compareAtPrice: '',
+    isHidden: false,
+    colours: [],
+    photos: [],
+    photoColours: {},
+    lots: [],
+  }
+}
+
+export function valuesOf(goods: Goods, language: Language): ProductFormValues {
+  const colourId = colourIds(goods.colours)
+  return {
+    code: goods.code,
+    nameUk: goods.nameUk,
+    nameEn: goods.nameEn,
+    descriptionUk: goods.descriptionUk,
+    descriptionEn: goods.descriptionEn,
+    typeId: goods.type.id,
+    compareAtPrice: goods.compareAtPrice === null ? '' : plainAmount(goods.compareAtPrice, language),
+    isHidden: goods.isHidden,
+    colours: goods.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
+    photos: draftsOf(goods.photos.map(savedPhoto)),
+    photoColours: Object.fromEntries(
+      goods.photos.filter(({ colour }) => colour !== '').map(({ key, colour }) => [key, colourId(colour)]),
+    ),
+    lots: goods.lots.map((lot) => lotValues(lot, colourId(lot.colour), language)),
+  }
+}
+
+/** The ids that the colours of a saved product have in its form: their names, as they were. */
+function colourIds(colours: readonly Colour[]): (name: string) => string {
+  return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
+}
+
+function lotValues(lot: GoodsLot, colour: string, language: Language): LotValues {
+  return {
+    id: lot.id,
+    isNew: false,
+    size: lot.size,
+    colour,
+    purchaseNumber: lot.purchaseNumber,
+    price: plainAmount(lot.price, language),
+    unitCost: plainAmount(lot.unitCost, language),
+    purchasedOn: lot.purchasedOn,
+    count: '',
+    photos: draftsOf(lot.photos.map(savedPhoto)),
+  }
+}
+
+function savedPhoto({ key, altUk, altEn, src }: GoodsPhoto) {
+  return { key, name: key.slice(key.lastIndexOf('/') + 1), src, alt: { uk: altUk, en: altEn } }
+}
+
+/** As one would type it: no grouping, no sign, kopiykas only when there are any. */
+function plainAmount(amount: Money, language: Language): string {
+  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+  return language === 'uk' ? text.replace('.', ',') : text
+}
+
+/** All of a product that is not saved yet; wrong values are left to `problemsOf`. */
+export function newProductOf(values: ProductFormValues, id: string): GoodsChange {
+  return {
+    id,
+    ...textsOf(values),
+    typeId: values.typeId,
+    compareAtPrice: optionalAmount(values.compareAtPrice) ?? null,
+    isHidden: values.isHidden,
+    colours: coloursOf(values),
+    photos: photosOf(values.photos, values),
+    lots: values.lots.filter((lot) => !isBlank(lot)).map((lot) => newLotOf(lot, values)),
+  }
+}
+
+/** What was changed against a product; what is left out keeps its value (WIRE-11). */
+export function changeOf(values: ProductFormValues, goods: Goods): GoodsChange {
+  const change: GoodsChange = {}
+  const typed = textsOf(values)
+  for (const name of textFields) if (typed[name] !== goods[name]) change[name] = typed[name]
+  if (values.typeId !== goods.type.id) change.typeId = values.typeId
+  if (values.isHidden !== goods.isHidden) change.isHidden = values.isHidden
+  const compareAtPrice = optionalAmount(values.compareAtPrice)
+  if (compareAtPrice !== undefined && compareAtPrice !== goods.compareAtPrice) change.compareAtPrice = compareAtPrice
+
+  const colours = coloursOf(values)
+  if (!isSame(colours, coloursOf(goods))) change.colours = colours
+  const photos = photosOf(values.photos, values)
+  if (!isSame(photos, photosBefore(goods.photos, values, goods))) change.photos = photos
+  const lots = values.lots.filter((lot) => !isBlank(lot)).map((lot) => lotChange(lot, values, goods))
+  const isKept = lots.length === goods.lots.length && lots.every((lot) => Object.keys(lot).join() === 'id')
+  if (!isKept) change.lots = lots
+  return change
+}
+
+function textsOf(values: ProductFormValues): Record<TextField, string> {
+  const { code, nameUk, nameEn, descriptionUk, descriptionEn } = values
+  return { code: code.trim(), nameUk: nameUk.trim(), nameEn: nameEn.trim(), descriptionUk, descriptionEn }
+}
+
+/** An amount, null for none, undefined for what is no amount. */
+function optionalAmount(text: string): Money | null | undefined {
+  return text.trim() === '' ? null : parseMoney(text)
+}
+
+function coloursOf({ colours }: { colours: readonly Colour[] }): Colour[] {
+  return colours.map(({ name, nameEn, gradient, stops }) => ({
+    name: name.trim(),
+    nameEn: nameEn.trim(),
+    gradient,
+    stops: stops.map((stop) => hexColour(readHex(stop)) ?? stop),
+  }))
+}
+
+function colourName(id: string | undefined, { colours }: ProductFormValues): string {
+  return colours.find((colour) => colour.id === id)?.name.trim() ?? ''
+}
+
+function photosOf(drafts: readonly PhotoDraft[], values: ProductFormValues): PhotoChange[] {
+  return drafts.map(({ id, key, alt }) => ({
+    key,
+    altUk: alt.uk,
+    altEn: alt.en,
+    colour: colourName(values.photoColours[id], values),
+  }))
+}
+
+/** The photos that were saved, with their colours as these are called now: a renamed colour changes no photo. */
+function photosBefore(photos: readonly GoodsPhoto[], values: ProductFormValues, goods: Goods): PhotoChange[] {
+  const colourId = colourIds(goods.colours)
+  return photos.map(({ key, altUk, altEn, colour }) => ({
+    key,
+    altUk,
+    altEn,
+    colour: colourName(colourId(colour), values),
+  }))
+}
+
+function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
+  return {
+    id: lot.id,
+    size: lot.size.trim(),
+    colour: colourName(lot.colour, values),
+    purchaseNumber: lot.purchaseNumber.trim(),
+    price: parseMoney(lot.price),
+    unitCost: parseMoney(lot.unitCost) ?? 0,
+    purchasedOn: lot.purchasedOn,
+    onHand: parsePieces(lot.count) ?? 0,
+    ...(lot.photos.length > 0 && { photos: photosOf(lot.photos, values) }),
+  }
+}
+
+/** What differs of a lot; its count is never among it, so that no sale is overwritten (WIRE-11). */
+function lotChange(lot: LotValues, values: ProductFormValues, goods: Goods): LotChange {
+  const kept = lot.isNew ? undefined : goods.lots.find(({ id }) => id === lot.id)
+  if (!kept) return newLotOf(lot, values)
+  const { onHand: _, photos: __, ...typed } = newLotOf(lot, values)
+  const change: LotChange = { id: lot.id }
+  if (typed.size !== kept.size) change.size = typed.size
+  // a lot follows its colour when that is renamed
+  if (lot.colour !== colourIds(goods.colours)(kept.colour)) change.colour = typed.colour
+  if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
+  if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
+  if (lot.unitCost.trim() !== '' && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
+  if (typed.purchasedOn !== kept.purchasedOn) change.purchasedOn = typed.purchasedOn
+  const photos = photosOf(lot.photos, values)
+  if (!isSame(photos, photosBefore(kept.photos, values, goods))) change.photos = photos
+  return change
+}
+
+/** A whole number of pieces, none included. */
+export function parsePieces(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
+  const pieces = /^\d{1,7}$/.test(plain) ? Number(plain) : Number.NaN
+  return pieces <= 1_000_000 ? pieces : undefined
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
