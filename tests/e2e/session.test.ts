@@ -53,7 +53,7 @@ async function fillOrder(visitor: Visitor) {
     const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
     expect(rows).toEqual([{ note: typed.note }])
   }
-  return { t, stands, save }
+  return { stands, save }
 }
 
 function endSessions(): Promise<unknown> {

@@ -48,6 +48,12 @@ export const en: Record<keyof typeof uk, string> = {
   'save.saving': 'Saving…',
   'save.reset': 'Discard',
 
+  'undo.undo': 'Undo',
+  'undo.newest': 'Undo the latest',
+  'undo.done': 'Undone',
+  'undo.failed': 'Not undone: {why}',
+  'undo.repeat': 'Repeat',
+
   'grid.filter': 'Filter',
   'grid.failed': 'Did not load',
   'grid.filterInput': '(filter)',

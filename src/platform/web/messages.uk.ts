@@ -46,6 +46,12 @@ export const uk = {
   'save.saving': 'Зберігаємо…',
   'save.reset': 'Скасувати',
 
+  'undo.undo': 'Повернути',
+  'undo.newest': 'Повернути останню дію',
+  'undo.done': 'Повернуто',
+  'undo.failed': 'Не повернуто: {why}',
+  'undo.repeat': 'Повторити',
+
   'grid.filter': 'Фільтр',
   'grid.failed': 'Не завантажилося',
   'grid.filterInput': '(фільтр)',
