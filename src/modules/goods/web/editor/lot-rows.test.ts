@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { caretOf, isBlank, isBlock, missingSizes, nextLot, nextPlace, pasteBlock, readDay } from './lot-rows.ts'
+import {
+  caretOf,
+  isBlank,
+  isBlock,
+  lotColumns,
+  missingSizes,
+  nextLot,
+  nextPlace,
+  pasteBlock,
+  readDay,
+} from './lot-rows.ts'
 import type { ColourValues, LotValues } from './product-form-values.ts'
 
 const today = '2026-11-20'
@@ -50,7 +60,7 @@ it('[S9] sizes 35–41 are offered at once, those that are missing, like the las
 })
 
 describe('a block from a spreadsheet', () => {
-  const options = { ...shoes, at: { row: 0, column: 'size' }, colours: [honey] } as const
+  const options = { ...shoes, at: { row: 0, column: 'size' }, colours: [honey], columns: lotColumns } as const
 
   it('goes into rows from the cell on; rows that are not there are made, cells that are not given are copied', () => {
     const { rows, unread } = pasteBlock(
@@ -87,6 +97,12 @@ describe('a block from a spreadsheet', () => {
     expect(unread).toEqual(['бузковий', '31.02.2026'])
   })
 
+  it('goes into the columns that are shown', () => {
+    const columns = lotColumns.filter((column) => column !== 'colour')
+    const { rows } = pasteBlock([], '37\tP-7', { ...options, columns })
+    expect(rows.map(typed)).toEqual(['37||P-7|||2026-11-20|'])
+  })
+
   it('is told from the content of one cell', () => {
     expect(['37\t38', '37\n38', '37\n', '1 590'].map(isBlock)).toEqual([true, true, false, false])
   })
@@ -105,7 +121,7 @@ it.each([
 it('[B1] Enter and arrows go from cell to cell as in a spreadsheet; within a text the arrows are its own', () => {
   const from = { row: 1, column: 'price' } as const
   const press = (key: string, caret: ReturnType<typeof caretOf>, shiftKey = false) =>
-    nextPlace({ key, shiftKey }, from, caret)
+    nextPlace({ key, shiftKey }, from, { caret, columns: lotColumns })
   expect(press('Enter', 'inside')).toEqual({ row: 2, column: 'price' })
   expect(press('Enter', 'own', true)).toEqual({ row: 0, column: 'price' })
   expect(press('ArrowDown', 'inside')).toEqual({ row: 2, column: 'price' })
@@ -116,7 +132,9 @@ it('[B1] Enter and arrows go from cell to cell as in a spreadsheet; within a tex
   expect(press('ArrowRight', 'whole')).toEqual({ row: 1, column: 'unitCost' })
   expect(press('ArrowDown', 'own')).toBeUndefined()
   expect(press('a', 'end')).toBeUndefined()
-  expect(nextPlace({ key: 'ArrowLeft' }, { row: 1, column: 'size' }, 'start')).toBeUndefined()
+  expect(
+    nextPlace({ key: 'ArrowLeft' }, { row: 1, column: 'size' }, { caret: 'start', columns: lotColumns }),
+  ).toBeUndefined()
 })
 
 it('the caret is found from the marked part of a text', () => {

@@ -56,6 +56,8 @@ export interface Place {
 
 export interface PasteOptions extends NewLotOptions {
   at: Place
+  /** Those that are shown. */
+  columns: readonly LotColumn[]
   colours: readonly ColourValues[]
 }
 
@@ -66,14 +68,18 @@ export interface Pasted {
 }
 
 /** Puts a block of cells from a spreadsheet into the rows, from a cell on to the right and down; makes rows as needed. */
-export function pasteBlock(rows: readonly LotValues[], text: string, { at, colours, ...making }: PasteOptions): Pasted {
+export function pasteBlock(
+  rows: readonly LotValues[],
+  text: string,
+  { at, columns, colours, ...making }: PasteOptions,
+): Pasted {
   const pasted: Pasted = { rows: [...rows], unread: [] }
-  const from = lotColumns.indexOf(at.column)
+  const from = columns.indexOf(at.column)
   cellsOf(text).forEach((cells, index) => {
     const place = at.row + index
     const row = { ...(pasted.rows[place] ?? nextLot(pasted.rows[place - 1], making)) }
     cells.forEach((cell, offset) => {
-      const column = lotColumns[from + offset]
+      const column = columns[from + offset]
       // the count of a lot that is there already changes only by a correction (CAT-3)
       if (!column || (column === 'count' && !row.isNew)) return
       const value = readCell(column, cell, colours)
@@ -124,11 +130,10 @@ export function readDay(text: string): Day | undefined {
 export function nextPlace(
   { key, shiftKey = false }: KeyPress,
   { row, column }: Place,
-  caret: Caret,
+  { caret, columns }: { caret: Caret; columns: readonly LotColumn[] },
 ): Place | undefined {
-  const index = lotColumns.indexOf(column)
   const beside = (step: number): Place | undefined => {
-    const next = lotColumns[index + step]
+    const next = columns[columns.indexOf(column) + step]
     return next && { row, column: next }
   }
   if (key === 'Enter') return { row: row + (shiftKey ? -1 : 1), column }

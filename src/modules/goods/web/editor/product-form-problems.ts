@@ -1,7 +1,7 @@
 import { hexColour, readHex } from '#kit/colours.ts'
 import { parseMoney } from '#kit/money.ts'
-import type { ProductType } from '#modules/catalog/product.ts'
 import { isSizeOf, longestCode, longestDescription } from '../../goods.ts'
+import type { TypeView } from '../../product-view.contract.ts'
 import { isBlank, readDay } from './lot-rows.ts'
 import { parsePieces, type LotValues, type ProductFormValues } from './product-form-values.ts'
 
@@ -16,7 +16,7 @@ export const longest = {
 export const longestSize = 20
 
 /** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
-export function problemsOf(values: ProductFormValues, type: ProductType | undefined): Record<string, string> {
+export function problemsOf(values: ProductFormValues, type: TypeView | undefined): Record<string, string> {
   const problems: Record<string, string> = {}
   const note = (field: string, problem: string | false | undefined) => {
     if (problem && !Object.hasOwn(problems, field)) problems[field] = problem
@@ -38,9 +38,9 @@ export function problemsOf(values: ProductFormValues, type: ProductType | undefi
   })
   values.lots.forEach((lot, index) => {
     if (isBlank(lot)) return
-    note(`lots.${index}.size`, type && !isSizeOf(type.slug, lot.size.trim()) && 'notSize')
+    note(`lots.${index}.size`, type && !isSizeOf(type.slug, lot.size.trim()) && 'notShoeSize')
     note(`lots.${index}.size`, lot.size.trim().length > longestSize && 'tooLong')
-    note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotRepeated')
+    note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotAbove')
     note(`lots.${index}.price`, lot.price.trim() === '' && 'required')
     note(`lots.${index}.price`, !isAmount(lot.price) && 'notMoney')
     note(`lots.${index}.unitCost`, !isAmount(lot.unitCost) && 'notMoney')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../goods.ts'
+import type { ProductView } from '../../product-view.contract.ts'
 import { problemsOf } from './product-form-problems.ts'
 import {
   changeOf,
@@ -14,17 +14,16 @@ import { nextLot } from './lot-rows.ts'
 const shoes = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' } as const
 const honey = { name: 'медовий', nameEn: 'Honey', gradient: 'n', stops: ['#f0b03f'] } as const
 const photo = {
-  pictureId: 'p',
   key: 'products/Shoes/B-1/a.jpg',
+  name: 'a.jpg',
   altUk: 'Зліва',
   altEn: '',
   colour: 'медовий',
   src: '/a',
 }
 
-function goods(changes: Partial<Goods> = {}): Goods {
+function goods(changes: Partial<ProductView> = {}): ProductView {
   const lot = {
-    productId: 'g-1',
     size: '37',
     colour: 'медовий',
     purchaseNumber: 'P-1',
@@ -41,14 +40,13 @@ function goods(changes: Partial<Goods> = {}): Goods {
     id: 'g-1',
     code: 'B-1',
     typeId: shoes.id,
-    type: shoes,
+    typeSlug: 'shoes',
     nameUk: 'Балетки «Черешня»',
     nameEn: 'Flats',
     descriptionUk: 'Мʼякі.',
     descriptionEn: '',
     compareAtPrice: 199_000,
     isHidden: false,
-    legacy: {},
     colours: [{ ...honey, stops: [...honey.stops] }],
     photos: [photo],
     lots: [
@@ -119,11 +117,11 @@ describe('[WIRE-11] what is sent of a product', () => {
     })
   })
 
-  it('photos come with their words and colour, in their order', () => {
+  it('photos come with their words and colour, in their order; files of removed ones go', () => {
     expect(changed((values) => (values.photoColours = {}))).toEqual({
       photos: [{ key: photo.key, altUk: 'Зліва', altEn: '', colour: '' }],
     })
-    expect(changed((values) => (values.photos = []))).toEqual({ photos: [] })
+    expect(changed((values) => (values.photos = []))).toEqual({ photos: [{ key: photo.key, isDeleted: true }] })
   })
 })
 
@@ -170,10 +168,10 @@ describe('what is wrong with a form', () => {
       values.lots.push({ ...lot, size: '39', price: '', purchasedOn: '' })
     })
     expect(problems).toEqual({
-      'lots.2.size': 'notSize',
+      'lots.2.size': 'notShoeSize',
       'lots.2.price': 'notMoney',
       'lots.2.count': 'notPieces',
-      'lots.3.size': 'lotRepeated',
+      'lots.3.size': 'lotAbove',
       'lots.3.unitCost': 'notMoney',
       'lots.4.price': 'required',
       'lots.4.purchasedOn': 'required',

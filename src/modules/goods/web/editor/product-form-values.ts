@@ -2,7 +2,8 @@ import { hexColour, readHex, type Colour, type Gradient } from '#kit/colours.ts'
 import type { Language } from '#kit/language.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
-import type { Goods, GoodsChange, GoodsLot, GoodsPhoto, LotChange, PhotoChange } from '../../goods.ts'
+import type { LotChange, PhotoChange } from '../../goods.ts'
+import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
 import { isBlank } from './lot-rows.ts'
 
 export const textFields = ['code', 'nameUk', 'nameEn', 'descriptionUk', 'descriptionEn'] as const
@@ -62,23 +63,23 @@ export function emptyProduct(typeId: string): ProductFormValues {
   }
 }
 
-export function valuesOf(goods: Goods, language: Language): ProductFormValues {
-  const colourId = colourIds(goods.colours)
+export function valuesOf(product: ProductView, language: Language): ProductFormValues {
+  const colourId = colourIds(product.colours)
   return {
-    code: goods.code,
-    nameUk: goods.nameUk,
-    nameEn: goods.nameEn,
-    descriptionUk: goods.descriptionUk,
-    descriptionEn: goods.descriptionEn,
-    typeId: goods.type.id,
-    compareAtPrice: goods.compareAtPrice === null ? '' : plainAmount(goods.compareAtPrice, language),
-    isHidden: goods.isHidden,
-    colours: goods.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
-    photos: draftsOf(goods.photos.map(savedPhoto)),
+    code: product.code,
+    nameUk: product.nameUk,
+    nameEn: product.nameEn,
+    descriptionUk: product.descriptionUk,
+    descriptionEn: product.descriptionEn,
+    typeId: product.typeId,
+    compareAtPrice: product.compareAtPrice === null ? '' : plainAmount(product.compareAtPrice, language),
+    isHidden: product.isHidden,
+    colours: product.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
+    photos: draftsOf(product.photos.map(savedPhoto)),
     photoColours: Object.fromEntries(
-      goods.photos.filter(({ colour }) => colour !== '').map(({ key, colour }) => [key, colourId(colour)]),
+      product.photos.filter(({ colour }) => colour !== '').map(({ key, colour }) => [key, colourId(colour)]),
     ),
-    lots: goods.lots.map((lot) => lotValues(lot, colourId(lot.colour), language)),
+    lots: product.lots.map((lot) => lotValues(lot, colourId(lot.colour), language)),
   }
 }
 
@@ -87,7 +88,7 @@ function colourIds(colours: readonly Colour[]): (name: string) => string {
   return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
 }
 
-function lotValues(lot: GoodsLot, colour: string, language: Language): LotValues {
+function lotValues(lot: LotView, colour: string, language: Language): LotValues {
   return {
     id: lot.id,
     isNew: false,
@@ -102,8 +103,8 @@ function lotValues(lot: GoodsLot, colour: string, language: Language): LotValues
   }
 }
 
-function savedPhoto({ key, altUk, altEn, src }: GoodsPhoto) {
-  return { key, name: key.slice(key.lastIndexOf('/') + 1), src, alt: { uk: altUk, en: altEn } }
+function savedPhoto({ key, name, altUk, altEn, src }: PhotoView) {
+  return { key, name, src, alt: { uk: altUk, en: altEn } }
 }
 
 /** As one would type it: no grouping, no sign, kopiykas only when there are any. */
@@ -113,7 +114,7 @@ function plainAmount(amount: Money, language: Language): string {
 }
 
 /** All of a product that is not saved yet; wrong values are left to `problemsOf`. */
-export function newProductOf(values: ProductFormValues, id: string): GoodsChange {
+export function newProductOf(values: ProductFormValues, id: string): NewProduct {
   return {
     id,
     ...textsOf(values),
@@ -127,21 +128,21 @@ export function newProductOf(values: ProductFormValues, id: string): GoodsChange
 }
 
 /** What was changed against a product; what is left out keeps its value (WIRE-11). */
-export function changeOf(values: ProductFormValues, goods: Goods): GoodsChange {
-  const change: GoodsChange = {}
+export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
+  const change: ProductEdit = {}
   const typed = textsOf(values)
-  for (const name of textFields) if (typed[name] !== goods[name]) change[name] = typed[name]
-  if (values.typeId !== goods.type.id) change.typeId = values.typeId
-  if (values.isHidden !== goods.isHidden) change.isHidden = values.isHidden
+  for (const name of textFields) if (typed[name] !== product[name]) change[name] = typed[name]
+  if (values.typeId !== product.typeId) change.typeId = values.typeId
+  if (values.isHidden !== product.isHidden) change.isHidden = values.isHidden
   const compareAtPrice = optionalAmount(values.compareAtPrice)
-  if (compareAtPrice !== undefined && compareAtPrice !== goods.compareAtPrice) change.compareAtPrice = compareAtPrice
+  if (compareAtPrice !== undefined && compareAtPrice !== product.compareAtPrice) change.compareAtPrice = compareAtPrice
 
   const colours = coloursOf(values)
-  if (!isSame(colours, coloursOf(goods))) change.colours = colours
-  const photos = photosOf(values.photos, values)
-  if (!isSame(photos, photosBefore(goods.photos, values, goods))) change.photos = photos
-  const lots = values.lots.filter((lot) => !isBlank(lot)).map((lot) => lotChange(lot, values, goods))
-  const isKept = lots.length === goods.lots.length && lots.every((lot) => Object.keys(lot).join() === 'id')
+  if (!isSame(colours, coloursOf(product))) change.colours = colours
+  const photos = photosChange(values.photos, product.photos, values, product)
+  if (photos) change.photos = photos
+  const lots = values.lots.filter((lot) => !isBlank(lot)).map((lot) => lotChange(lot, values, product))
+  const isKept = lots.length === product.lots.length && lots.every((lot) => Object.keys(lot).join() === 'id')
   if (!isKept) change.lots = lots
   return change
 }
@@ -178,15 +179,24 @@ function photosOf(drafts: readonly PhotoDraft[], values: ProductFormValues): Pho
   }))
 }
 
-/** The photos that were saved, with their colours as these are called now: a renamed colour changes no photo. */
-function photosBefore(photos: readonly GoodsPhoto[], values: ProductFormValues, goods: Goods): PhotoChange[] {
-  const colourId = colourIds(goods.colours)
-  return photos.map(({ key, altUk, altEn, colour }) => ({
+/** Photos as they are to be, when that differs; files of those that are gone go, too. A renamed colour changes no photo. */
+function photosChange(
+  drafts: readonly PhotoDraft[],
+  saved: readonly PhotoView[],
+  values: ProductFormValues,
+  product: ProductView,
+): PhotoChange[] | undefined {
+  const colourId = colourIds(product.colours)
+  const before = saved.map(({ key, altUk, altEn, colour }) => ({
     key,
     altUk,
     altEn,
     colour: colourName(colourId(colour), values),
   }))
+  const now = photosOf(drafts, values)
+  if (isSame(now, before)) return undefined
+  const gone = before.filter(({ key }) => !now.some((photo) => photo.key === key))
+  return [...now, ...gone.map(({ key }) => ({ key, isDeleted: true }))]
 }
 
 function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
@@ -204,20 +214,20 @@ function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
 }
 
 /** What differs of a lot; its count is never among it, so that no sale is overwritten (WIRE-11). */
-function lotChange(lot: LotValues, values: ProductFormValues, goods: Goods): LotChange {
-  const kept = lot.isNew ? undefined : goods.lots.find(({ id }) => id === lot.id)
+function lotChange(lot: LotValues, values: ProductFormValues, product: ProductView): LotChange {
+  const kept = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
   if (!kept) return newLotOf(lot, values)
   const { onHand: _, photos: __, ...typed } = newLotOf(lot, values)
   const change: LotChange = { id: lot.id }
   if (typed.size !== kept.size) change.size = typed.size
   // a lot follows its colour when that is renamed
-  if (lot.colour !== colourIds(goods.colours)(kept.colour)) change.colour = typed.colour
+  if (lot.colour !== colourIds(product.colours)(kept.colour)) change.colour = typed.colour
   if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
   if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
   if (lot.unitCost.trim() !== '' && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
   if (typed.purchasedOn !== kept.purchasedOn) change.purchasedOn = typed.purchasedOn
-  const photos = photosOf(lot.photos, values)
-  if (!isSame(photos, photosBefore(kept.photos, values, goods))) change.photos = photos
+  const photos = photosChange(lot.photos, kept.photos, values, product)
+  if (photos) change.photos = photos
   return change
 }
 
