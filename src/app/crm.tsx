@@ -17,7 +17,7 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Mail, Users } from 'lucide-react'
+import { ClipboardList, Mail, Package, Users } from 'lucide-react'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -29,6 +29,7 @@ import {
   type SignedIn as WireSignedIn,
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import { goodsListTexts, ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
@@ -106,6 +107,7 @@ async function leave(): Promise<void> {
 
 function Sections() {
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const messages = useTexts(messagingTexts)
   const users = useTexts(staffTexts)
   return (
@@ -113,6 +115,10 @@ function Sections() {
       <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
         <ClipboardList aria-hidden size={20} />
         <span>{t('list.title')}</span>
+      </Link>
+      <Link to="/crm/products" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <Package aria-hidden size={20} />
+        <span>{goods('list.title')}</span>
       </Link>
       <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
         <Mail aria-hidden size={20} />
@@ -181,6 +187,35 @@ const order = createRoute({
   },
 })
 
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products',
+  validateSearch: readProductsSearch,
+  component: function Products() {
+    const navigate = useNavigate()
+    return (
+      <ProductsPage
+        search={products.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/products', search, replace: true })}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onAdd={() => void navigate({ to: '/crm/products/add' })}
+      />
+    )
+  },
+})
+
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/add',
+  component: () => <OfficeProblem title="office.notFound" />,
+})
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/$productId',
+  component: () => <OfficeProblem title="office.notFound" />,
+})
+
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
 
 const PhotoSamples = lazyRouteComponent(() => import('#modules/media/web/photo-samples.tsx'), 'PhotoSamples')
@@ -231,7 +266,7 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, ui, outbox, users]),
+  routeTree: root.addChildren([start, orders, order, products, newProduct, product, ui, outbox, users]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

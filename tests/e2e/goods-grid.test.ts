@@ -1,0 +1,284 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import { listLots } from '#modules/stock/server/index.ts'
+import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct, type BuiltProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { codesShown, filterField, openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { cell } from './office.ts'
+
+const folder = 'artefacts/screens'
+const { visit, opened } = browserTests()
+const patience = { timeout: 10_000 }
+const t = goodsListTexts('uk')
+const office = officeTexts('uk')
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+})
+
+it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened', async () => {
+  const codes = ['KB-A1', 'KB-A2', 'KB-A3']
+  for (const [index, code] of codes.entries()) {
+    await buildProduct(opened.shop, { code, lots: [{ price: index === 2 ? 90_000 : 120_000, quantity: index + 1 }] })
+  }
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const field = filterField(visitor, 'code')
+  await field.focus()
+  await page.keyboard.type('kb-a')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('?code=kb-a')
+  await page.getByText(/^3 із \d+$/).waitFor()
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
+  await expect.poll(() => productRow(visitor, 'KB-A3').count(), patience).toBeGreaterThan(0)
+  await page.keyboard.type('KB-A')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+
+  const header = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+  await header(t('column.price')).press('Enter')
+  await header(t('column.code')).press('Shift+Enter')
+  await header(t('column.code')).press('Shift+Enter')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
+  await page.reload()
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+
+  await productRow(visitor, 'KB-A2').locator('[col-id=name]').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/)
+})
+
+it('[CAT-4] a row says what there is of every size, what it costs and what it brings', async () => {
+  await buildProduct(opened.shop, {
+    code: 'KB-S1',
+    typeSlug: 'shoes',
+    isHidden: true,
+    lots: [
+      { size: '37', quantity: 0, price: 150_000, unitCost: 60_000 },
+      { size: '36', quantity: 2, price: 120_000, unitCost: 60_000 },
+      { size: '38', quantity: 8, price: 150_000, unitCost: 60_000 },
+    ],
+  })
+  const visitor = await visit({ isShared: true })
+  await openProducts(visitor, opened.address, '?code=KB-S1')
+  const row = productRow(visitor, 'KB-S1')
+  const chips = row.locator('[col-id=size] [data-level]')
+  await expect
+    .poll(() => chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('data-level'))), patience)
+    .toEqual(['low', 'out', 'enough'])
+  expect(await chips.first().getAttribute('title')).toBe(t('cell.sizesSpoken', { size: '36', available: 2 }))
+  expect(await cell(row, 'available')).toBe('10')
+  expect(await cell(row, 'price')).toBe(
+    `${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`,
+  )
+  expect(await cell(row, 'margin')).toBe('58 %')
+  expect(await cell(row, 'visibility')).toBe(t('cell.hidden'))
+})
+
+it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
+  const shoes = await buildProduct(opened.shop, {
+    code: 'KB-P1',
+    typeSlug: 'shoes',
+    lots: [
+      { size: '36', price: 120_000 },
+      { size: '37', price: 150_000 },
+    ],
+  })
+  const bag = await buildProduct(opened.shop, { code: 'KB-P2', lots: [{ price: 99_900 }] })
+  const bare = await buildProduct(opened.shop, { code: 'KB-P3', lots: [] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-P&sort=code')
+  await selectProducts(visitor, [shoes.code, bag.code, bare.code])
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: t('bulk.title', { count: 3 }) })
+  await dialog.getByLabel(t('bulk.value.percent')).fill('10')
+  await dialog.getByLabel(t('bulk.rounding')).selectOption('nine')
+  const preview = dialog.getByRole('region', { name: t('bulk.preview') })
+  expect(await rowsOf(preview)).toEqual([
+    ['Річ KB-P1', '36', '1 200 ₴', '1 079 ₴'],
+    ['37', '1 500 ₴', '1 349 ₴'],
+    ['Річ KB-P2', t('bulk.allSizes'), '999 ₴', '899 ₴'],
+    [`Річ KB-P3 ${t('bulk.noLots')}`, '', '', ''],
+  ])
+  await page.screenshot({ path: `${folder}/goods-bulk-uk.png` })
+  expect(await findViolations(visitor)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => pricesOf(shoes), patience).toEqual([107_900, 134_900])
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'price'), patience).toBe(formatMoney(89_900, 'uk'))
+
+  await page.getByText(t('bulk.done', { count: 2 }), { exact: true }).waitFor()
+  await page.locator('body').press('Control+z')
+  await expect.poll(() => pricesOf(shoes), patience).toEqual([120_000, 150_000])
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'price'), patience).toBe(formatMoney(99_900, 'uk'))
+})
+
+it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo', async () => {
+  const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
+  const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })
+  const visitor = await visit({ isShared: true })
+  visitor.awaits(/^409 \/api\/crm\/products\/update/)
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-V&sort=code')
+  await selectProducts(visitor, [mine.code, theirs.code])
+  await page.getByRole('button', { name: t('list.edit') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('bulk.what.visibility')).check()
+  await editElsewhere(visitor, theirs, { name: 'Інша назва' })
+  await dialog.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click()
+  await dialog.getByText(t('bulk.refused')).waitFor()
+  expect(await isHidden(mine)).toBe(false)
+  await dialog.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click()
+  await expect.poll(() => isHidden(mine), patience).toBe(true)
+  expect(await isHidden(theirs)).toBe(false)
+  await page.keyboard.press('Escape')
+
+  await editElsewhere(visitor, mine, { name: 'Ще інша назва' })
+  await page.getByRole('button', { name: office('undo.undo') }).click()
+  await page.getByText(t('bulk.kept', { codes: mine.code })).waitFor()
+  expect(await isHidden(mine)).toBe(true)
+})
+
+it('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
+  const bag = await buildProduct(opened.shop, { code: 'KB-D1' })
+  const order = await buildOrder(opened.shop, { lines: [{ code: bag.code }] })
+  const visitor = await visit({ isShared: true })
+  visitor.awaits(/^409 \/api\/crm\/products\/delete/)
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-D1')
+  await selectProducts(visitor, [bag.code])
+  await page.getByRole('button', { name: t('list.delete') }).click()
+  await page
+    .getByRole('dialog', { name: t('delete.title', { count: 1, codes: bag.code }) })
+    .getByRole('button', { name: t('delete.confirm') })
+    .click()
+  const refusal = page.getByRole('dialog', { name: t('delete.refusedTitle') })
+  await refusal.getByText(order.number).waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  await refusal.getByRole('button', { name: t('delete.hide', { count: 1 }) }).click()
+  await expect.poll(() => isHidden(bag), patience).toBe(true)
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility'), patience).toBe(t('cell.hidden'))
+})
+
+it('[FORM-4] [B7] goods that never were in stock are deleted after a question, and come back by undo', async () => {
+  const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-D2')
+  await selectProducts(visitor, [hat.code])
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: t('delete.confirm'), exact: true }).click()
+  await page.getByText(t('list.empty')).waitFor()
+  await page.getByRole('button', { name: office('undo.undo') }).click()
+  await showsCodes(visitor, [hat.code])
+  const back = await opened.shop.database.pool.query('select id from products where code = $1', [hat.code])
+  expect(back.rows).toEqual([{ id: hat.id }])
+})
+
+it('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {
+  const bag = await buildProduct(opened.shop, { code: 'KB-E1', lots: [{ price: 100_000 }, { price: 110_000 }] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=KB-E1')
+  const price = productRow(visitor, bag.code).locator('[col-id=price]')
+  await price.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('дешево')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('price.failed', { code: bag.code, why: t('bulk.notAmount') })).waitFor()
+  expect(await pricesOf(bag)).toEqual([100_000, 110_000])
+
+  await price.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('1 050,50')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => pricesOf(bag), patience).toEqual([105_050, 105_050])
+  await expect.poll(() => price.innerText(), patience).toBe(formatMoney(105_050, 'uk'))
+})
+
+it('the grid of 10,000 products opens, counts and filters them', async () => {
+  await fillTenThousand()
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  await page.getByText(/^10\s\d{3} із 10\s\d{3}$/).waitFor()
+  await page.locator('.ag-body-viewport').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+  await page.locator('.ag-row[row-index="10000"] a').waitFor()
+  await filterField(visitor, 'code').fill('MANY-9999')
+  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
+})
+
+it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
+  '[NAV-3] the list of goods is whole in $language at $width px: nothing for axe, no sideways scroll',
+  async ({ language, width }) => {
+    const theme = (language === 'uk') === (width === 390) ? 'dark' : 'light'
+    const visitor = await visit({ language, width, theme })
+    await openProducts(visitor, opened.address)
+    await visitor.page.screenshot({ path: `${folder}/goods-${language}-${width}-${theme}.png` })
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  },
+)
+
+/** The texts of a table, row by row, without the code that stands beside a name. */
+function rowsOf(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((one) => {
+          const copy = one.cloneNode(true) as HTMLElement
+          copy.querySelector('span')?.remove()
+          return [...copy.childNodes]
+            .map(({ textContent }) => textContent?.trim() ?? '')
+            .join(' ')
+            .trim()
+        }),
+      ),
+    )
+    .then((rows) => rows.map((row) => row.map((text) => text.replace(/\s+/g, ' '))))
+}
+
+async function pricesOf({ id }: BuiltProduct): Promise<number[]> {
+  return (await listLots(opened.shop.database.db, [id])).map(({ price }) => price)
+}
+
+async function isHidden({ id }: BuiltProduct): Promise<boolean> {
+  const { rows } = await opened.shop.database.pool.query('select is_hidden from products where id = $1', [id])
+  return rows[0]?.is_hidden === true
+}
+
+/** Another tab of the same Admin. */
+async function editElsewhere({ page }: Visitor, { id }: BuiltProduct, change: Record<string, unknown>): Promise<void> {
+  const status = await page.evaluate(
+    async (product) => {
+      const answer = await fetch('/api/crm/products/update', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('token')}` },
+        body: JSON.stringify({ products: [product] }),
+      })
+      return answer.status
+    },
+    { id, ...change },
+  )
+  expect(status).toBe(200)
+}
+
+async function fillTenThousand(): Promise<void> {
+  await opened.shop.database.pool.query(
+    `insert into products (code, type_id, name_uk)
+     select 'MANY-' || n, (select id from product_types order by id limit 1), 'Багато ' || n
+     from generate_series(1, 10000) as n`,
+  )
+}
