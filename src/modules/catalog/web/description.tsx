@@ -1,3 +1,4 @@
+import './description.css'
 import { isWebAddress } from '#kit/web-address.ts'
 import { Markdown } from '#platform/web/markdown.tsx'
 

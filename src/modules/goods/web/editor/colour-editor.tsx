@@ -28,7 +28,7 @@ import {
   withoutColour,
 } from './colour-rows.ts'
 import { useProduct } from './product-context.ts'
-import type { ColourValues } from './product-form-values.ts'
+import type { ColourValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './colour-editor.module.css'
 

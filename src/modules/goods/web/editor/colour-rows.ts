@@ -1,5 +1,5 @@
 import { defaultColour, hexColour, readHex, type Gradient } from '#kit/colours.ts'
-import type { ColourValues, LotValues, ProductFormValues } from './product-form-values.ts'
+import type { ColourValues, LotValues, ProductFormValues } from './product-form.ts'
 
 /** More stops than this a swatch of a few pixels cannot show; the server takes no more. */
 export const mostStops = 8

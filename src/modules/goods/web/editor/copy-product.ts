@@ -1,7 +1,8 @@
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { ProductView } from '../../product-view.contract.ts'
-import { valuesOf, type LotValues, type ProductFormValues } from './product-form-values.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import { valuesOf } from './product-form-values.ts'
 
 /**
  * A new product like another: its texts, colours and prices, each size and colour once, with nothing in stock and without

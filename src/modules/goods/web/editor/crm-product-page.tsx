@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,9 +8,11 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, productQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
+import { useBulkEdit } from '../list/use-bulk-edit.ts'
+import { useDeleteProducts } from '../list/use-delete-products.ts'
 import { copyOf } from './copy-product.ts'
 import { ProductCard } from './product-card.tsx'
-import { emptyProduct } from './product-form-values.ts'
+import { emptyProduct } from './product-form.ts'
 import { productTexts } from './texts.ts'
 
 export interface ProductPageProps {
@@ -32,7 +34,8 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
   const cache = useQueryClient()
   const api = useGoodsApi()
   const shownId = productId ?? copiedId ?? ''
-  const shown = useQuery({ ...productQuery(api, shownId), enabled: shownId !== '' })
+  const [isGone, setGone] = useState(false)
+  const shown = useQuery({ ...productQuery(api, shownId), enabled: shownId !== '' && !isGone })
   const types = useQuery(typesQuery(api))
   const [today] = useState(() => dayOf(new Date()))
   const title = productId === undefined ? t('product.new') : shown.data && nameOf(shown.data)
@@ -51,6 +54,14 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
     void cache.invalidateQueries({ queryKey: goodsKeys.all })
   }
 
+  // what is deleted is not asked for again; what was only hidden stays
+  const wasDeleted = useRef(false)
+  const hide = useBulkEdit(() => undefined)
+  const remove = useDeleteProducts(hide, () => {
+    wasDeleted.current = true
+    setGone(true)
+  })
+
   async function reload(): Promise<ProductView | undefined> {
     return productId === undefined ? undefined : cache.fetchQuery({ ...productQuery(api, productId), staleTime: 0 })
   }
@@ -68,18 +79,22 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
         reload={reload}
         onOpen={way.onOpen}
         onDuplicate={() => productId !== undefined && way.onDuplicate(productId)}
+        onDelete={async () => {
+          if (shown.data) await remove([shown.data])
+          return wasDeleted.current
+        }}
         onLeave={way.onLeave}
       />
     )
   }
   if (!fault) return <p className="loading">{t('product.loading')}</p>
   // 400: what stands in the address is no id at all
-  const isGone = fault instanceof ApiError && (fault.status === 404 || fault.status === 400)
+  const isMissing = fault instanceof ApiError && (fault.status === 404 || fault.status === 400)
   return (
     <div className="office-message">
-      <h1>{isGone ? t('product.notFound') : t('product.failed', { why: reasonOf(fault) })}</h1>
+      <h1>{isMissing ? t('product.notFound') : t('product.failed', { why: reasonOf(fault) })}</h1>
       <div className="buttons">
-        {!isGone && (
+        {!isMissing && (
           <button
             type="button"
             className="button"

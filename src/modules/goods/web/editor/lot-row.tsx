@@ -1,10 +1,10 @@
 import { History, Image, PencilLine, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { LotView } from '../../product-view.contract.ts'
 import type { LotColumn } from './lot-rows.ts'
 import { useProduct } from './product-context.ts'
-import type { LotValues } from './product-form-values.ts'
+import type { LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
 
@@ -21,9 +21,11 @@ export interface LotRowProps {
   onLeave(path: string): void
   onOpen: LotOpening
   onRemove(row: number): void
+  onKeyDown(event: KeyboardEvent): void
+  onPaste(event: ClipboardEvent): void
 }
 
-export function LotRow({ lot, row, columns, stock, onType, onLeave, onOpen, onRemove }: LotRowProps) {
+export function LotRow({ lot, row, columns, stock, onOpen, onRemove, ...typing }: LotRowProps) {
   const t = useTexts(productTexts)
   const { errorOf } = useProduct()
   const place = row + 1
@@ -47,13 +49,14 @@ export function LotRow({ lot, row, columns, stock, onType, onLeave, onOpen, onRe
                 data-column="count"
                 aria-label={`${t('lots.correct', { row: place })}: ${stock.onHand}`}
                 title={t('lots.correct', { row: place })}
+                onKeyDown={typing.onKeyDown}
                 onClick={() => onOpen('correction', lot.id)}
               >
                 {stock.onHand}
                 <PencilLine aria-hidden size={14} />
               </button>
             ) : (
-              <Cell lot={lot} row={row} column={column} onType={onType} onLeave={onLeave} />
+              <Cell lot={lot} row={row} column={column} {...typing} />
             )}
           </td>
         ))}
@@ -112,11 +115,11 @@ export function LotRow({ lot, row, columns, stock, onType, onLeave, onOpen, onRe
   )
 }
 
-interface CellProps extends Pick<LotRowProps, 'lot' | 'row' | 'onType' | 'onLeave'> {
+interface CellProps extends Pick<LotRowProps, 'lot' | 'row' | 'onType' | 'onLeave' | 'onKeyDown' | 'onPaste'> {
   column: LotColumn
 }
 
-function Cell({ lot, row, column, onType, onLeave }: CellProps) {
+function Cell({ lot, row, column, onType, onLeave, onKeyDown, onPaste }: CellProps) {
   const t = useTexts(productTexts)
   const { values, errorOf } = useProduct()
   const path = `lots.${lot.id}.${column}`
@@ -127,6 +130,8 @@ function Cell({ lot, row, column, onType, onLeave }: CellProps) {
     'data-column': column,
     'aria-label': t('lots.cell', { column: t(`lots.${column}`), row: row + 1 }),
     value: lot[column],
+    onKeyDown,
+    onPaste,
     onBlur: () => onLeave(path),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       onType(lot.id, column, currentTarget.value),

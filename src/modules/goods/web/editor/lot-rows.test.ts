@@ -10,7 +10,7 @@ import {
   pasteBlock,
   readDay,
 } from './lot-rows.ts'
-import type { ColourValues, LotValues } from './product-form-values.ts'
+import type { ColourValues, LotValues } from './product-form.ts'
 
 const today = '2026-11-20'
 const shoes = { isFootwear: true, today }

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import { shoeSizes } from '../../goods.ts'
-import type { ColourValues, LotValues } from './product-form-values.ts'
+import type { ColourValues, LotValues } from './product-form.ts'
 
 /** What is typed in a row of the table of lots, from left to right. */
 export const lotColumns = ['size', 'colour', 'purchaseNumber', 'price', 'unitCost', 'purchasedOn', 'count'] as const

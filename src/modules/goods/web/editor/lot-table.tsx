@@ -19,7 +19,7 @@ import {
 } from './lot-rows.ts'
 import { LotRow, type LotOpening } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
-import type { LotValues } from './product-form-values.ts'
+import type { LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
 
@@ -123,7 +123,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
       </div>
       {rows.length === 0 && <p className={styles.empty}>{t('lots.none')}</p>}
       <div className={styles.scroll}>
-        <table ref={table} className={styles.lots} hidden={rows.length === 0} onKeyDown={press} onPaste={paste}>
+        <table ref={table} className={styles.lots} hidden={rows.length === 0}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -149,6 +149,8 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
                 onType={set}
                 onLeave={touch}
                 onOpen={onOpen}
+                onKeyDown={press}
+                onPaste={paste}
                 onRemove={remove}
               />
             ))}
@@ -162,7 +164,6 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
                 <td data-label={t('lots.count')}>{sum('onHand')}</td>
                 <td data-label={t('lots.reserved')}>{sum('reserved')}</td>
                 <td data-label={t('lots.available')}>{sum('available')}</td>
-                <td />
               </tr>
             </tfoot>
           )}

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import { nextLot } from './lot-rows.ts'
 import { conflictsOf, merged } from './merge.ts'
-import { changeOf, valuesOf, type ProductFormValues } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form.ts'
+import { changeOf, valuesOf } from './product-form-values.ts'
 
 const lot: LotView = {
   id: 'l-1',

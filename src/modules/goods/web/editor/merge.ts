@@ -1,7 +1,8 @@
 import type { Language } from '#kit/language.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { isBlank, lotColumns, type LotColumn } from './lot-rows.ts'
-import { valuesOf, type LotValues, type ProductFormValues } from './product-form-values.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import { valuesOf } from './product-form-values.ts'
 
 const wholeFields = [
   'code',

@@ -1,5 +1,5 @@
 import { isBlank } from './lot-rows.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form.ts'
 
 /**
  * Problems name rows by their place; the fields of the form by the row's id, so that a message stays with its row while

@@ -1,5 +1,5 @@
 import { parseMoney, type Money } from '#kit/money.ts'
-import type { LotValues } from './product-form-values.ts'
+import type { LotValues } from './product-form.ts'
 
 export interface Prices {
   lowest?: Money

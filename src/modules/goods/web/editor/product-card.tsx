@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { SaveBar } from '#platform/web/save-bar.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
@@ -16,7 +15,8 @@ import { LotTable } from './lot-table.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
 import { ProductBasics } from './product-basics.tsx'
 import { ProductContext } from './product-context.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form.ts'
+import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductPhotos } from './product-photos.tsx'
 import { ProductStrip } from './product-strip.tsx'
 import { ProductTexts } from './product-texts.tsx'
@@ -46,7 +46,8 @@ export interface ProductCardProps {
 export function ProductCard({ product, start, types, copiedFrom, show, reload, ...way }: ProductCardProps) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
-  const editing = useProductForm({ product, start, types, onSaved })
+  const form = useRef<HTMLFormElement>(null)
+  const editing = useProductForm({ product, start, types, form, onSaved })
   const guard = useUnsavedGuard(editing.isDirty)
   const [opened, setOpened] = useState<{ what: Parameters<LotOpening>[0]; lotId: string }>()
   const { values } = editing
@@ -100,7 +101,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   return (
     <ProductContext value={editing}>
       <form
-        ref={editing.form}
+        ref={form}
         className={styles.page}
         aria-label={t('product.form')}
         noValidate
@@ -129,7 +130,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
             <LotTable lots={lots} onOpen={(what, lotId) => setOpened({ what, lotId })} />
           </div>
         </div>
-        <SaveBar {...editing} onReset={editing.reset} />
+        <ProductSaveBar />
       </form>
       {opened?.what === 'correction' && lot && (
         <CorrectionDialog

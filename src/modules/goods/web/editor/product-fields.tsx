@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { useProduct } from './product-context.ts'
 import { longest } from './product-form-problems.ts'
-import type { TextField as TextFieldName } from './product-form-values.ts'
+import type { TextField as TextFieldName } from './product-form.ts'
 import { productTexts } from './texts.ts'
 
 /** Of a text this long the rest is told. */

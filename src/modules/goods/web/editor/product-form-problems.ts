@@ -3,7 +3,8 @@ import { parseMoney } from '#kit/money.ts'
 import { isSizeOf, longestCode, longestDescription } from '../../goods.ts'
 import type { TypeView } from '../../product-view.contract.ts'
 import { isBlank, readDay } from './lot-rows.ts'
-import { parsePieces, type LotValues, type ProductFormValues } from './product-form-values.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import { parsePieces } from './product-form-values.ts'
 
 /** Most characters of a text, told while it is typed. */
 export const longest = {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductView } from '../../product-view.contract.ts'
 import { problemsOf } from './product-form-problems.ts'
-import {
-  changeOf,
-  emptyProduct,
-  newProductOf,
-  parsePieces,
-  valuesOf,
-  type ProductFormValues,
-} from './product-form-values.ts'
+import { emptyProduct, type ProductFormValues } from './product-form.ts'
+import { changeOf, newProductOf, parsePieces, valuesOf } from './product-form-values.ts'
 import { nextLot } from './lot-rows.ts'
 
 const shoes = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' } as const

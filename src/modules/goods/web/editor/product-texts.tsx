@@ -1,4 +1,3 @@
-import '#modules/catalog/web/description.css'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { Description } from '#modules/catalog/web/index.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -12,7 +12,8 @@ import { useGoodsApi } from '../goods-api.ts'
 import { isBlank } from './lot-rows.ts'
 import { byId, fieldOfSent } from './paths.ts'
 import { problemsOf } from './product-form-problems.ts'
-import { changeOf, newProductOf, valuesOf, type ProductFormValues } from './product-form-values.ts'
+import type { ProductFormValues } from './product-form.ts'
+import { changeOf, newProductOf, valuesOf } from './product-form-values.ts'
 import { productTexts } from './texts.ts'
 
 const wordsOf = errorWords(productTexts, goodsTexts, catalogTexts)
@@ -23,6 +24,7 @@ export interface ProductFormOptions {
   /** What a new one begins with. */
   start: ProductFormValues
   types: readonly TypeView[]
+  form: RefObject<HTMLFormElement | null>
   /** Draws a saved product everywhere it is shown. */
   onSaved(product: ProductView): void
 }
@@ -31,7 +33,7 @@ export interface ProductFormOptions {
  * The form of a product: what differs is sent with the version it was typed over (WIRE-11, B21). Everything is in
  * one value, so that a block pasted into the lots, or a colour that goes, is one change.
  */
-export function useProductForm({ product, start, types, onSaved }: ProductFormOptions) {
+export function useProductForm({ product, start, types, form, onSaved }: ProductFormOptions) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const api = useGoodsApi()
@@ -45,7 +47,6 @@ export function useProductForm({ product, start, types, onSaved }: ProductFormOp
   const [isStale, setStale] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
 
   const type = types.find((each) => each.id === values.typeId)
   const isDirty = comparable(values) !== comparable(initial)
@@ -58,7 +59,7 @@ export function useProductForm({ product, start, types, onSaved }: ProductFormOp
   // whoever pressed save goes on at the first field that is wrong
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+  }, [tries, form])
 
   function adopt(saved: ProductView): void {
     const next = valuesOf(saved, language)
@@ -129,7 +130,6 @@ export function useProductForm({ product, start, types, onSaved }: ProductFormOp
     values,
     type,
     types,
-    form,
     isDirty,
     isSaving,
     isStale,
