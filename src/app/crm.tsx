@@ -207,16 +207,38 @@ const products = createRoute({
   },
 })
 
+const ProductPage = lazyRouteComponent(() => import('#modules/goods/web/editor/crm-product-page.tsx'), 'ProductPage')
+
+function OneProduct(shown: { productId?: string; copiedId?: string }) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      <ProductPage
+        {...shown}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onDuplicate={(copy) => void navigate({ to: '/crm/products/add', search: { copy } })}
+        onLeave={() => void navigate({ to: '/crm/products' })}
+      />
+    </Suspense>
+  )
+}
+
 const newProduct = createRoute({
   getParentRoute: () => root,
   path: '/crm/products/add',
-  component: () => <OfficeProblem title="office.notFound" />,
+  validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+  component: function NewProduct() {
+    const { copy } = newProduct.useSearch()
+    return <OneProduct {...(copy !== undefined && { copiedId: copy })} />
+  },
 })
 
 const product = createRoute({
   getParentRoute: () => root,
   path: '/crm/products/$productId',
-  component: () => <OfficeProblem title="office.notFound" />,
+  component: function ShownProduct() {
+    return <OneProduct productId={product.useParams().productId} />
+  },
 })
 
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
