@@ -23,7 +23,7 @@ export const sortedColumns: Readonly<Record<string, SortColumn>> = {
 const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
 /** What stands beside the grid, as only views and links set it. */
-export interface Beside {
+export type Beside = {
   stock?: StockState
   lacks?: Lacking
 }
@@ -46,7 +46,7 @@ export function gridStateOf(search: ProductsSearch): GridState {
 }
 
 /** The address for what the grid shows; what stands beside it, and the view, are as they were `before`. */
-export function searchOf(state: GridState, before: Beside & { view?: string | undefined }): ProductsSearch {
+export function searchOf(state: GridState, before: Beside & { view?: string }): ProductsSearch {
   return readProductsSearch({ ...columns.searchOf(state, before), ...besideOf(before) })
 }
 
