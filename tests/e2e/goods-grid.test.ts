@@ -85,6 +85,75 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
   expect(await cell(row, 'visibility')).toBe(t('cell.hidden'))
 })
 
+it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
+  await buildProduct(opened.shop, { code: 'KB-W1', isHidden: true })
+  await buildProduct(opened.shop, { code: 'KB-W2' })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const views = page.getByRole('navigation', { name: office('views.title') })
+  await views.getByRole('button', { name: t('view.hidden') }).click()
+  await filterField(visitor, 'code').fill('KB-W')
+  await showsCodes(visitor, ['KB-W1'])
+  await views.getByRole('button', { name: office('views.saveNew') }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Приховані KB')
+  await page.keyboard.press('Enter')
+  const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
+  await own.waitFor()
+  await views.getByRole('button', { name: office('views.all'), exact: true }).click()
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
+  await own.click()
+  await showsCodes(visitor, ['KB-W1'])
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
+  await page.reload()
+  await showsCodes(visitor, ['KB-W1'])
+})
+
+it('[B2] the views of stock show what is there, what runs low and what is gone', async () => {
+  for (const [code, quantity] of [
+    ['KB-L1', 9],
+    ['KB-L2', 2],
+    ['KB-L3', 0],
+  ] as const)
+    await buildProduct(opened.shop, { code, nameEn: '', lots: [{ quantity }] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  for (const [view, codes] of [
+    ['view.inStock', ['KB-L2', 'KB-L1']],
+    ['view.low', ['KB-L2']],
+    ['view.out', ['KB-L3']],
+    ['view.noPhotos', ['KB-L3', 'KB-L2', 'KB-L1']],
+    ['view.noEnglish', ['KB-L3', 'KB-L2', 'KB-L1']],
+  ] as const) {
+    await page.getByRole('button', { name: t(view), exact: true }).click()
+    await filterField(visitor, 'code').fill('KB-L')
+    await expect.poll(() => codesShown(visitor), patience).toEqual(codes)
+  }
+})
+
+it('[B23] the floating button slides its actions out; they also stand in the toolbar', async () => {
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const floating = page.getByRole('button', { name: t('list.more'), exact: true })
+  await floating.click()
+  await page.screenshot({ path: `${folder}/goods-floating-uk.png` })
+  expect(await findViolations(visitor)).toEqual([])
+  await page
+    .getByRole('button', { name: t('list.add'), exact: true })
+    .last()
+    .click()
+  await page.waitForURL(/\/crm\/products\/add$/)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: t('list.add'), exact: true })
+    .first()
+    .click()
+  await page.waitForURL(/\/crm\/products\/add$/)
+})
+
 it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
   const shoes = await buildProduct(opened.shop, {
     code: 'KB-P1',
@@ -178,7 +247,8 @@ it('[FORM-4] [B7] goods that never were in stock are deleted after a question, a
   await openProducts(visitor, opened.address, '?code=KB-D2')
   await selectProducts(visitor, [hat.code])
   await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: t('delete.confirm'), exact: true }).click()
+  const question = page.getByRole('dialog', { name: t('delete.title', { count: 1, codes: hat.code }) })
+  await question.getByRole('button', { name: t('delete.confirm') }).click()
   await page.getByText(t('list.empty')).waitFor()
   await page.getByRole('button', { name: office('undo.undo') }).click()
   await showsCodes(visitor, [hat.code])
@@ -207,18 +277,6 @@ it('[B1] a price is typed over in its cell; what is no price says so and stays a
   await expect.poll(() => price.innerText(), patience).toBe(formatMoney(105_050, 'uk'))
 })
 
-it('the grid of 10,000 products opens, counts and filters them', async () => {
-  await fillTenThousand()
-  const visitor = await visit({ isShared: true })
-  const { page } = visitor
-  await openProducts(visitor, opened.address)
-  await page.getByText(/^10\s\d{3} із 10\s\d{3}$/).waitFor()
-  await page.locator('.ag-body-viewport').evaluate((body) => body.scrollTo(0, body.scrollHeight))
-  await page.locator('.ag-row[row-index="10000"] a').waitFor()
-  await filterField(visitor, 'code').fill('MANY-9999')
-  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
-})
-
 it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
   '[NAV-3] the list of goods is whole in $language at $width px: nothing for axe, no sideways scroll',
   async ({ language, width }) => {
@@ -230,6 +288,20 @@ it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({
     expect(await sidewaysScroll(visitor)).toBe(0)
   },
 )
+
+it('the grid of 10,000 products opens, counts and filters them', async () => {
+  await fillTenThousand()
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  await page.getByText(/^10\s\d{3} із 10\s\d{3}$/).waitFor()
+  const last = await opened.shop.database.pool.query('select count(*)::int as n from products')
+  await page.locator('.ag-row[row-index="0"] [col-id=name]').focus()
+  await page.keyboard.press('Control+End')
+  await page.locator(`.ag-row[row-index="${last.rows[0]?.n - 1}"] a`).waitFor()
+  await filterField(visitor, 'code').fill('MANY-9999')
+  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
+})
 
 /** The texts of a table, row by row, without the code that stands beside a name. */
 function rowsOf(table: Locator): Promise<string[][]> {

@@ -14,7 +14,14 @@ import { countQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
-import { besideOf, gridStateOf, readProductsSearch, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
+import {
+  besideOf,
+  gridStateOf,
+  readProductsSearch,
+  requestOf,
+  searchOf,
+  type ProductsSearch,
+} from './products-search.ts'
 import { builtInViews } from './products-views.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
