@@ -21,7 +21,7 @@ function ownChanges(after: PlannedGoods): FieldChange[] {
   return [
     ...ownFields.flatMap((name) => differing(name, '', before?.[name], after[name])),
     ...differing('typeId', '', before?.type.id, after.type.id),
-    ...legacyNames.flatMap((name) => differing(name, '', before?.legacy[name], after.legacy[name])),
+    ...legacyNames.flatMap((name) => differing(name, '', before?.legacy[name] || null, after.legacy[name] || null)),
   ]
 }
 
