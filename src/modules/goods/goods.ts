@@ -2,7 +2,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { ProductName, ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
-import type { Lot } from '#modules/stock/lot.ts'
+import { correctionReasons, type CorrectionReason, type Lot } from '#modules/stock/lot.ts'
 
 /** A photo as staff see it: its place in the store, its words, and the colour it shows. */
 export interface GoodsPhoto {
@@ -38,9 +38,7 @@ export interface Goods extends ProductName {
   updatedAt: Date
 }
 
-/** Why staff say that a count was wrong. */
-export const correctionReasons = ['counted', 'found', 'lost', 'damaged', 'given', 'mistyped'] as const
-export type CorrectionReason = (typeof correctionReasons)[number]
+export { correctionReasons, type CorrectionReason }
 
 /** A photo to be kept, known by its key; what is left out keeps its value. */
 export interface PhotoChange {
@@ -97,7 +95,7 @@ export interface Actor {
 }
 
 export const stockStates = ['in', 'low', 'out'] as const
-/** Enough; three pieces or fewer in all; none. */
+/** Something to sell; three pieces or fewer of it in all; nothing. */
 export type StockState = (typeof stockStates)[number]
 
 /** All that is given must hold. */
