@@ -32,12 +32,14 @@ import { userFromWire } from '#modules/identity/account-view.contract.ts'
 import { goodsListTexts, ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
+import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { ViewStoreContext } from '#platform/web/view-store.ts'
 import {
   keepLanguage,
   LanguageProvider,
@@ -66,6 +68,7 @@ const api = openApi({
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
 })
+const views = openViewStore(api.call)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -315,7 +318,9 @@ if (place) {
       <LanguageProvider>
         <QueryClientProvider client={queries}>
           <CallContext value={api.call}>
-            <RouterProvider router={router} />
+            <ViewStoreContext value={views}>
+              <RouterProvider router={router} />
+            </ViewStoreContext>
           </CallContext>
         </QueryClientProvider>
       </LanguageProvider>

@@ -35,6 +35,11 @@ export const routes: readonly Route[] = [
   identityRoutes.revokeUsersSessions,
   identityRoutes.getUserHistory,
 
+  identityRoutes.getViews,
+  identityRoutes.addView,
+  identityRoutes.updateView,
+  identityRoutes.deleteView,
+
   goodsRoutes.get,
   goodsRoutes.types,
   goodsRoutes.add,

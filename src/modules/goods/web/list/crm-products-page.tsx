@@ -6,13 +6,16 @@ import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-gri
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
 import { countQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
-import { gridStateOf, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
+import { besideOf, gridStateOf, readProductsSearch, requestOf, searchOf, type ProductsSearch } from './products-search.ts'
+import { builtInViews } from './products-views.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useDeleteProducts } from './use-delete-products.ts'
@@ -32,6 +35,7 @@ export interface ProductsPageProps {
 /** All goods with their sizes and counts, newest first, read as far as they are scrolled (WIRE-9). */
 export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPageProps) {
   const t = useTexts(goodsListTexts)
+  const office = useTexts(officeTexts)
   const api = useGoodsApi()
   const cache = useQueryClient()
   const grid = useRef<GridHandle<ProductView>>(null)
@@ -42,13 +46,12 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
   })
   const remove = useDeleteProducts(save, () => grid.current?.restart())
   const state = useMemo(() => gridStateOf(search), [search])
-  const { stock } = search
-  const beside = { ...(stock && { stock }) }
+  const beside = besideOf(search)
 
   async function load({ state: asked, ...range }: GridPage) {
     // the words of a type are found in the list of types
     const known = await cache.ensureQueryData(typesQuery(api))
-    const request = requestOf(asked, beside, { types: known, t })
+    const request = requestOf(asked, beside, known)
     return request ? api.list({ ...request, ...range }) : { rows: [], total: 0 }
   }
 
@@ -76,15 +79,23 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
         title={t('list.title')}
         grid={grid}
         state={state}
-        onState={(next) => onSearch(searchOf(next, beside))}
+        onState={(next) => onSearch(searchOf(next, search))}
         load={load}
         onOpen={({ id }) => onOpen(id)}
-        beside={stock ?? ''}
-        isFiltered={stock !== undefined || Object.keys(state.filters).length > 0}
+        beside={JSON.stringify(beside)}
+        isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
         onClear={() => onSearch(searchOf({ ...state, filters: {} }, {}))}
         count={countQuery(api)}
         empty={t('list.empty')}
         none={t('list.none')}
+        views={
+          <SavedViews
+            list="products"
+            builtIn={builtInViews(t, office)}
+            search={search}
+            onSearch={(next) => onSearch(readProductsSearch(next))}
+          />
+        }
         toolbar={
           <button type="button" className="button" onClick={onAdd}>
             <Plus aria-hidden size={16} />

@@ -13,7 +13,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.edit': 'Change',
   'list.delete': 'Delete',
 
-  'view.all': 'All',
   'view.inStock': 'In stock',
   'view.low': 'Running low',
   'view.out': 'Sold out',

@@ -11,7 +11,6 @@ export const uk = {
   'list.edit': 'Змінити',
   'list.delete': 'Видалити',
 
-  'view.all': 'Усі',
   'view.inStock': 'Є в наявності',
   'view.low': 'Закінчуються',
   'view.out': 'Розпродано',

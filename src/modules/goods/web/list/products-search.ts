@@ -1,10 +1,10 @@
-import type { Translate } from '#platform/texts.ts'
+import { languages } from '#kit/language.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { stockStates, type SortColumn, type StockState } from '../../goods.ts'
+import { lacking, stockStates, type Lacking, type SortColumn, type StockState } from '../../goods.ts'
 import type { ProductsRequest, TypeView } from '../../product-view.contract.ts'
 import { readPriceFilter } from './price-filter.ts'
-import type { GoodsListKey } from './texts.ts'
+import { goodsListTexts } from './texts.ts'
 
 /** Columns with a text field under their header, by the grid's names. */
 const filteredColumns = ['code', 'name', 'type', 'size', 'price', 'visibility'] as const
@@ -23,8 +23,9 @@ export const sortedColumns: Readonly<Record<string, SortColumn>> = {
 const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
 /** What stands beside the grid, as only views and links set it. */
-export interface Beside {
+export type Beside = {
   stock?: StockState
+  lacks?: Lacking
 }
 
 export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
@@ -32,31 +33,37 @@ export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> & Besi
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readProductsSearch(given: Record<string, unknown>): ProductsSearch {
   const stock = stockStates.find((state) => state === given.stock)
-  return { ...columns.read(given), ...(stock && { stock }) }
+  const lacks = lacking.find((part) => part === given.lacks)
+  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }) }
+}
+
+export function besideOf({ stock, lacks }: Beside): Beside {
+  return { ...(stock && { stock }), ...(lacks && { lacks }) }
 }
 
 export function gridStateOf(search: ProductsSearch): GridState {
   return columns.stateOf(search)
 }
 
-export function searchOf(state: GridState, beside: Beside): ProductsSearch {
-  return readProductsSearch({ ...columns.searchOf(state), ...beside })
+/** The address for what the grid shows; what stands beside it, and the view, are as they were `before`. */
+export function searchOf(state: GridState, before: Beside & { view?: string }): ProductsSearch {
+  return readProductsSearch({ ...columns.searchOf(state, before), ...besideOf(before) })
 }
 
 /**
- * What to ask the server for. Types and visibility are found by the words the screen shows for them; undefined when
- * nothing can match what was typed.
+ * What to ask the server for. Types and visibility are found by the words the screen shows for them, in either language,
+ * so that a saved view outlives a change of language; undefined when nothing can match what was typed.
  */
 export function requestOf(
   { sort, filters }: GridState,
-  { stock }: Beside,
-  { types, t }: { types: readonly TypeView[]; t: Translate<GoodsListKey> },
+  { stock, lacks }: Beside,
+  types: readonly TypeView[],
 ): ProductsRequest | undefined {
   const { code, name, type, size, price, visibility } = filters
   const found = type && types.filter(({ nameUk, nameEn }) => has(nameUk, type) || has(nameEn, type))
   const prices = price && readPriceFilter(price)
   const seen =
-    visibility && [false, true].filter((isHidden) => has(t(isHidden ? 'cell.hidden' : 'cell.shown'), visibility))
+    visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
   const isHopeless = (found && found.length === 0) || (price && !prices) || (seen && seen.length === 0)
   if (isHopeless) return undefined
   const sorted = sort.flatMap(({ column, isDescending }) => {
@@ -72,7 +79,12 @@ export function requestOf(
     ...(prices || undefined),
     ...(seen && seen.length === 1 && { isHidden: seen[0] === true }),
     ...(stock && { stock: [stock] }),
+    ...(lacks && { lacks }),
   }
+}
+
+function visibilityWords(isHidden: boolean): string[] {
+  return languages.map((language) => goodsListTexts(language)(isHidden ? 'cell.hidden' : 'cell.shown'))
 }
 
 function has(words: string, typed: string): boolean {
