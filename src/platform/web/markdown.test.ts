@@ -25,8 +25,8 @@ it('a text gives its own title and lead', () => {
 })
 
 it('under a heading of the page the headings of a text are smaller', () => {
-  expect(renderToStaticMarkup(createElement(Markdown, { text: '# A\n\n## B', hrefOf, topLevel: 3 }))).toBe(
-    '<h3>A</h3><h4>B</h4>',
+  expect(renderToStaticMarkup(createElement(Markdown, { text: '# A\n\n## B\n\n### C', hrefOf, topLevel: 3 }))).toBe(
+    '<h3>A</h3><h3>B</h3><h4>C</h4>',
   )
 })
 

@@ -13,7 +13,7 @@ export interface MarkdownProps {
   text: string
   /** Where a link leads; undefined leaves its words alone. */
   hrefOf: (target: string) => string | undefined
-  /** The level of `#`, where a text stands under a heading of the page. */
+  /** The level of the first headings, where a text stands under a heading of the page: there `#` and `##` are one. */
   topLevel?: 1 | 3
 }
 
@@ -42,7 +42,8 @@ type HrefOf = MarkdownProps['hrefOf']
 function blockOf(block: string, key: number, { hrefOf, topLevel }: { hrefOf: HrefOf; topLevel: number }): ReactNode {
   const [, marks = '', heading = ''] = /^(#{1,3}) (.+)$/.exec(block) ?? []
   if (marks) {
-    const Heading = `h${topLevel - 1 + marks.length}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5'
+    const level = topLevel === 1 ? marks.length : Math.max(topLevel, topLevel - 2 + marks.length)
+    const Heading = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4'
     return <Heading key={key}>{inlineOf(heading, hrefOf)}</Heading>
   }
   const lines = block.split('\n')

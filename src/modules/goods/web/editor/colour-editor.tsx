@@ -15,6 +15,7 @@ import { gradients, type Gradient } from '#kit/colours.ts'
 import { Field } from '#platform/web/field.tsx'
 import { HexInput } from '#platform/web/inputs/hex-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
 import {
   addStop,
@@ -99,7 +100,12 @@ export function ColourEditor() {
                   <NameInput colour={colour} place={place} field="nameEn" onChange={replace} />
                 </div>
                 <Stops colour={colour} place={place} onChange={replace} />
-                {colour.stops.length > 1 && <Direction colour={colour} onChange={replace} />}
+                {(colour.stops.length > 1 || lots > 0) && (
+                  <div className={styles.more}>
+                    {colour.stops.length > 1 && <Direction colour={colour} onChange={replace} />}
+                    {lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
+                  </div>
+                )}
               </div>
               <div className={styles.tools}>
                 <button
@@ -128,19 +134,15 @@ export function ColourEditor() {
                   type="button"
                   className="icon-button"
                   aria-label={t('colour.remove', { name })}
-                  title={lots > 0 ? t('colour.hasLots', { count: lots }) : t('colour.remove', { name })}
+                  title={t('colour.remove', { name })}
                   aria-disabled={lots > 0}
-                  {...(lots > 0 && { 'aria-describedby': `colour-${colour.id}-lots` })}
-                  onClick={() => (lots > 0 ? say(t('colour.hasLots', { count: lots })) : remove(colour, place))}
+                  onClick={() =>
+                    lots > 0 ? toast('warning', t('colour.hasLots', { name, count: lots })) : remove(colour, place)
+                  }
                 >
                   <Trash2 aria-hidden size={16} />
                 </button>
               </div>
-              {lots > 0 && (
-                <p id={`colour-${colour.id}-lots`} className={styles.held}>
-                  {t('colour.hasLots', { count: lots })}
-                </p>
-              )}
             </li>
           )
         })}

@@ -80,8 +80,9 @@ export const en: Record<keyof typeof uk, string> = {
   'colour.up': 'Move {name} up',
   'colour.down': 'Move {name} down',
   'colour.remove': 'Remove colour {name}',
+  'colour.lots': '{count, plural, one {# lot} other {# lots}}',
   'colour.hasLots':
-    '{count, plural, one {# lot is of this colour} other {# lots are of this colour}}. Change it in the lots first',
+    '{count, plural, one {# lot is} other {# lots are}} of the colour “{name}”. Change it in the lots first',
   'colour.unnamed': 'without a name',
   'colour.moved': '{name}: now {place} of {count}',
 

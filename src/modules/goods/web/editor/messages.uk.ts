@@ -80,8 +80,9 @@ export const uk = {
   'colour.up': 'Пересунути {name} вище',
   'colour.down': 'Пересунути {name} нижче',
   'colour.remove': 'Видалити колір {name}',
+  'colour.lots': '{count, plural, one {# партія} few {# партії} many {# партій} other {# партії}}',
   'colour.hasLots':
-    '{count, plural, one {Цього кольору є # партія} few {Цього кольору є # партії} many {Цього кольору є # партій} other {Цього кольору є # партії}}. Спершу змініть колір у партіях',
+    '{count, plural, one {Є # партія} few {Є # партії} many {Є # партій} other {Є # партії}} кольору «{name}». Спершу змініть колір у партіях',
   'colour.unnamed': 'без назви',
   'colour.moved': '{name}: тепер {place} із {count}',
 

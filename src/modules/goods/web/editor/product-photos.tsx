@@ -12,10 +12,7 @@ export function ProductPhotos() {
   const { photos, colours, photoColours } = values
   const isPlaced = values.code.trim() !== '' && type !== undefined
   return (
-    <section className={styles.card} aria-labelledby="part-photos">
-      <h2 id="part-photos" className="visually-hidden">
-        {t('part.photos')}
-      </h2>
+    <div className={styles.card}>
       {isPlaced || photos.length > 0 ? (
         <PhotoField
           label={t('part.photos')}
@@ -25,7 +22,7 @@ export function ProductPhotos() {
         />
       ) : (
         <>
-          <h3>{t('part.photos')}</h3>
+          <h2>{t('part.photos')}</h2>
           <p className={styles.later}>{t('photos.codeFirst')}</p>
         </>
       )}
@@ -56,6 +53,6 @@ export function ProductPhotos() {
           ))}
         </fieldset>
       )}
-    </section>
+    </div>
   )
 }

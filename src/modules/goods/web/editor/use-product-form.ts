@@ -9,6 +9,7 @@ import { areReady } from '#modules/media/web/index.ts'
 import { fieldOfError, type ProductView, type TypeView } from '../../product-view.contract.ts'
 import { goodsTexts } from '../../texts.ts'
 import { useGoodsApi } from '../goods-api.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { isBlank } from './lot-rows.ts'
 import { byId, fieldOfSent } from './paths.ts'
 import { problemsOf } from './product-form-problems.ts'
@@ -48,6 +49,7 @@ export function useProductForm({ product, start, types, form, onSaved }: Product
   const [isSaving, setSaving] = useState(false)
   const [tries, setTries] = useState(0)
 
+  const afterPress = useAfterPress()
   const type = types.find((each) => each.id === values.typeId)
   const isDirty = comparable(values) !== comparable(initial)
   const found = Object.entries(problemsOf(values, type))
@@ -139,7 +141,8 @@ export function useProductForm({ product, start, types, form, onSaved }: Product
     errorOf,
     save,
     /** A field was left: from now on it says what is wrong with it. */
-    touch: (path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
+    touch: (path: string) =>
+      afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
     /** What the server refused is no more what stands there. */
     retype(path: string) {
       setRefused(({ [path]: _, ...rest }) => rest)
