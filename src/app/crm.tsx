@@ -17,7 +17,7 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Mail, Package, Users } from 'lucide-react'
+import { ClipboardList, Download, Mail, Package, PackagePlus, Upload, Users } from 'lucide-react'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -29,7 +29,13 @@ import {
   type SignedIn as WireSignedIn,
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
-import { goodsListTexts, ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
+import {
+  exportProducts,
+  goodsListTexts,
+  productsFinder,
+  ProductsPage,
+  readProductsSearch,
+} from '#modules/goods/web/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
@@ -45,6 +51,7 @@ import {
   LanguageProvider,
   pageLanguage,
   storedLanguageHeader,
+  useLanguage,
   useTexts,
 } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
@@ -140,16 +147,44 @@ function Sections() {
 /** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
 function useCommands(): PaletteContents {
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const messages = useTexts(messagingTexts)
   const users = useTexts(staffTexts)
   const goTo = [
     { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
+    { id: 'products', title: goods('list.title'), icon: Package, run: () => void navigate({ to: '/crm/products' }) },
     { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
     { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
   ]
+  const create = [
+    {
+      id: 'addProduct',
+      title: goods('list.add'),
+      icon: PackagePlus,
+      run: () => void navigate({ to: '/crm/products/add' }),
+    },
+    {
+      id: 'importProducts',
+      title: `${goods('list.title')}: ${goods('list.import')}`,
+      icon: Upload,
+      run: () => void navigate({ to: '/crm/products', search: { act: 'import' } }),
+    },
+    {
+      id: 'exportProducts',
+      title: `${goods('list.title')}: ${goods('list.export')}`,
+      icon: Download,
+      run: () => void exportProducts(api.call, {}, language),
+    },
+  ]
+  const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
   const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
-  return { goTo, create: [], finders: [ordersFinder(api.call, t, openOrder)] }
+  return {
+    goTo,
+    create,
+    finders: [ordersFinder(api.call, t, openOrder), productsFinder(api.call, language, openProduct)],
+  }
 }
 
 function Office() {

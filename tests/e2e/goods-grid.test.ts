@@ -211,7 +211,7 @@ it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a 
   await dialog.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click()
   await expect.poll(() => isHidden(mine), patience).toBe(true)
   expect(await isHidden(theirs)).toBe(false)
-  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 
   await editElsewhere(visitor, mine, { name: 'Ще інша назва' })
   await page.getByRole('button', { name: office('undo.undo') }).click()
