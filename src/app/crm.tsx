@@ -17,7 +17,7 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Download, Mail, Package, PackagePlus, Upload, Users } from 'lucide-react'
+import { ClipboardList, Mail, Package, Users } from 'lucide-react'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -30,8 +30,8 @@ import {
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
 import {
-  exportProducts,
   goodsListTexts,
+  productsCommands,
   productsFinder,
   ProductsPage,
   readProductsSearch,
@@ -158,26 +158,10 @@ function useCommands(): PaletteContents {
     { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
     { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
   ]
-  const create = [
-    {
-      id: 'addProduct',
-      title: goods('list.add'),
-      icon: PackagePlus,
-      run: () => void navigate({ to: '/crm/products/add' }),
-    },
-    {
-      id: 'importProducts',
-      title: `${goods('list.title')}: ${goods('list.import')}`,
-      icon: Upload,
-      run: () => void navigate({ to: '/crm/products', search: { act: 'import' } }),
-    },
-    {
-      id: 'exportProducts',
-      title: `${goods('list.title')}: ${goods('list.export')}`,
-      icon: Download,
-      run: () => void exportProducts(api.call, {}, language),
-    },
-  ]
+  const create = productsCommands(api.call, language, {
+    onAdd: () => void navigate({ to: '/crm/products/add' }),
+    onList: (search) => void navigate({ to: '/crm/products', search }),
+  })
   const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
   const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
   return {

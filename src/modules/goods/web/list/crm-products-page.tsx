@@ -112,7 +112,7 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
           <SavedViews
             list="products"
             builtIn={builtInViews(t, office)}
-            search={search}
+            search={searchOf(state, search)}
             onSearch={(next) => onSearch(readProductsSearch(next))}
           />
         }
@@ -139,11 +139,15 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
         extraButtons={[
           { title: t('list.add'), icon: <PackagePlus aria-hidden size={20} />, onClick: onAdd },
           { title: t('list.import'), icon: <Upload aria-hidden size={20} />, onClick: openImport },
-          {
-            title: t('list.export'),
-            icon: <Download aria-hidden size={20} />,
-            onClick: () => void exportProducts(call, request ?? {}, language),
-          },
+          ...(request
+            ? [
+                {
+                  title: t('list.export'),
+                  icon: <Download aria-hidden size={20} />,
+                  onClick: () => void exportProducts(call, request, language),
+                },
+              ]
+            : []),
         ]}
       />
       {search.act === 'import' && (
