@@ -32,7 +32,11 @@ async function main(path: string): Promise<number> {
       console.error(thrown.errors.map((error) => shop.errorText(error, 'en')).join('\n'))
       return 1
     }
-    console.log(Object.entries(tally).map(([outcome, count]) => `${count} ${outcome}`).join(', '))
+    console.log(
+      Object.entries(tally)
+        .map(([outcome, count]) => `${count} ${outcome}`)
+        .join(', '),
+    )
     return tally.refused > 0 ? 1 : 0
   })
 }

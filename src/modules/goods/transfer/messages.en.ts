@@ -8,9 +8,6 @@ export const en = {
   importUnknownProduct: 'There is no product with this id. To add a new one, leave the cell empty',
   importUnknownLot: 'The product has no such lot. To add a new one, leave the cell empty',
   importManyLots: 'Several lots fit this row. Add the column {column}',
-  importUnknownPhoto: 'There is no such photo in the store',
-  importUnknownColour: 'The product has no such colour',
-  importLotTwice: 'There is a lot of this size, colour and purchase already',
   importConflict: 'Row {row} says something else about this product',
   importStale: 'The product was changed after the export. Export it again',
   importLotMoved: 'The lot was changed or sold after the export: {onHand, number} on hand now. Export it again',
@@ -23,7 +20,7 @@ export const en = {
   undoMissing: 'The product or the lot is no more',
   undoPhotos: 'Some of the earlier photos are no longer in the store',
   undoEmptied: 'The new lot stays, empty: movements of stock are not erased',
-  undoHidden: 'The new product stays, hidden: movements of its lots are not erased',
+  undoHidden: 'The new product stays, hidden: its lots have moved, or orders name it',
   importNote: 'Import of {file}',
   undoNote: 'Import of {file} undone',
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Actor, Goods, GoodsChange, LotChange } from '../../goods.ts'
+import { legacyColumns } from '../../legacy.contract.ts'
 import { findGoods } from '../read-goods.ts'
 import { saveGoods } from '../save-goods.ts'
 import { keepLegacyPhotos, type PhotoSource } from './legacy-photos.ts'
@@ -35,7 +36,7 @@ export async function* importLegacy(
 }
 
 async function importRow(shop: Shop, row: LegacyRow, codes: Set<string>, source: PhotoSource): Promise<LegacyReport> {
-  const report = { row: row.row, code: '' }
+  const report = { row: row.row, code: row.cells?.get(legacyColumns.code)?.trim() ?? '' }
   const refused = (troubles: readonly LegacyTrouble[]): LegacyReport => ({
     ...report,
     outcome: 'refused',
@@ -46,13 +47,13 @@ async function importRow(shop: Shop, row: LegacyRow, codes: Set<string>, source:
   if (row.trouble) return refused([{ column: '', ...row.trouble }])
   const product = legacyProduct(row.cells, await listProductTypes(shop.database.db))
   if ('troubles' in product) return refused(product.troubles)
-  report.code = product.code
   if (codes.has(product.code)) return refused([{ column: '', error: 'repeated' }])
   codes.add(product.code)
   return {
     ...report,
     ...(await save(shop, product, source).catch((thrown: unknown) => {
-      if (thrown instanceof Refusal) return refused(thrown.errors.map((error) => ({ ...error, column: '' }) as LegacyTrouble))
+      if (thrown instanceof Refusal)
+        return refused(thrown.errors.map((error) => ({ ...error, column: '' }) as LegacyTrouble))
       throw thrown
     })),
   }
@@ -74,8 +75,8 @@ async function save(
     return {
       outcome: goods ? (change ? 'completed' : 'unchanged') : 'added',
       remarks: [
-        ...(lots > 0 ? [`${lots} lots`] : []),
-        ...(change?.photos ? [`${keys.length} photos`] : []),
+        ...(lots > 0 ? [`lots: ${lots}`] : []),
+        ...(keys.length > 0 ? [`photos: ${keys.length}`] : []),
         ...(goods ? [] : product.remarks),
         ...photos.remarks,
       ],

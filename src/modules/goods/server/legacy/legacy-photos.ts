@@ -26,7 +26,10 @@ export async function keepLegacyPhotos(
 ): Promise<{ keys: string[]; fresh: string[]; remarks: string[] }> {
   const folder = pictureFolder({ typeNameEn: type.nameEn, code })
   const wanted = photos.map((from) => ({ from, key: `${folder}/legacy-${digest(from)}` }))
-  const known = await findPicturesByKeys(shop.database.db, wanted.map(({ key }) => key))
+  const known = await findPicturesByKeys(
+    shop.database.db,
+    wanted.map(({ key }) => key),
+  )
   const keys: string[] = []
   const remarks: string[] = []
   for (const { from, key } of wanted) {

@@ -31,7 +31,9 @@ function* readJson(file: Uint8Array): Generator<LegacyRow> {
   for (const [index, item] of items.entries()) yield { row: index + 1, ...readItem(item) }
 }
 
-function readItem(item: unknown): { cells: ReadonlyMap<string, string> } | { trouble: { error: string; params?: { names: string } } } {
+function readItem(
+  item: unknown,
+): { cells: ReadonlyMap<string, string> } | { trouble: { error: string; params?: { names: string } } } {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return { trouble: { error: 'wrongType' } }
   const entries = Object.entries(item)
   const unknown = entries.map(([name]) => name).filter((name) => !columns.includes(name))

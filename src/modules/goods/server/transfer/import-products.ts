@@ -54,7 +54,12 @@ async function save(
   const changes = plan.changes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (let start = 0; start < changes.length; start += batch) {
     const some = changes.slice(start, start + batch)
-    await saveGoods(tx, some.map((product) => changeOf(product, note)), caller, { now: shop.now() })
+    await saveGoods(
+      tx,
+      some.map((product) => changeOf(product, note)),
+      caller,
+      { now: shop.now() },
+    )
   }
   return recordImport(tx, changes, { fileName, actorId: caller.userId })
 }

@@ -27,7 +27,10 @@ export interface RecordedChange {
   lots: { lotId: string; isNew: boolean; version: string; fields: ChangedValue<keyof LotValues>[] }[]
 }
 
-export async function insertImport(tx: Tx, { fileName, actorId }: { fileName: string; actorId: string }): Promise<string> {
+export async function insertImport(
+  tx: Tx,
+  { fileName, actorId }: { fileName: string; actorId: string },
+): Promise<string> {
   const { id } = await tx
     .insertInto('goods_imports')
     .values({ file_name: fileName, actor_id: actorId })
@@ -36,11 +39,7 @@ export async function insertImport(tx: Tx, { fileName, actorId }: { fileName: st
   return id
 }
 
-export async function insertImportChanges(
-  tx: Tx,
-  importId: string,
-  changes: readonly RecordedChange[],
-): Promise<void> {
+export async function insertImportChanges(tx: Tx, importId: string, changes: readonly RecordedChange[]): Promise<void> {
   await sql`
     insert into goods_import_changes (import_id, product_id, code, change)
     select ${importId}::uuid, product_id, code, change from unnest(
@@ -77,4 +76,8 @@ export async function setUndone(tx: Tx, id: string, at: Date): Promise<void> {
 
 export async function deleteImportsBefore(db: Db | Tx, instant: Date): Promise<void> {
   await db.deleteFrom('goods_imports').where('created_at', '<', instant).execute()
+}
+
+export async function clearImports(tx: Tx): Promise<void> {
+  await tx.deleteFrom('goods_imports').execute()
 }

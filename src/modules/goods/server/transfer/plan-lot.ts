@@ -35,7 +35,8 @@ export function planLot(row: TableRow, goods: Goods | undefined, types: readonly
   const { wishes, refusals } = readWishes(row, lotColumns, { owner: lot, isNamed, types })
   const troubles = [...refusals]
   if (isNamed && !lot) troubles.push(trouble('lotId', 'importUnknownLot'))
-  else if (found.length > 1) troubles.push(trouble('purchaseNumber', 'importManyLots', { column: columnSpelling.lotId }))
+  else if (found.length > 1)
+    troubles.push(trouble('purchaseNumber', 'importManyLots', { column: columnSpelling.lotId }))
   else if (!lot && cell('price') === '') troubles.push(trouble('price', 'required'))
   if (lot && wishes.length > 0 && cell('lotVersion') !== '') {
     if (cell('lotVersion') !== versionOf(cellsOf(lotColumns, lot, types)))

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ErrorParams } from '#kit/refusal.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { isSizeOf, type Goods } from '../../goods.ts'
 import type { LotPlan, LotValues, ProductPlan, ProductValues, RowRefusal, Tally } from '../../transfer.ts'
+import { lotName } from '../plan.ts'
 import { cellsOf, productColumns, versionOf } from './columns.ts'
 import { planLot, type LotWish } from './plan-lot.ts'
 import { readWishes, type TableRow, type Wish } from './read-wishes.ts'
@@ -130,7 +132,9 @@ function photoTroubles(goods: Goods | undefined, parsed: readonly Parsed[], arou
       .filter(({ column }) => column === 'photos' || column === 'lotPhotos')
       .flatMap(({ column, value }) => {
         const unknown = (value as string[]).filter((key) => !own.has(key) && !around.knownPhotos.has(key))
-        return unknown.slice(0, 1).map((key) => ({ row: row.row, column, value: key, error: 'importUnknownPhoto' }))
+        return unknown
+          .slice(0, 1)
+          .map((key) => ({ row: row.row, column, value: key, error: 'unknownPhoto', params: { key } }))
       }),
   )
 }
@@ -153,14 +157,16 @@ function lotTroubles(
   return parsed.flatMap(({ row: { row }, lot }): RowRefusal[] => {
     if (!lot || (lot.lot && lot.wishes.length === 0)) return []
     const { size, colour, purchaseNumber } = lot.after
-    const trouble = (column: keyof LotValues, value: string, error: string) => [{ row, column, value, error }]
+    const trouble = (column: keyof LotValues, value: string, error: string, params: ErrorParams = {}) => [
+      { row, column, value, error, params },
+    ]
     const isNew = lot.lot === undefined
-    if (colour !== '' && !colours.has(colour)) return trouble('colour', colour, 'importUnknownColour')
+    if (colour !== '' && !colours.has(colour)) return trouble('colour', colour, 'noSuchColour', { colour })
     const isSized = isNew || lot.wishes.some(({ column }) => column === 'size') || values.type !== undefined
     if (isSized && slug && !isSizeOf(slug, size)) return trouble('size', size, 'notShoeSize')
     const place = placeOf({ size, colour, purchaseNumber })
     if (taken.has(place) || (lot.lot && seen.has(lot.lot.id)))
-      return trouble('purchaseNumber', purchaseNumber, 'importLotTwice')
+      return trouble('purchaseNumber', purchaseNumber, 'lotRepeated', { lot: lotName(lot.after) })
     taken.add(place)
     if (lot.lot) seen.add(lot.lot.id)
     return []

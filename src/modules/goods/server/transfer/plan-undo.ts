@@ -22,6 +22,8 @@ export interface UndoFacts {
   keys: ReadonlyMap<string, string>
   /** Lots that the ledger knows. */
   movedLots: ReadonlySet<string>
+  /** Products that orders name. */
+  ordered: ReadonlySet<string>
   /** For the ledger. */
   note: string
 }
@@ -37,12 +39,14 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
     return untouched
   }
   const isChanged = record.isNew && versionOfProduct(goods, facts.types) !== record.version
+  const fields = record.isNew ? {} : undoFields(record, goods, facts, leave)
   const lots = record.lots.map((lot) => undoLot(lot, goods, facts, leave))
-  if (record.isNew && !isChanged && goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped)))
+  const isBare = goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped))
+  if (record.isNew && !isChanged && isBare && !facts.ordered.has(goods.id))
     return { ...untouched, isDeleted: true, lots: lots.length }
   if (record.isNew) leave(undefined, isChanged ? 'undoChanged' : 'undoHidden')
 
-  const values = record.isNew ? (isChanged ? {} : { isHidden: true }) : undoFields(record, goods, facts, leave)
+  const values = record.isNew && !isChanged ? { isHidden: true } : fields
   const undone = lots.filter(({ isDropped, change }) => isDropped || change)
   const lotsAfter = goods.lots.flatMap((lot): LotChange[] => {
     const own = lots.find(({ id }) => id === lot.id)
@@ -71,12 +75,7 @@ interface LotUndoing {
   change: LotChange | undefined
 }
 
-function undoLot(
-  record: RecordedChange['lots'][number],
-  goods: Goods,
-  facts: UndoFacts,
-  leave: Leave,
-): LotUndoing {
+function undoLot(record: RecordedChange['lots'][number], goods: Goods, facts: UndoFacts, leave: Leave): LotUndoing {
   const lot = goods.lots.find(({ id }) => id === record.lotId)
   const kept = { id: record.lotId, isDropped: false, change: undefined }
   if (!lot) leave('lotId', 'undoMissing')

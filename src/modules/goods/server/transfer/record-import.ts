@@ -25,7 +25,10 @@ export async function recordImport(
   const types = await listProductTypes(tx)
   for (let start = 0; start < plans.length; start += batch) {
     const some = plans.slice(start, start + batch)
-    const saved = await loadGoods(tx, some.map(({ id }) => id))
+    const saved = await loadGoods(
+      tx,
+      some.map(({ id }) => id),
+    )
     const after = new Map(saved.map((goods) => [goods.id, goods]))
     await insertImportChanges(
       tx,
@@ -39,13 +42,19 @@ export async function recordImport(
   return importId
 }
 
-function recordOf({ goods: before, fields, lots }: ProductPlan, after: Goods, types: readonly ProductType[]): RecordedChange {
+function recordOf(
+  { goods: before, fields, lots }: ProductPlan,
+  after: Goods,
+  types: readonly ProductType[],
+): RecordedChange {
   return {
     productId: after.id,
     code: after.code,
     isNew: before === undefined,
     version: versionOfProduct(after, types),
-    fields: before ? fields.map(({ column }) => changed(productValue, column as keyof ProductValues, before, after)) : [],
+    fields: before
+      ? fields.map(({ column }) => changed(productValue, column as keyof ProductValues, before, after))
+      : [],
     lots: lots.flatMap(({ id, lot, fields: own }) => {
       const saved = after.lots.find((each) => each.id === id)
       if (!saved) return []

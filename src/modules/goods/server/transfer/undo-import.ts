@@ -8,7 +8,8 @@ import type { GoodsChange } from '../../goods.ts'
 import { undoneToWire, type WireUndo } from '../../transfer.contract.ts'
 import type { LeftAsItIs, Undone } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
-import { listMovedLots, lockProducts } from '../goods.sql.ts'
+import { removeGoods } from '../delete-goods.ts'
+import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from '../goods.sql.ts'
 import { loadGoods } from '../read-goods.ts'
 import { checkGoods, saveGoods } from '../save-goods.ts'
 import { columnOfField, errorsOf } from './check-plan.ts'
@@ -29,8 +30,14 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     const undoings: Undoing[] = []
     for (let start = 0; start < records.length; start += batch) {
       const some = await savable(tx, await planUndos(tx, records.slice(start, start + batch), note))
-      await saveGoods(tx, some.flatMap(({ change }) => change ?? []), caller, { now, mode: 'change' })
-      await deleteGoods(tx, some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : [])), caller)
+      await saveGoods(
+        tx,
+        some.flatMap(({ change }) => change ?? []),
+        caller,
+        { now, mode: 'change' },
+      )
+      const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
+      await removeGoods(tx, { ids: added, withPhotos: false, now }, caller)
       undoings.push(...some)
     }
     await setUndone(tx, importId, now)
@@ -45,13 +52,19 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
 
 async function planUndos(tx: Tx, records: readonly RecordedChange[], note: string): Promise<Undoing[]> {
   const ids = records.map(({ productId }) => productId)
-  await lockProducts(tx, { ids })
+  await lockProductsToDelete(tx, ids)
   const goods = new Map((await loadGoods(tx, ids)).map((each) => [each.id, each]))
   const lots = records.flatMap((record) => record.lots.filter(({ isNew }) => isNew))
   const facts = {
     types: await listProductTypes(tx),
     keys: await findPictureKeys(tx, records.flatMap(picturesOf)),
-    movedLots: new Set(await listMovedLots(tx, lots.map(({ lotId }) => lotId))),
+    ordered: new Set((await listOrdersOfProducts(tx, ids)).map(({ productId }) => productId)),
+    movedLots: new Set(
+      await listMovedLots(
+        tx,
+        lots.map(({ lotId }) => lotId),
+      ),
+    ),
     note,
   }
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))
