@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
@@ -6,6 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -18,6 +20,7 @@ const { visit, opened } = browserTests()
 const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
+const transfer = transferTexts('uk')
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true })
@@ -277,6 +280,72 @@ it('[B1] a price is typed over in its cell; what is no price says so and stays a
   await expect.poll(() => price.innerText(), patience).toBe(formatMoney(105_050, 'uk'))
 })
 
+it.each(['semicolon', 'comma'] as const)(
+  '[FORM-3] [B16] what the list shows leaves as a table with a %s, and says nothing new when it comes back',
+  async (delimiter) => {
+    const code = `KB-X-${delimiter}`
+    await buildProduct(opened.shop, {
+      code,
+      typeSlug: 'shoes',
+      nameUk: '=Човники; «О’Коннор», "шкіра"',
+      lots: [
+        { size: '36', price: 120_050 },
+        { size: '37', quantity: 3 },
+      ],
+    })
+    const visitor = await visit({ isShared: true })
+    const { page } = visitor
+    await openProducts(visitor, opened.address, `?code=${code}`)
+    await page.getByRole('button', { name: transfer('export.button'), exact: true }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: transfer(`export.${delimiter}`) }).click()
+    const path = await (await saving).path()
+    const table = await readFile(path, 'utf8')
+    expect(table.startsWith('\uFEFF')).toBe(true)
+    expect(table.trim().split('\r\n')).toHaveLength(3)
+
+    const dialog = await chooseImport(visitor, { name: 'goods.csv', text: table })
+    await dialog.getByText(transfer('import.nothing')).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+
+    const dearer = table.replace('1200.5', '1300.5')
+    expect(dearer).not.toBe(table)
+    await dialog.locator('input[type=file]').setInputFiles(csv({ name: 'dearer.csv', text: dearer }))
+    await dialog.getByText(transfer('import.changes', { count: 1 })).waitFor()
+    await page.screenshot({ path: `${folder}/goods-import-uk.png` })
+    expect(await findViolations(visitor)).toEqual([])
+    await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
+    await dialog.getByText(t('import.done', { products: 0, lots: 1 })).waitFor()
+    await dialog.getByRole('button', { name: transfer('import.undo') }).click()
+    await dialog.getByText(t('import.undone', { products: 0, lots: 1 })).waitFor()
+    await dialog.getByRole('button', { name: transfer('import.close'), exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('act'), patience).toBeNull()
+    await expect.poll(() => cell(productRow(visitor, code), 'price'), patience).toContain('1 200,50')
+  },
+)
+
+it('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
+  const bag = await buildProduct(opened.shop, { code: 'KB-F1', nameUk: 'Торбинка «Ружа»' })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('dialog', { name: office('palette.title') })
+    .getByRole('searchbox')
+    .fill('kb-f1')
+  await page.getByRole('menuitem', { name: /Торбинка «Ружа»/ }).click()
+  await page.waitForURL(new RegExp(`/crm/products/${bag.id}$`))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill(t('list.import'))
+  await page.getByRole('menuitem', { name: new RegExp(t('list.import')) }).click()
+  const dialog = page.getByRole('dialog', { name: t('list.import') })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
 it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
   '[NAV-3] the list of goods is whole in $language at $width px: nothing for axe, no sideways scroll',
   async ({ language, width }) => {
@@ -302,6 +371,21 @@ it('the grid of 10,000 products opens, counts and filters them', async () => {
   await filterField(visitor, 'code').fill('MANY-9999')
   await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
 })
+
+/** A table as a file to choose. */
+function csv({ name, text }: { name: string; text: string }) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+async function chooseImport({ page }: Visitor, file: { name: string; text: string }): Promise<Locator> {
+  await page
+    .getByRole('button', { name: t('list.import'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('list.import') })
+  await dialog.locator('input[type=file]').setInputFiles(csv(file))
+  return dialog
+}
 
 /** The texts of a table, row by row, without the code that stands beside a name. */
 function rowsOf(table: Locator): Promise<string[][]> {
