@@ -205,8 +205,6 @@ it.each(looks)('[A1] a list with views, selection and palette is whole: $languag
   expect(await sidewaysScroll(visitor)).toBe(0)
   await page.getByRole('button', { name: words('palette.button') }).click()
   await page.getByRole('dialog').getByRole('menuitem').first().waitFor()
-  await page.screenshot({ path: `/tmp/op-shots/palette-${look.language}-${look.theme}-${look.width}.png` })
   expect(await findViolations(visitor)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.screenshot({ path: `/tmp/op-shots/list-${look.language}-${look.theme}-${look.width}.png` })
 })
