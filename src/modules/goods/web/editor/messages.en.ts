@@ -169,7 +169,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   notPieces: 'Type a whole number from 0',
   lotAbove: 'This size, colour and purchase is above already',
-  reasonMissing: 'Choose a reason',
+  reasonMissing: 'Say why',
   nothingChanged: 'The count is the same',
   belowReserved: '{reserved} are reserved, so there cannot be fewer',
 }
