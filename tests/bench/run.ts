@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -42,6 +42,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { checkoutBench },
     { orderGridBench },
+    { goodsGridBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -52,6 +53,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
+    import('./goods-grid.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -77,6 +79,7 @@ async function benches(): Promise<Record<string, Bench>> {
     },
     checkout: checkoutBench,
     grid: orderGridBench,
+    goods: goodsGridBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

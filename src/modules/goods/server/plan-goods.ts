@@ -15,7 +15,7 @@ export function planGoods(
   if (!type && change.typeId !== undefined) errors.push({ field: `${field}.typeId`, error: 'unknownProductType' })
   if (!type) return undefined
   const painted = planColours(before, change.colours, field, errors)
-  const context = { facts, painted, before, type, field, errors }
+  const context = { facts, painted, before, type, areLotsGiven: change.lots !== undefined, field, errors }
   const { photos, deleted } = planPhotos(change.photos, before?.photos ?? [], context, `${field}.photos`)
   const { lots, droppedLots, deletedPictures } = planLots(change.lots, context)
   if (
@@ -28,7 +28,6 @@ export function planGoods(
   return {
     field,
     before,
-    seenVersion: change.version,
     id,
     code: change.code ?? before?.code ?? '',
     type,

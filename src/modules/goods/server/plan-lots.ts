@@ -14,15 +14,25 @@ export function planLots(given: readonly LotChange[] | undefined, context: PlanC
   const former = context.before?.lots ?? []
   const changes = given ?? former.map(({ id }) => ({ id }))
   const deletedPictures: string[] = []
-  const lots = changes.map((change, index) => {
+  const lots = changes.flatMap((change, index) => {
+    const field = `${context.field}.lots.${index}`
     const own = former.find(({ id }) => id === change.id)
-    const { deleted, ...lot } = planLot(change, own, context, `${context.field}.lots.${index}`)
+    if (!own && isGone(change, context)) {
+      context.errors.push({ field: `${field}.id`, error: 'noSuchLot' })
+      return []
+    }
+    const { deleted, ...lot } = planLot(change, own, context, field)
     deletedPictures.push(...deleted)
-    return lot
+    return [lot]
   })
   refuseRepeated(lots, context)
   const kept = new Set(lots.map(({ id }) => id))
   return { lots, droppedLots: former.filter(({ id }) => !kept.has(id)), deletedPictures }
+}
+
+/** It was there when staff looked, or is another product's. */
+function isGone({ id, version }: LotChange, { facts }: PlanContext): boolean {
+  return id !== undefined && (version !== undefined || facts.takenLots.has(id))
 }
 
 function planLot(
@@ -34,14 +44,12 @@ function planLot(
   const { painted, facts, type, errors } = context
   const wrong = (name: string, error: string, params = {}) =>
     void errors.push({ field: `${field}.${name}`, error, params })
-  // it was there when staff looked, or is another product's
-  const isGone = !before && change.id !== undefined && (change.version !== undefined || facts.takenLots.has(change.id))
-  if (isGone) wrong('id', 'noSuchLot')
-  if (!before && !isGone && change.price === undefined) wrong('price', 'required')
+  if (!before && change.price === undefined) wrong('price', 'required')
 
   const size = change.size ?? before?.size ?? ''
-  const isResized = !before || size !== before.size || type.id !== context.before?.type.id
-  if (isResized && !isGone && !isSizeOf(type.slug, size)) wrong('size', 'notShoeSize')
+  // a type whose sizes are others is refused as such where the lots are left as they are
+  const isResized = size !== before?.size || (context.areLotsGiven && type.id !== context.before?.type.id)
+  if (isResized && !isSizeOf(type.slug, size)) wrong('size', 'notShoeSize')
   const formerColour = before ? (painted.renamed.get(before.colour) ?? before.colour) : ''
   if (change.colour && !painted.colours.some(({ name }) => name === change.colour))
     wrong('colour', 'noSuchColour', { colour: change.colour })

@@ -8,6 +8,7 @@ export interface PlanContext {
   painted: Painted
   before: Goods | undefined
   type: ProductType
+  areLotsGiven: boolean
   /** Of the product. */
   field: string
   errors: Errors

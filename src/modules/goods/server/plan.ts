@@ -56,7 +56,6 @@ export interface PlannedLot {
 export interface PlannedGoods {
   field: string
   before: Goods | undefined
-  seenVersion: number | undefined
   id: string
   code: string
   type: ProductType
