@@ -158,6 +158,25 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (subject)
 );
 
+create table goods_import_changes (
+  import_id uuid not null,
+  product_id uuid not null,
+  code text not null,
+  change jsonb not null,
+  constraint goods_import_changes_pkey PRIMARY KEY (import_id, product_id),
+  constraint goods_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES goods_imports(id) ON DELETE CASCADE
+);
+
+create table goods_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  actor_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint goods_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
+
 create table history (
   id bigint not null generated always as identity,
   entity text not null,

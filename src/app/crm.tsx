@@ -18,7 +18,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { ClipboardList, Mail, Package, Users } from 'lucide-react'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   refreshSession,
@@ -29,13 +29,19 @@ import {
   type SignedIn as WireSignedIn,
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
-import { goodsListTexts, ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
+import {
+  goodsListTexts,
+  productsCommands,
+  productsFinder,
+  ProductsPage,
+  readProductsSearch,
+} from '#modules/goods/web/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
+import { OrderPage, ordersFinder, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
@@ -45,10 +51,13 @@ import {
   LanguageProvider,
   pageLanguage,
   storedLanguageHeader,
+  useLanguage,
   useTexts,
 } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
+import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
+import type { PaletteContents } from '#platform/web/palette/finder.ts'
 import { openSession } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -135,11 +144,48 @@ function Sections() {
   )
 }
 
+/** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
+function useCommands(): PaletteContents {
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
+  const messages = useTexts(messagingTexts)
+  const users = useTexts(staffTexts)
+  const goTo = [
+    { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
+    { id: 'products', title: goods('list.title'), icon: Package, run: () => void navigate({ to: '/crm/products' }) },
+    { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
+    { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
+  ]
+  const create = productsCommands(api.call, language, {
+    onAdd: () => void navigate({ to: '/crm/products/add' }),
+    onList: (search) => void navigate({ to: '/crm/products', search }),
+  })
+  const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
+  const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
+  return {
+    goTo,
+    create,
+    finders: [ordersFinder(api.call, t, openOrder), productsFinder(api.call, language, openProduct)],
+  }
+}
+
 function Office() {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const [panel, setPanel] = useState<OpenPanel>()
   return (
-    <Gate session={session} refresh={api.refresh} enter={enter} leave={leave} here={here} sections={<Sections />}>
+    <Gate
+      session={session}
+      refresh={api.refresh}
+      enter={enter}
+      leave={leave}
+      here={here}
+      sections={<Sections />}
+      onPalette={() => setPanel('palette')}
+    >
       <Outlet />
+      <CommandCenter contents={useCommands()} open={panel} onOpen={setPanel} />
     </Gate>
   )
 }

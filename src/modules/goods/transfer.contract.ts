@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, text } from '#platform/wire.ts'
+import { filterFromWire, productFilters } from './contract.ts'
 import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal, Undone } from './transfer.ts'
 
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
@@ -14,10 +15,10 @@ export const exportProducts = endpoint({
   path: '/crm/products/export',
   access: ['admin'],
   summary: 'Products with their lots as CSV, one row a lot, filtered as in the list (FORM-3).',
-  query: z.strictObject({
-    search: z.optional(text()),
-    delimiter: z.optional(z.enum(delimiters)),
-  }),
+  query: z.pipe(
+    z.strictObject({ ...productFilters, delimiter: z.optional(z.enum(delimiters)) }),
+    z.transform(({ delimiter = ';', ...filters }) => ({ delimiter, filter: filterFromWire(filters) })),
+  ),
   output: z.string(),
   answersFile: csvType,
 })

@@ -45,6 +45,8 @@ export interface FieldPlan {
 export interface LotPlan {
   /** As a spreadsheet numbers it: the header is 1. */
   row: number
+  /** Of the lot, or given to the one that is added. */
+  id: string
   /** The lot that is changed; none where one is added. */
   lot: GoodsLot | undefined
   values: Partial<LotValues>
@@ -53,6 +55,8 @@ export interface LotPlan {
 
 export interface ProductPlan {
   row: number
+  /** Of the product, or given to the one that is added. */
+  id: string
   /** The product that is changed; none where one is added. */
   goods: Goods | undefined
   values: Partial<ProductValues>

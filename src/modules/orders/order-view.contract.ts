@@ -169,6 +169,11 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
+/** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
+export function searchToWire(text: string): Record<string, string> {
+  return { search: /^[\d\s()+-]+$/.test(text) ? text.replace(/[\s()-]/g, '') : text, limit: '8' }
+}
+
 export function oneOrderToWire(id: string) {
   return { orderid: id }
 }

@@ -94,6 +94,21 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface GoodsImportChanges {
+  change: Json;
+  code: string;
+  import_id: string;
+  product_id: string;
+}
+
+export interface GoodsImports {
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface History {
   action: string;
   actor_id: string | null;
@@ -385,6 +400,8 @@ export interface DB {
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;
+  goods_import_changes: GoodsImportChanges;
+  goods_imports: GoodsImports;
   history: History;
   lots: Lots;
   order_lines: OrderLines;

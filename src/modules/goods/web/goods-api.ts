@@ -38,8 +38,9 @@ export interface ProductUpdate {
 /** The calls of the screens of goods, in our words. */
 export function goodsApi(call: Call) {
   return {
-    async list(request: ProductsRequest): Promise<{ rows: ProductView[]; total: number }> {
-      const { data, headers } = await call(contract.getProducts, { query: productsRequestToWire(request) })
+    async list(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ProductView[]; total: number }> {
+      const query = productsRequestToWire(request)
+      const { data, headers } = await call(contract.getProducts, { query, ...(signal && { signal }) })
       const rows = (data as unknown[]).map(productFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
     },

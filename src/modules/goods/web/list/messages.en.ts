@@ -100,4 +100,12 @@ export const en: Record<keyof typeof uk, string> = {
   'delete.hideInstead': 'It can be hidden: shoppers will not see it, and the orders stay whole.',
   'delete.hide': '{count, plural, one {Hide the product} other {Hide # products}}',
   'delete.close': 'Understood',
+
+  'import.hint':
+    'The simplest way: take the exported file, change what you need and bring it back. You will first see what changes',
+  'import.products': 'Products',
+  'import.lots': 'Lots',
+  'import.done': 'Changed or added: {products} products, {lots} lots',
+  'import.undone': 'Put back: {products} products, {lots} lots',
+  'import.left': 'Left as they are, since they changed meanwhile ({count}): {codes}',
 }

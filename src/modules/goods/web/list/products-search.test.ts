@@ -14,7 +14,7 @@ function asked(search: Record<string, string>) {
 }
 
 it('[B2] [B4] sorting by several columns, filters and what stands beside survive the way through the address', () => {
-  const search = { sort: '-price,code', code: '007', name: 'О’', stock: 'low', lacks: 'photos' } as const
+  const search = { sort: '-price,code', code: '007', name: 'О’', stock: 'low', lacks: 'photos', view: 'low' } as const
   const read = readProductsSearch(search)
   expect(read).toEqual(search)
   expect(searchOf(gridStateOf(read), read)).toEqual(search)
@@ -22,7 +22,15 @@ it('[B2] [B4] sorting by several columns, filters and what stands beside survive
 
 it('takes from an address only what the list knows', () => {
   expect(
-    readProductsSearch({ sort: 'cost', code: 12, stock: 'plenty', lacks: 'taste', password: '1', type: ' ' }),
+    readProductsSearch({
+      sort: 'cost',
+      code: 12,
+      stock: 'plenty',
+      lacks: 'taste',
+      act: 'delete',
+      password: '1',
+      type: ' ',
+    }),
   ).toEqual({
     code: '12',
   })

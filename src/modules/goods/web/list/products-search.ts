@@ -28,13 +28,18 @@ export type Beside = {
   lacks?: Lacking
 }
 
-export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
+export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> &
+  Beside & {
+    /** The window that is open over the list. */
+    act?: 'import'
+  }
 
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readProductsSearch(given: Record<string, unknown>): ProductsSearch {
   const stock = stockStates.find((state) => state === given.stock)
   const lacks = lacking.find((part) => part === given.lacks)
-  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }) }
+  const act = given.act === 'import' ? given.act : undefined
+  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }), ...(act && { act }) }
 }
 
 export function besideOf({ stock, lacks }: Beside): Beside {
