@@ -44,7 +44,7 @@ const directions: Record<Gradient, LucideIcon> = {
 /** Colours of the product in the order of the storefront, each drawn as it is drawn there (CAT-8, B15). */
 export function ColourEditor() {
   const t = useTexts(productTexts)
-  const { values, change } = useProduct()
+  const { values, change, errorOf } = useProduct()
   const { colours } = values
   const [said, say] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -147,6 +147,7 @@ export function ColourEditor() {
           )
         })}
       </ol>
+      {errorOf('colours') && <p className="field-error">{errorOf('colours')}</p>}
       <button type="button" className="button button-line" onClick={add}>
         <Plus aria-hidden size={16} />
         {t('colour.add')}

@@ -32,7 +32,7 @@ export interface LotTableProps {
 /** Lots as rows of a spreadsheet: typed, pasted and walked through by keys; counts of those that are there are corrected. */
 export function LotTable({ lots, onOpen }: LotTableProps) {
   const t = useTexts(productTexts)
-  const { values, type, change, touch, retype } = useProduct()
+  const { values, type, change, touch, retype, errorOf } = useProduct()
   const rows = values.lots
   const columns = lotColumns.filter((column) => column !== 'colour' || values.colours.length > 0)
   const making = { isFootwear: type?.slug === 'shoes', today: dayOf(new Date()) }
@@ -169,6 +169,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
           )}
         </table>
       </div>
+      {errorOf('lots') && <p className="field-error">{errorOf('lots')}</p>}
       <div className="buttons">
         <button type="button" className="button button-line" onClick={add}>
           <Plus aria-hidden size={16} />

@@ -17,6 +17,7 @@ import { ProductBasics } from './product-basics.tsx'
 import { ProductContext } from './product-context.ts'
 import type { ProductFormValues } from './product-form.ts'
 import { ProductSaveBar } from './product-save-bar.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { ProductPhotos } from './product-photos.tsx'
 import { ProductStrip } from './product-strip.tsx'
 import { ProductTexts } from './product-texts.tsx'
@@ -46,8 +47,8 @@ export interface ProductCardProps {
 export function ProductCard({ product, start, types, copiedFrom, show, reload, ...way }: ProductCardProps) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const editing = useProductForm({ product, start, types, form, onSaved })
+  const page = useRef<HTMLDivElement>(null)
+  const editing = useProductForm({ product, start, types, page, onSaved })
   const guard = useUnsavedGuard(editing.isDirty)
   const [opened, setOpened] = useState<{ what: Parameters<LotOpening>[0]; lotId: string }>()
   const { values } = editing
@@ -100,16 +101,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
 
   return (
     <ProductContext value={editing}>
-      <form
-        ref={form}
-        className={styles.page}
-        aria-label={t('product.form')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void editing.save()
-        }}
-      >
+      <div ref={page} className={styles.page}>
         <ProductStrip
           product={product}
           onDuplicate={way.onDuplicate}
@@ -129,9 +121,14 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           <div className={styles.whole}>
             <LotTable lots={lots} onOpen={(what, lotId) => setOpened({ what, lotId })} />
           </div>
+          {product && (
+            <div className={styles.whole}>
+              <ProductHistory productId={product.id} types={types} />
+            </div>
+          )}
         </div>
-        <ProductSaveBar />
-      </form>
+        <ProductSaveBar reload={reload} />
+      </div>
       {opened?.what === 'correction' && lot && (
         <CorrectionDialog
           lot={lot}

@@ -25,7 +25,8 @@ export interface ProductFormOptions {
   /** What a new one begins with. */
   start: ProductFormValues
   types: readonly TypeView[]
-  form: RefObject<HTMLFormElement | null>
+  /** Where its fields stand. */
+  page: RefObject<HTMLElement | null>
   /** Draws a saved product everywhere it is shown. */
   onSaved(product: ProductView): void
 }
@@ -34,7 +35,7 @@ export interface ProductFormOptions {
  * The form of a product: what differs is sent with the version it was typed over (WIRE-11, B21). Everything is in
  * one value, so that a block pasted into the lots, or a colour that goes, is one change.
  */
-export function useProductForm({ product, start, types, form, onSaved }: ProductFormOptions) {
+export function useProductForm({ product, start, types, page, onSaved }: ProductFormOptions) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const api = useGoodsApi()
@@ -60,8 +61,8 @@ export function useProductForm({ product, start, types, form, onSaved }: Product
 
   // whoever pressed save goes on at the first field that is wrong
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, form])
+    if (tries > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, page])
 
   function adopt(saved: ProductView): void {
     const next = valuesOf(saved, language)
