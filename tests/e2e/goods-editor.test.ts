@@ -7,6 +7,7 @@ import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, sidewaysScroll } from './looking.ts'
+import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
 
 const folder = 'artefacts/screens'
@@ -173,12 +174,13 @@ it('[WIRE-11] [B21] the second of two on one product is told who changed what, c
   olena.visitor.awaits(/^409 \/api\/crm\/products\/update/)
   await olena.save.click()
   await olena.button('stale.merge').click()
-  const dialog = olena.dialog(olena.t('merge.title'))
-  await dialog.waitFor()
+  const dialog = olena.page.getByRole('dialog')
+  await dialog.getByText('Bag of Ivan').waitFor()
+  expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toContain(admin.email)
   expect(await dialog.getByRole('group').count()).toBe(1)
   expect(await findViolations(olena.visitor)).toEqual([])
   await dialog.getByRole('radio', { name: /Сумка Олени/ }).check()
-  await dialog.getByRole('button', { name: olena.t('merge.merge') }).click()
+  await dialog.getByRole('button', { name: olena.office('merge.merge') }).click()
   expect(await olena.field('nameEn').inputValue()).toBe('Bag of Ivan')
   await olena.save.click()
   await olena.isSaved()
@@ -187,7 +189,7 @@ it('[WIRE-11] [B21] the second of two on one product is told who changed what, c
     nameEn: 'Bag of Ivan',
     descriptionUk: 'Шкіряна',
   })
-  const history = olena.page.getByRole('region', { name: olena.t('part.history') })
+  const history = olena.page.getByRole('region', { name: olena.office('history.title') })
   await history.getByText('Bag of Ivan').waitFor()
 })
 
@@ -235,6 +237,54 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
     expect.stringMatching(/\+10\s+10$/),
   ])
   expect(await findViolations(visitor)).toEqual([])
+})
+
+it('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
+  const product = await buildProduct(opened.shop)
+  const editor = await openEditor(await visit(), opened.address, product.id)
+  const { page, visitor, field, office } = editor
+  await page.waitForLoadState('networkidle')
+  await field('nameUk').fill('Д’Артаньян')
+  await opened.shop.database.pool.query('delete from sessions')
+  visitor.awaits(/^40[01] \/api\//)
+  await editor.save.click()
+  const dialog = editor.dialog(office('signIn.title'))
+  await dialog.getByLabel(office('signIn.password'), { exact: true }).fill(admin.password)
+  await dialog.getByRole('button', { name: office('signIn.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await field('nameUk').inputValue()).toBe('Д’Артаньян')
+  await editor.save.click()
+  await editor.isSaved()
+  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
+})
+
+it('[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it', async () => {
+  const taken = await buildProduct(opened.shop)
+  const product = await buildProduct(opened.shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
+  const editor = await openEditor(await visit(), opened.address, product.id)
+  const { page, visitor, t, field, button } = editor
+  await button('lots.photos', { row: 2 }).click()
+  const dialog = editor.dialog(t('lots.photosOf', { lot: 'P-2' }))
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 80, height: 100 }) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor(patience)
+  expect(await findViolations(visitor)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/update)/)
+  await field('code').fill(taken.code)
+  // sooner than the code is looked up
+  await page.keyboard.press('Control+s')
+  await hasFocus(field('code'))
+  expect(await field('code').getAttribute('aria-invalid')).toBe('true')
+  const question = editor.dialog(t('code.found', { code: taken.code, name: `Річ ${taken.code}` }))
+  await question.getByRole('button', { name: t('code.stay') }).click()
+  await field('code').fill(product.code)
+  await editor.save.click()
+  await editor.isSaved()
+  const saved = await findGoods(opened.shop.database.db, { id: product.id })
+  expect(saved?.lots.map(({ photos }) => photos.length)).toEqual([0, 1])
 })
 
 it('[CAT-6] a lot that moved cannot be dropped, a colour that lots are of neither: both are told', async () => {

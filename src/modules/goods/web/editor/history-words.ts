@@ -36,8 +36,8 @@ export function fieldWords(field: string, t: Translate<ProductKey>): string {
 
 /** A recorded value in words. */
 export function valueWords(field: string, value: unknown, { t, language, types }: HistoryWords): string {
-  if (value === null || value === undefined || value === '') return t('merge.empty')
-  if (typeof value === 'boolean') return t(value ? 'merge.yes' : 'merge.no')
+  if (value === null || value === undefined || value === '') return t('value.none')
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
   if (typeof value === 'number') return amounts.has(field) ? formatMoney(value, language) : String(value)
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === value)

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { decided, mergeOf, type Choices } from '#platform/web/merge.ts'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import { nextLot } from './lot-rows.ts'
-import { conflictsOf, merged } from './merge.ts'
+import { merged, mergeFields, type Merging } from './merge.ts'
+import { productTexts } from './texts.ts'
 import type { ProductFormValues } from './product-form.ts'
 import { changeOf, valuesOf } from './product-form-values.ts'
 
@@ -44,6 +46,9 @@ function merge(newer: Partial<ProductView>, type: (values: ProductFormValues) =>
   return { base, mine, newer: { ...base, ...newer, version: 4 }, language: 'uk' as const }
 }
 
+const sorted = (merging: Merging) => mergeOf(mergeFields(merging, { t: productTexts('uk'), types: [] }))
+const put = (merging: Merging, chosen: Partial<Choices> = {}) => merged(merging, decided(sorted(merging), chosen) ?? {})
+
 it('[B21] what only one of the two changed is no question; both stay', () => {
   const merging = merge(
     { nameEn: 'Ballet flats', lots: [{ ...lot, price: 170_000 }, base.lots[1] as LotView] },
@@ -53,8 +58,12 @@ it('[B21] what only one of the two changed is no question; both stay', () => {
       mine.lots.push({ ...nextLot(mine.lots[1], { isFootwear: true, today: '2026-11-20' }), id: 'l-3', count: '2' })
     },
   )
-  expect(conflictsOf(merging)).toEqual([])
-  const values = merged(merging, new Map())
+  expect(sorted(merging).conflicts).toEqual([])
+  expect(sorted(merging).theirs.map(({ label, theirs }) => [label, theirs])).toEqual([
+    ['Назва англійською', 'Ballet flats'],
+    ['Ціна (37 · медовий · P-1)', '1700'],
+  ])
+  const values = put(merging)
   expect(values).toMatchObject({ nameUk: 'Балетки «Черешня»', nameEn: 'Ballet flats' })
   expect(values.lots.map(({ id, price, unitCost }) => [id, price, unitCost])).toEqual([
     ['l-1', '1700', '900'],
@@ -73,22 +82,16 @@ it('[B21] what both changed is chosen, field by field', () => {
     mine.isHidden = true
     mine.lots[0] = { ...mine.lots[0], price: '1500' } as (typeof mine.lots)[0]
   })
-  expect(conflictsOf(merging).map(({ path }) => path)).toEqual(['nameUk', 'lots.l-1.price'])
-  const theirs = merged(merging, new Map())
+  expect(sorted(merging).conflicts.map(({ id }) => id)).toEqual(['nameUk', 'lots.l-1.price'])
+  const theirs = put(merging, { nameUk: 'theirs', 'lots.l-1.price': 'theirs' })
   expect([theirs.nameUk, theirs.lots[0]?.price, theirs.lots.length]).toEqual(['Туфлі', '1700', 1])
-  const mine = merged(
-    merging,
-    new Map([
-      ['nameUk', 'mine'],
-      ['lots.l-1.price', 'mine'],
-    ]),
-  )
+  const mine = put(merging, { nameUk: 'mine', 'lots.l-1.price': 'mine' })
   expect([mine.nameUk, mine.lots[0]?.price]).toEqual(['Балетки «Черешня»', '1500'])
 })
 
 it('[WIRE-11] a row that one took out is out; what the other added stays', () => {
   const merging = merge({ lots: [...base.lots, { ...lot, id: 'l-9', size: '40' }] }, (mine) => void mine.lots.shift())
-  expect(merged(merging, new Map()).lots.map(({ id }) => id)).toEqual(['l-2', 'l-9'])
+  expect(put(merging).lots.map(({ id }) => id)).toEqual(['l-2', 'l-9'])
 })
 
 it('[CAT-8] a colour that a lot is of stays, whoever took it out', () => {
@@ -96,5 +99,5 @@ it('[CAT-8] a colour that a lot is of stays, whoever took it out', () => {
     const added = nextLot(mine.lots[1], { isFootwear: true, today: '2026-11-20' })
     mine.lots.push({ ...added, count: '1' })
   })
-  expect(merged(merging, new Map()).colours.map(({ name }) => name)).toEqual(['медовий'])
+  expect(put(merging).colours.map(({ name }) => name)).toEqual(['медовий'])
 })

@@ -1,8 +1,13 @@
 import type { Language } from '#kit/language.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { Choices, MergeField } from '#platform/web/merge.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import { lotName } from './lot-name.ts'
 import { isBlank, lotColumns, type LotColumn } from './lot-rows.ts'
-import type { LotValues, ProductFormValues } from './product-form.ts'
 import { valuesOf } from './product-form-values.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import type { ProductKey } from './texts.ts'
 
 const wholeFields = [
   'code',
@@ -16,17 +21,7 @@ const wholeFields = [
   'colours',
   'photos',
 ] as const
-export type WholeField = (typeof wholeFields)[number]
-
-/** A field that both changed, each to something else. */
-export interface Conflict {
-  path: string
-  field: WholeField | LotColumn
-  /** The lot it is of. */
-  lotId?: string
-}
-
-export type Choice = 'mine' | 'theirs'
+type WholeField = (typeof wholeFields)[number]
 
 export interface Merging {
   /** As the form began. */
@@ -36,35 +31,53 @@ export interface Merging {
   language: Language
 }
 
-/** Where one has to choose; what only one of the two changed is no question (B21). */
-export function conflictsOf({ base, mine, newer, language }: Merging): Conflict[] {
-  const [before, theirs] = [valuesOf(base, language), valuesOf(newer, language)]
-  const isDisputed = (one: unknown, old: unknown, other: unknown) =>
-    text(one) !== text(old) && text(other) !== text(old) && text(one) !== text(other)
-  const whole = wholeFields
-    .filter((field) => isDisputed(partOf(mine, field), partOf(before, field), partOf(theirs, field)))
-    .map((field): Conflict => ({ path: field, field }))
-  const ofLots = mine.lots.flatMap((lot) => {
-    const [old, other] = [find(before, lot.id), find(theirs, lot.id)]
-    if (!old || !other) return []
-    return lotColumns
-      .filter((column) => isDisputed(lot[column], old[column], other[column]))
-      .map((column): Conflict => ({ path: `lots.${lot.id}.${column}`, field: column, lotId: lot.id }))
-  })
-  return [...whole, ...ofLots]
+interface MergeWords {
+  t: Translate<ProductKey>
+  types: readonly TypeView[]
 }
 
-/** The newer product with what was typed over it; disputed fields as they were chosen. */
-export function merged(merging: Merging, choices: ReadonlyMap<string, Choice>): ProductFormValues {
-  const { base, mine, newer, language } = merging
+/** Every field of the product and of its lots as it was, as it is typed, and as it is saved now, in words. */
+export function mergeFields({ base, mine, newer, language }: Merging, words: MergeWords): MergeField[] {
+  const [before, theirs] = [valuesOf(base, language), valuesOf(newer, language)]
+  const { t } = words
+  const whole = wholeFields.map((field) => ({
+    id: field,
+    label: t(`field.${field}`).replace(/, ₴$/, ''),
+    base: wordsOf(before, field, words, language),
+    mine: wordsOf(mine, field, words, language),
+    theirs: wordsOf(theirs, field, words, language),
+  }))
+  const ids = new Set([...before.lots, ...mine.lots, ...theirs.lots].filter((lot) => !isBlank(lot)).map(({ id }) => id))
+  const lots = [...ids].flatMap((id): MergeField[] => {
+    const own = { base: find(before, id), mine: find(mine, id), theirs: find(theirs, id) }
+    const name = [...newer.lots, ...base.lots].find((lot) => lot.id === id)
+    const called = name ? lotName(name, newer.code) : (own.mine?.size ?? '')
+    const presence = {
+      id: `lots.${id}`,
+      label: t('part.lots'),
+      base: own.base ? called : '',
+      mine: own.mine ? called : '',
+      theirs: own.theirs ? called : '',
+    }
+    const { base: was, mine: typed, theirs: saved } = own
+    if (!was || !typed || !saved) return [presence]
+    return lotColumns.map((column) => ({
+      id: `lots.${id}.${column}`,
+      label: `${t(`lots.${column}`).replace(/, ₴$/, '')} (${called})`,
+      base: cellWords(was, column, before),
+      mine: cellWords(typed, column, mine),
+      theirs: cellWords(saved, column, theirs),
+    }))
+  })
+  return [...whole, ...lots]
+}
+
+/** The newer product with what was typed over it, wherever that was chosen. */
+export function merged({ base, mine, newer, language }: Merging, choices: Choices): ProductFormValues {
   const before = valuesOf(base, language)
   const next = valuesOf(newer, language)
-  const disputed = new Set(conflictsOf(merging).map(({ path }) => path))
-  const isMine = (path: string, one: unknown, old: unknown) =>
-    text(one) !== text(old) && (!disputed.has(path) || choices.get(path) === 'mine')
-
   for (const field of wholeFields) {
-    if (!isMine(field, partOf(mine, field), partOf(before, field))) continue
+    if (choices[field] !== 'mine') continue
     Object.assign(next, { [field]: mine[field] })
     if (field === 'photos') next.photoColours = mine.photoColours
   }
@@ -74,30 +87,62 @@ export function merged(merging: Merging, choices: ReadonlyMap<string, Choice>): 
     .map((lot) => {
       const [typed, old] = [find(mine, lot.id), find(before, lot.id)]
       if (!typed || !old) return lot
-      const columns = lotColumns.filter((column) => isMine(`lots.${lot.id}.${column}`, typed[column], old[column]))
-      const photos = text(typed.photos) === text(old.photos) ? lot.photos : typed.photos
-      return { ...lot, ...Object.fromEntries(columns.map((column) => [column, typed[column]])), photos }
+      const columns = lotColumns.filter((column) => choices[`lots.${lot.id}.${column}`] === 'mine')
+      const isOwnPhotos = JSON.stringify(typed.photos) !== JSON.stringify(old.photos)
+      return {
+        ...lot,
+        ...Object.fromEntries(columns.map((column) => [column, typed[column]])),
+        photos: isOwnPhotos ? typed.photos : lot.photos,
+      }
     })
   const added = mine.lots.filter((lot) => lot.isNew && !isBlank(lot) && !find(next, lot.id))
   next.lots = [...lots, ...added]
-  // a colour that a lot is of stays, whoever took it out
-  const used = new Set(next.lots.map(({ colour }) => colour))
-  const known = new Set(next.colours.map(({ id }) => id))
-  const kept = [...valuesOf(newer, language).colours, ...mine.colours].filter(
-    ({ id }, index, all) => used.has(id) && !known.has(id) && all.findIndex((each) => each.id === id) === index,
+  return withColoursOfLots(next, [...valuesOf(newer, language).colours, ...mine.colours])
+}
+
+/** A colour that a lot is of stays, whoever took it out. */
+function withColoursOfLots(values: ProductFormValues, all: ProductFormValues['colours']): ProductFormValues {
+  const used = new Set(values.lots.map(({ colour }) => colour))
+  const known = new Set(values.colours.map(({ id }) => id))
+  const kept = all.filter(
+    ({ id }, index) => used.has(id) && !known.has(id) && all.findIndex((each) => each.id === id) === index,
   )
-  return { ...next, colours: [...next.colours, ...kept] }
+  return { ...values, colours: [...values.colours, ...kept] }
 }
 
 function find({ lots }: ProductFormValues, id: string): LotValues | undefined {
-  return lots.find((lot) => lot.id === id)
+  return lots.find((lot) => lot.id === id && !isBlank(lot))
 }
 
-function partOf(values: ProductFormValues, field: WholeField): unknown {
-  if (field !== 'photos') return values[field]
-  return values.photos.map(({ id, key, alt }) => [key, alt, values.photoColours[id] ?? ''])
+/** Words that differ whenever the values do. */
+function wordsOf(values: ProductFormValues, field: WholeField, { t, types }: MergeWords, language: Language): string {
+  if (field === 'typeId') {
+    const type = types.find(({ id }) => id === values.typeId)
+    return type ? inLanguage(language, type.nameUk, type.nameEn) : ''
+  }
+  if (field === 'isHidden') return t(values.isHidden ? 'value.yes' : 'value.no')
+  if (field === 'colours') {
+    return values.colours
+      .map(
+        ({ name, nameEn, stops, gradient }) =>
+          `${[name, nameEn].filter(Boolean).join('/')} ${stops.join('–')} ${gradient}`,
+      )
+      .join(', ')
+  }
+  if (field === 'photos') {
+    return values.photos
+      .map(({ id, name, alt }) =>
+        [name, colourName(values, values.photoColours[id] ?? ''), alt.uk, alt.en].filter(Boolean).join(' · '),
+      )
+      .join(', ')
+  }
+  return values[field]
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function cellWords(lot: LotValues, column: LotColumn, values: ProductFormValues): string {
+  return column === 'colour' ? colourName(values, lot.colour) : lot[column]
+}
+
+function colourName({ colours }: ProductFormValues, id: string): string {
+  return colours.find((colour) => colour.id === id)?.name ?? ''
 }

@@ -109,7 +109,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           onLeave={way.onLeave}
         />
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
-        <div className={styles.columns}>
+        <div className={styles.columns} inert={editing.isSaving}>
           <div className={styles.column}>
             <ProductBasics />
             <ColourEditor />

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { toast } from '#platform/web/toast.ts'
 import type { ProductView } from '../../product-view.contract.ts'
-import { MergeDialog } from './merge-dialog.tsx'
-import { conflictsOf, merged, type Merging } from './merge.ts'
+import { useGoodsApi } from '../goods-api.ts'
+import { merged, mergeFields, type Merging } from './merge.ts'
 import { useProduct } from './product-context.ts'
 import { productTexts } from './texts.ts'
 import styles from './crm-product-page.module.css'
+
+const MergeDialog = lazy(() => import('#platform/web/merge-dialog.tsx'))
 
 /**
  * What the product lacks to be saved, in words; and the way out when somebody else saved it meanwhile (B21). The bar alone
@@ -17,16 +19,21 @@ import styles from './crm-product-page.module.css'
 export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | undefined> }) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
+  const api = useGoodsApi()
   const { base, values, types, isDirty, isSaving, isStale, problem, reason, reset, rebase, save } = useProduct()
-  const [merging, setMerging] = useState<Merging>()
+  const [opened, setOpened] = useState<{ merging: Merging; who: string; at: Date }>()
 
   async function compare(): Promise<void> {
+    if (!base) return
     try {
-      const newer = await reload()
-      if (!newer || !base) return
-      const next = { base, mine: values, newer, language }
-      if (conflictsOf(next).length > 0) setMerging(next)
-      else rebase(newer, merged(next, new Map()))
+      const [newer, history] = await Promise.all([reload(), api.history(base.id)])
+      if (!newer) return
+      const last = history.find(({ kind }) => kind !== 'corrected')
+      setOpened({
+        merging: { base, mine: values, newer, language },
+        who: last?.who || t('movements.system'),
+        at: last?.at ?? newer.updatedAt,
+      })
     } catch (fault) {
       toast('error', reasonOf(fault))
     }
@@ -50,17 +57,19 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
           )}
         </SaveBar>
       </form>
-      {merging && (
-        <MergeDialog
-          merging={merging}
-          types={types}
-          told={problem?.text ?? ''}
-          onMerged={(next) => {
-            rebase(merging.newer, next)
-            setMerging(undefined)
-          }}
-          onClose={() => setMerging(undefined)}
-        />
+      {opened && (
+        <Suspense>
+          <MergeDialog
+            who={opened.who}
+            at={opened.at}
+            fields={mergeFields(opened.merging, { t, types })}
+            onMerge={(choices) => {
+              rebase(opened.merging.newer, merged(opened.merging, choices))
+              setOpened(undefined)
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -97,6 +98,8 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     setRefused({})
     setTries((before) => before + 1)
     if (found.length > 0) return setProblem({ text: t('product.wrong', { count: found.length }) })
+    // nothing is typed into what is on its way; the focus comes back to its place
+    const focused = document.activeElement
     setSaving(true)
     try {
       const edit = base && changeOf(values, base)
@@ -110,7 +113,8 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     } catch (fault) {
       show(fault)
     } finally {
-      setSaving(false)
+      flushSync(() => setSaving(false))
+      if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
     }
   }
 
