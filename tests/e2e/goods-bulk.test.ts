@@ -85,6 +85,27 @@ it.each([390, 1360] as const)(
   },
 )
 
+it('[WIRE-10] [B7] more products than one call takes are changed in several, and put back as one', async () => {
+  await opened.shop.database.pool.query(
+    `insert into products (code, type_id, name_uk)
+     select 'HEAP-' || n, (select min(id::text)::uuid from product_types), 'Купа ' || n from generate_series(1, 520) as n`,
+  )
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, '?code=HEAP-')
+  await page.locator('.ag-row[row-index="0"] .ag-checkbox-input').check()
+  await page.getByRole('button', { name: office('list.selectAll', { count: 520 }) }).click()
+  await page.getByText(office('list.selected', { count: 520 })).waitFor()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: t('bulk.title', { count: 520 }) })
+  await dialog.getByLabel(t('bulk.what.visibility')).check()
+  await dialog.getByRole('button', { name: t('bulk.apply', { count: 520 }) }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await countHidden('HEAP-%')).toBe(520)
+  await page.getByRole('button', { name: office('undo.undo') }).click()
+  await expect.poll(() => countHidden('HEAP-%'), { timeout: 60_000 }).toBe(0)
+}, 150_000)
+
 it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo', async () => {
   const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
   const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })
@@ -195,6 +216,14 @@ async function pricesOf({ id }: BuiltProduct): Promise<number[]> {
 async function isHidden({ id }: BuiltProduct): Promise<boolean> {
   const { rows } = await opened.shop.database.pool.query('select is_hidden from products where id = $1', [id])
   return rows[0]?.is_hidden === true
+}
+
+async function countHidden(code: string): Promise<number> {
+  const { rows } = await opened.shop.database.pool.query(
+    'select count(*)::int as n from products where is_hidden and code like $1',
+    [code],
+  )
+  return Number(rows[0]?.n)
 }
 
 /** Another tab of the same Admin. */
