@@ -17,7 +17,7 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Mail, Users } from 'lucide-react'
+import { ClipboardList, Mail, Package, Users } from 'lucide-react'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
@@ -29,6 +29,13 @@ import {
   type SignedIn as WireSignedIn,
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import {
+  goodsListTexts,
+  productsCommands,
+  productsFinder,
+  ProductsPage,
+  readProductsSearch,
+} from '#modules/goods/web/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
@@ -44,6 +51,7 @@ import {
   LanguageProvider,
   pageLanguage,
   storedLanguageHeader,
+  useLanguage,
   useTexts,
 } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
@@ -111,6 +119,7 @@ async function leave(): Promise<void> {
 
 function Sections() {
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const messages = useTexts(messagingTexts)
   const users = useTexts(staffTexts)
   return (
@@ -118,6 +127,10 @@ function Sections() {
       <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
         <ClipboardList aria-hidden size={20} />
         <span>{t('list.title')}</span>
+      </Link>
+      <Link to="/crm/products" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <Package aria-hidden size={20} />
+        <span>{goods('list.title')}</span>
       </Link>
       <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
         <Mail aria-hidden size={20} />
@@ -134,16 +147,28 @@ function Sections() {
 /** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
 function useCommands(): PaletteContents {
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const messages = useTexts(messagingTexts)
   const users = useTexts(staffTexts)
   const goTo = [
     { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
+    { id: 'products', title: goods('list.title'), icon: Package, run: () => void navigate({ to: '/crm/products' }) },
     { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
     { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
   ]
+  const create = productsCommands(api.call, language, {
+    onAdd: () => void navigate({ to: '/crm/products/add' }),
+    onList: (search) => void navigate({ to: '/crm/products', search }),
+  })
+  const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
   const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
-  return { goTo, create: [], finders: [ordersFinder(api.call, t, openOrder)] }
+  return {
+    goTo,
+    create,
+    finders: [ordersFinder(api.call, t, openOrder), productsFinder(api.call, language, openProduct)],
+  }
 }
 
 function Office() {
@@ -211,6 +236,57 @@ const order = createRoute({
   },
 })
 
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products',
+  validateSearch: readProductsSearch,
+  component: function Products() {
+    const navigate = useNavigate()
+    return (
+      <ProductsPage
+        search={products.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/products', search, replace: true })}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onAdd={() => void navigate({ to: '/crm/products/add' })}
+      />
+    )
+  },
+})
+
+const ProductPage = lazyRouteComponent(() => import('#modules/goods/web/editor/crm-product-page.tsx'), 'ProductPage')
+
+function OneProduct(shown: { productId?: string; copiedId?: string }) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      <ProductPage
+        {...shown}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onDuplicate={(copy) => void navigate({ to: '/crm/products/add', search: { copy } })}
+        onLeave={() => void navigate({ to: '/crm/products' })}
+      />
+    </Suspense>
+  )
+}
+
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/add',
+  validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+  component: function NewProduct() {
+    const { copy } = newProduct.useSearch()
+    return <OneProduct {...(copy !== undefined && { copiedId: copy })} />
+  },
+})
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/$productId',
+  component: function ShownProduct() {
+    return <OneProduct productId={product.useParams().productId} />
+  },
+})
+
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
 
 const PhotoSamples = lazyRouteComponent(() => import('#modules/media/web/photo-samples.tsx'), 'PhotoSamples')
@@ -261,7 +337,7 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, ui, outbox, users]),
+  routeTree: root.addChildren([start, orders, order, products, newProduct, product, ui, outbox, users]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -9,6 +9,7 @@ import type {
   GoodsEvent,
   GoodsMovement,
   GoodsSort,
+  Lacking,
   LotChange,
   PhotoChange,
   StockState,
@@ -216,6 +217,7 @@ export interface ProductsRequest {
   isHidden?: boolean
   size?: string
   stock?: readonly StockState[]
+  lacks?: Lacking
   priceFrom?: Money
   priceTo?: Money
 }
@@ -235,6 +237,7 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     isHidden: request.isHidden?.toString(),
     subCode: request.size,
     stock: request.stock?.join(','),
+    lacks: request.lacks,
     priceFrom: amountToWire(request.priceFrom)?.toString(),
     priceTo: amountToWire(request.priceTo)?.toString(),
   }

@@ -1,0 +1,2 @@
+export { Description } from './description.tsx'
+export { Swatch } from './swatch.tsx'
