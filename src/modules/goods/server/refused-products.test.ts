@@ -8,6 +8,7 @@ import {
   savedProduct,
   shoeType,
   wireBoots as boots,
+  type WireBody,
 } from '../../../../tests/build/goods-office.ts'
 import type { WireProduct } from '../contract.ts'
 
@@ -31,6 +32,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
       'products.0.productTypeId: Такого виду товарів немає',
     ],
     ['a code that is too long', { code: 'x'.repeat(61) }, 'products.0.code: Задовгий текст'],
+    ['a code of two lines', { code: 'S\n7' }, 'products.0.code: Перевірте значення'],
     ['5 MB of description', { description: 'ж'.repeat(20_001) }, 'products.0.description: Задовгий текст'],
     [
       'a price with a comma',
@@ -147,6 +149,12 @@ describe('[WIRE-10] several products are saved all or none', () => {
     const refused = await office.add(boots(), boots({ subProducts: [{ subCode: '50', priceSale: 1 }] }), boots())
     expect(errorsOf(refused)).toEqual(['products.1.subProducts.0.subCode: Взуття буває розмірів від 35 до 41'])
     expect((await office.call('GET', 'get')).headers.get('x-total-count')).toBe(before)
+  })
+
+  it('one lot of two new products', async () => {
+    const lot = { id: '0190a000-0000-7000-8000-0000000000dd', subCode: '37', priceSale: 1 }
+    const refused = await office.add(boots({ subProducts: [lot] }), boots({ subProducts: [lot] }))
+    expect([refused.status, ...errorsOf(refused)]).toEqual([400, 'products.1.subProducts.0.id: Це вже є вище у списку'])
   })
 
   it('a product that is not there is 404', async () => {

@@ -49,9 +49,22 @@ export async function checkGoods(
   const facts = await findFacts(tx, places, now)
   const errors: Errors = []
   const planned = places.flatMap((place) => planGoods(place, facts, errors) ?? [])
+  errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)
   return planned
+}
+
+/** A new lot whose id another new one has; within a product it is found before. */
+function repeatedLots(planned: readonly PlannedGoods[]): Errors {
+  const owners = new Map<string, string>()
+  return planned.flatMap(({ id: productId, lots }) =>
+    lots.flatMap(({ id, field }) => {
+      const owner = owners.get(id) ?? productId
+      owners.set(id, owner)
+      return owner === productId ? [] : [{ field: `${field}.id`, error: 'repeated' }]
+    }),
+  )
 }
 
 async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<Facts> {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { findStockDifferences, tellOfStock, wishForStock } from '#modules/orders/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
+import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { getMovements, getProductHistory, type WireProduct } from '../contract.ts'
 
 let shop: TestShop
@@ -134,6 +135,25 @@ describe('[CAT-3] a correction', () => {
     const refused = await correct({ subProductId: '0190a000-0000-7000-8000-0000000000cc', change: 1, reason: 'found' })
     expect([refused.status, ...errorsOf(refused)]).toEqual([404, 'subProductId: Не знайдено'])
   })
+})
+
+it('[U19] whoever waits for goods hears of a lot that was corrected, and of one that was added', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 0 }] })
+  const wish = { code: bag.code, size: '', colour: '', language: 'uk' as const }
+  await wishForStock(shop, { ...wish, contact: { email: 'ivan@example.ua' } })
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, 'ivan@example.ua')).toEqual([])
+  const { id } = await lotOf(bag)
+  await correct({ subProductId: id, change: 1, reason: 'found' })
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, 'ivan@example.ua')).toMatchObject([{ template: 'backInStock' }])
+
+  await correct({ subProductId: id, change: -1, reason: 'lost' })
+  await wishForStock(shop, { ...wish, contact: { email: 'petro@example.ua' } })
+  const lots = [{ id }, { purchaseNumber: 'P-2', priceSale: 100, goodsCount: 1 }]
+  await call('PUT', 'update', { products: [{ id: bag.id, subProducts: lots }] })
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, 'petro@example.ua')).toMatchObject([{ template: 'backInStock' }])
 })
 
 it('[CAT-3] the ledger of a product is that of all its lots: orders by their numbers, balances lot by lot', async () => {
