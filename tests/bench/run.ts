@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -43,6 +43,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { checkoutBench },
     { orderGridBench },
     { goodsGridBench },
+    { goodsCsvBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -54,6 +55,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./checkout.ts'),
     import('./order-grid.ts'),
     import('./goods-grid.ts'),
+    import('./goods-csv.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -80,6 +82,7 @@ async function benches(): Promise<Record<string, Bench>> {
     checkout: checkoutBench,
     grid: orderGridBench,
     goods: goodsGridBench,
+    'goods-csv': goodsCsvBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

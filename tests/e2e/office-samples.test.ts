@@ -163,7 +163,6 @@ it.each(looks)('[A1] the shared parts and their windows are whole: $language, $t
   await page.getByRole('button', { name: words('merge') }).click()
   await page.getByRole('dialog').waitFor()
   expect(await findViolations(visitor)).toEqual([])
-  await page.screenshot({ path: `/tmp/op-shots/merge-${look.language}-${look.theme}-${look.width}.png` })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words('import') }).click()
   await page.locator('dialog input[type=file]').setInputFiles({
@@ -173,5 +172,4 @@ it.each(looks)('[A1] the shared parts and their windows are whole: $language, $t
   })
   await page.getByRole('dialog').getByText('HOO-0403').waitFor()
   expect(await findViolations(visitor)).toEqual([])
-  await page.screenshot({ path: `/tmp/op-shots/import-${look.language}-${look.theme}-${look.width}.png` })
 })

@@ -26,16 +26,19 @@ export interface HistoryPanelProps {
   events: readonly HistoryEvent[] | undefined
   /** Why they could not be loaded. */
   error?: unknown
+  /** In a window, under its title: without a frame of its own. */
+  isInDialog?: boolean
 }
 
 /** Who did what, when, and what was before (B20). */
-export function HistoryPanel({ events, error }: HistoryPanelProps) {
+export function HistoryPanel({ events, error, isInDialog = false }: HistoryPanelProps) {
   const t = useTexts(officeTexts)
   const { language } = useLanguage()
   const heading = useId()
+  const Heading = isInDialog ? 'h3' : 'h2'
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{t('history.title')}</h2>
+    <section className={isInDialog ? styles.inDialog : styles.card} aria-labelledby={heading}>
+      <Heading id={heading}>{t('history.title')}</Heading>
       {Boolean(error) && <p className="field-error">{t('history.failed', { why: reasonOf(error) })}</p>}
       {events?.length === 0 && <p className={styles.when}>{t('history.empty')}</p>}
       <ol className={styles.entries}>

@@ -56,6 +56,7 @@ export const en: Record<keyof typeof uk, string> = {
   nameMissing: 'To save it, give the name',
   edited: 'Edited',
   price: 'Price, ₴',
+  article: 'Product code',
   grid: 'A grid edited in place',
   cellChanged: '{name}: now {value}',
   remove: 'Delete with an undo',

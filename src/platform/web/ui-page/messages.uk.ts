@@ -55,6 +55,7 @@ export const uk = {
   nameMissing: 'Щоб зберегти, вкажіть імʼя',
   edited: 'Змінено',
   price: 'Ціна, ₴',
+  article: 'Код товару',
   grid: 'Таблиця з правкою на місці',
   cellChanged: '{name}: тепер {value}',
   remove: 'Видалити з поверненням',

@@ -22,7 +22,7 @@ export default function SampleGrid({ ref, rows, onEdit }: SampleGridProps) {
   const t = useTexts(uiTexts)
   const [state, setState] = useState<GridState>({ sort: [], filters: {} })
   const [columns] = useState(() => [
-    { ...textFilter, colId: 'name', headerName: t('code'), width: 140, field: 'name' as const },
+    { ...textFilter, colId: 'name', headerName: t('article'), width: 140, field: 'name' as const },
     { colId: 'price', headerName: t('price'), width: 120, field: 'price' as const, editable: true },
     { colId: 'count', headerName: t('quantity'), width: 120, field: 'count' as const, editable: true },
   ])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
@@ -88,9 +88,7 @@ export function cellsOf<Owner, Name extends string>(
 
 /** Begins with a letter and has no `e` among its digits: spreadsheets take it for text. */
 export function versionOf(cells: Readonly<Record<string, Cell>>): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify(Object.values(cells)))
-    .digest()
+  const digest = hash('sha256', JSON.stringify(Object.values(cells)), 'buffer')
   return `v${digest.readUIntBE(0, 6).toString(8)}`
 }
 

@@ -32,7 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.visibility': 'Visibility',
   'column.updatedAt': 'Changed',
 
-  'cell.shown': 'On the site',
+  'cell.shown': 'Shown',
   'cell.hidden': 'Hidden',
   'cell.noPhoto': 'No photo',
   'cell.noLots': 'no lots yet',

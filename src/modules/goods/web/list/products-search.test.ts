@@ -54,7 +54,7 @@ it('[FORM-3] finds types and visibility by the words on the screen, in either la
   expect(asked({ type: 'сум' })).toEqual({ productTypeId: 'type-of-bags' })
   expect(asked({ type: 'SHOE' })).toEqual({ productTypeId: 'type-of-shoes' })
   expect(asked({ visibility: 'прих' })).toEqual({ isHidden: 'true' })
-  expect(asked({ visibility: 'SITE' })).toEqual({ isHidden: 'false' })
+  expect(asked({ visibility: 'SHOWN' })).toEqual({ isHidden: 'false' })
   // both words have it, so it leaves nothing out
   expect(asked({ visibility: 'а' })).toEqual({})
 })
