@@ -313,7 +313,7 @@ it('[B12] [B7] leaving with changes asks; a removed photo comes back by its undo
   await editor.pick('a.jpg', 'b.jpg')
   await editor.save.click()
   await editor.isSaved()
-  await photoField.getByRole('button', { name: /^Прибрати: a-/ }).click()
+  await photoField.getByRole('button', { name: photos('tool.remove', { name: 'a.jpg' }) }).click()
   await photoField.getByText(photos('ready', { ready: 1, count: 1 })).waitFor()
   await editor.isDirty.waitFor()
   await page.getByRole('button', { name: photos('undo') }).click()

@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { TypeView } from '../../product-view.contract.ts'
+import { photoName } from './photo-name.ts'
 import type { ProductKey } from './texts.ts'
 
 export interface HistoryWords {
@@ -44,5 +45,6 @@ export function valueWords(field: string, value: unknown, { t, language, types }
     if (type) return inLanguage(language, type.nameUk, type.nameEn)
   }
   if (Array.isArray(value)) return value.map((each) => valueWords(field, each, { t, language, types })).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return field.endsWith('photos') ? value.split(', ').map(photoName).join(', ') : value
 }

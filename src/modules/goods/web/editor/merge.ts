@@ -131,8 +131,10 @@ function wordsOf(values: ProductFormValues, field: WholeField, { t, types }: Mer
   }
   if (field === 'photos') {
     return values.photos
-      .map(({ id, name, alt }) =>
-        [name, colourName(values, values.photoColours[id] ?? ''), alt.uk, alt.en].filter(Boolean).join(' · '),
+      .map(({ id, key, alt }) =>
+        [key.slice(key.lastIndexOf('/') + 1), colourName(values, values.photoColours[id] ?? ''), alt.uk, alt.en]
+          .filter(Boolean)
+          .join(' · '),
       )
       .join(', ')
   }

@@ -5,6 +5,7 @@ import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
 import { isBlank } from './lot-rows.ts'
+import { photoName } from './photo-name.ts'
 import { textFields, type LotValues, type ProductFormValues, type TextField } from './product-form.ts'
 
 export function valuesOf(product: ProductView, language: Language): ProductFormValues {
@@ -48,7 +49,7 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
 }
 
 function savedPhoto({ key, name, altUk, altEn, src }: PhotoView) {
-  return { key, name, src, alt: { uk: altUk, en: altEn } }
+  return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn } }
 }
 
 /** As one would type it: no grouping, no sign, kopiykas only when there are any. */
