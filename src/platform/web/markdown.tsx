@@ -25,15 +25,14 @@ export function titleOf(text: string): string {
 /** The words of the first paragraph, without marks. */
 export function leadOf(text: string): string {
   const [lead = ''] = text.split(/\n{2,}/).filter((block) => block.trim() && !block.startsWith('#'))
-  return plainOf(lead)
+  return plainOf(lead).replace(/\s+/g, ' ')
 }
 
-/** The words of a text without marks, in one line. */
+/** The words of a text without marks, line by line. */
 export function plainOf(text: string): string {
   return text
     .replace(/^(#{1,3}|-|\d+\.) /gm, '')
     .replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\s+/g, ' ')
     .trim()
 }
 

@@ -170,6 +170,11 @@ describe('what is wrong with a form', () => {
       'lots.4.price': 'required',
       'lots.4.purchasedOn': 'required',
     })
+    const other = wrong((values) => {
+      const lot = nextLot(values.lots[0], { isFootwear: false, today: '2026-11-20' })
+      values.lots.push({ ...lot, size: '37', colour: '' }, { ...lot, size: '37', purchaseNumber: 'P-2' })
+    })
+    expect(other).toEqual({})
   })
 })
 
