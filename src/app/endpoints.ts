@@ -4,7 +4,7 @@ import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
-import { orderRoutes } from '#modules/orders/server/index.ts'
+import { customerRoutes, orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -47,10 +47,29 @@ export const routes: readonly Route[] = [
   orderRoutes.get,
   orderRoutes.add,
   orderRoutes.update,
+  orderRoutes.updateTrackingNumber,
+  orderRoutes.updateReceipts,
   orderRoutes.delete,
+  orderRoutes.restore,
   orderRoutes.receiveReturn,
+  orderRoutes.payments,
+  orderRoutes.addPayment,
+  orderRoutes.lots,
+  orderRoutes.countViews,
   orderRoutes.history,
   orderRoutes.checkOut,
+
+  orderMessageRoutes.get,
+  orderMessageRoutes.update,
+  orderMessageRoutes.preview,
+  orderMessageRoutes.send,
+  orderMessageRoutes.sent,
+
+  customerRoutes.get,
+  customerRoutes.lookUp,
+  customerRoutes.update,
+  customerRoutes.merge,
+  customerRoutes.unmerge,
 
   messagingRoutes.get,
   messagingRoutes.retry,

@@ -97,7 +97,9 @@ function bareSql(sort: string, cursor: string | undefined) {
     { '-dateCreated': 'created_at', lastName: 'last_name collate "uk-UA-x-icu"', '-totalSum': 'total' }[sort] ?? ''
   const type = { '-dateCreated': 'timestamptz', lastName: 'text', '-totalSum': 'bigint' }[sort] ?? ''
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const [value, id] = cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string]) : []
+  const [[value] = [], id] = cursor
+    ? (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string[], string])
+    : []
   const after = cursor ? `where (${column}, id) ${direction === 'desc' ? '<' : '>'} ($1::${type}, $2::uuid)` : ''
   const name = `grid-${sort}-${cursor ? 'next' : 'first'}`
   return async ({ database: { pool } }: TestShop) => {

@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, ignored, instantToWire, text, word } from '#platform/wire.ts'
-import type {
-  MessageWording,
-  OrderEvent,
-  OrderMessage,
-  OrderMessageChange,
-  ToldCustomer,
-} from './order-message.ts'
+import type { MessageWording, OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
 
 const eventSpelling: Record<OrderEvent, string> = {
   accepted: 'accept',
@@ -84,10 +78,7 @@ export const previewOrderMessage = endpoint({
   fieldSpelling: spelling,
   access: ['admin'],
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
-  body: z.pipe(
-    z.strictObject({ event: word(eventSpelling), ...wordingFields }),
-    z.transform(changeFromInput),
-  ),
+  body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
   output: z.object({ uk: wording, en: wording }),
 })
 
@@ -173,7 +164,13 @@ export function orderMessagesFromWire(data: unknown): OrderMessage[] {
 
 /** The body of `updateOrderMessages`. */
 export function orderMessagesToWire(changes: readonly OrderMessageChange[]) {
-  return { messages: changes.map(({ isOn, isOnForMarketplace, ...rest }) => ({ ...wordingToWire(rest), isOn, isOnForMarketplace })) }
+  return {
+    messages: changes.map(({ isOn, isOnForMarketplace, ...rest }) => ({
+      ...wordingToWire(rest),
+      isOn,
+      isOnForMarketplace,
+    })),
+  }
 }
 
 /** The body of `previewOrderMessage`. */

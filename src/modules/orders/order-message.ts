@@ -13,7 +13,16 @@ export const eventOfStatus: Partial<Record<Status, OrderEvent>> = {
 }
 
 /** What stands in a text in braces: `{number}`. */
-export const placeholders = ['number', 'name', 'total', 'amountDue', 'carrier', 'trackingNumber', 'link', 'shop'] as const
+export const placeholders = [
+  'number',
+  'name',
+  'total',
+  'amountDue',
+  'carrier',
+  'trackingNumber',
+  'link',
+  'shop',
+] as const
 export type Placeholder = (typeof placeholders)[number]
 
 export interface MessageWording {

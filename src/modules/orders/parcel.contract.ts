@@ -13,28 +13,27 @@ import {
 } from './vocabulary.contract.ts'
 
 /** An order as a Packer sees it: whose it is, what goes into the parcel and where, and what the customer pays (WIRE-12). */
-export interface Parcel
-  extends Pick<
-    Order,
-    | 'id'
-    | 'number'
-    | 'status'
-    | 'source'
-    | 'isReturning'
-    | 'firstName'
-    | 'lastName'
-    | 'middleName'
-    | 'phone'
-    | 'carrier'
-    | 'deliveryAddress'
-    | 'deliveryPlace'
-    | 'trackingNumber'
-    | 'paymentType'
-    | 'note'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-  > {
+export interface Parcel extends Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'source'
+  | 'isReturning'
+  | 'firstName'
+  | 'lastName'
+  | 'middleName'
+  | 'phone'
+  | 'carrier'
+  | 'deliveryAddress'
+  | 'deliveryPlace'
+  | 'trackingNumber'
+  | 'paymentType'
+  | 'note'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+> {
   amountDue: number
   lines: ParcelLine[]
 }

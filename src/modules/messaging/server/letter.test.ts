@@ -10,6 +10,7 @@ import { textOf } from './text-of.ts'
 const shopName = { uk: 'Об’єднання «Душа» <img onerror=alert(1)>', en: 'O’Hara “Soul” & Sons' }
 const samples: { [Named in Template]: Extract<Message, { template: Named }>['parameters'] } = {
   orderPlaced: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
+  orderNews: { subject: 'Їде', text: 'Уже їде', trackingPath: '/uk/track/a_b-c' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
   signInCode: { code: '4821' },
   registrationCode: { code: '4821' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '../order.ts'
+import { forgottenAfterMs } from '../views.ts'
 import { countOrders, listOrderIds, type OrderFilter, type OrderPage } from './order-list.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 
@@ -21,9 +22,10 @@ export async function listOrders(
 ): Promise<OrderList> {
   const { db } = shop.database
   const { cursor, ...rest } = page
+  const wanted = filter.view === 'forgotten' ? { ...filter, forgottenBefore: forgottenBefore(shop) } : filter
   const [rows, total] = await Promise.all([
-    listOrderIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor) }) }),
-    countOrders(db, filter),
+    listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.length) }) }),
+    countOrders(db, wanted),
   ])
   const last = rows.at(-1)
   const isFull = page.limit !== undefined && rows.length === page.limit
@@ -33,17 +35,27 @@ export async function listOrders(
       rows.map((row) => row.id),
     ),
     total,
-    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.value, last.id])).toString('base64url') : undefined,
+    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.values, last.id])).toString('base64url') : undefined,
   }
 }
 
-const cursorShape = z.tuple([z.string(), z.guid()])
+export function forgottenBefore(shop: Shop): Date {
+  return new Date(shop.now().getTime() - forgottenAfterMs)
+}
 
-function readCursor(cursor: string): { value: string; id: string } {
+const cursorShape = z.tuple([z.array(z.string()), z.guid()])
+
+function readCursor(cursor: string, columns: number): { values: string[]; id: string } {
+  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success || read.data[0].length !== columns) throw refuse('invalid', 'invalid', 'cursor')
+  const [values, id] = read.data
+  return { values, id }
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const [value, id] = z.parse(cursorShape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { value, id }
+    return JSON.parse(text)
   } catch {
-    throw refuse('invalid', 'invalid', 'cursor')
+    return undefined
   }
 }

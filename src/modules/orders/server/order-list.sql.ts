@@ -3,24 +3,32 @@ import type { Db } from '#platform/server/database.ts'
 import type { SortColumn } from '../contract.ts'
 import type { Source } from '../order.ts'
 import type { Status } from '../status.ts'
+import type { OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
-  /** Part of a number, a name, a phone or a tracking number. */
+  /** Part of a number, a name, a phone, an e-mail or a tracking number. */
   search?: string | undefined
   number?: string | undefined
-  statuses?: Status[] | undefined
-  sources?: Source[] | undefined
+  statuses?: readonly Status[] | undefined
+  sources?: readonly Source[] | undefined
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
+  view?: OrderViewName | undefined
+  /** New orders from before this are forgotten (ORD-16). */
+  forgottenBefore?: Date | undefined
+  /** Any of a customer's phones. */
+  customer?: string | undefined
+  /** Those that a Packer may see. */
+  isParcel?: true | undefined
 }
 
 export interface OrderPage {
   limit?: number | undefined
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
-  after?: { value: string | number; id: string } | undefined
-  sort: { column: SortColumn; isDescending: boolean }
+  after?: { values: readonly string[]; id: string } | undefined
+  sort: readonly { column: SortColumn; isDescending: boolean }[]
 }
 
 /** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */
@@ -34,24 +42,45 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
   total: { value: sql`o.total`, type: sql`bigint` },
 }
 
-/** Ids of a page of orders, with the sorted value for the next cursor. */
+/** Ids of a page of orders, with the sorted values for the next cursor. */
 export async function listOrderIds(
   db: Db,
   filter: OrderFilter,
   page: OrderPage,
-): Promise<{ id: string; value: string | number }[]> {
-  const { value, type } = columns[page.sort.column]
-  const direction = page.sort.isDescending ? sql`desc` : sql`asc`
-  const beyond = page.sort.isDescending ? sql`<` : sql`>`
-  const after = page.after
-    ? sql`and (${value}, o.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<{ id: string; value: string | number }>`
-    select o.id, ${value}::text as value from orders o
-    where ${conditions(filter)} ${after}
-    order by ${value} ${direction}, o.id ${direction}
-    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+): Promise<{ id: string; values: string[] }[]> {
+  const { limit, offset, after, sort } = page
+  // ids follow the last column, so that one column is read from its index either way
+  const isDescending = sort.at(-1)?.isDescending ?? true
+  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
+  const all = [...keys, { value: sql`o.id`, type: sql`uuid`, isDescending }]
+  const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
+  const { rows } = await sql<{ id: string; values: string[] }>`
+    select o.id, array[${sql.join(keys.map(({ value }) => sql`${value}::text`))}] as values from orders o
+    where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
+    order by ${sql.join(order)}
+    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows
+}
+
+interface SortKey {
+  value: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isDescending: boolean
+}
+
+/** Rows after the one with these values. Columns that go the same way are compared together, as an index has them. */
+function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
+  const given = keys.map(({ type }, index) => sql`${values[index] ?? null}::${type}`)
+  const [first] = keys
+  if (first && keys.every(({ isDescending }) => isDescending === first.isDescending)) {
+    const sign = first.isDescending ? sql`<` : sql`>`
+    return sql`(${sql.join(keys.map(({ value }) => value))}) ${sign} (${sql.join(given)})`
+  }
+  const after = keys.map(({ value, isDescending }, index) => {
+    const same = keys.slice(0, index).map((key, place) => sql`${key.value} = ${given[place]}`)
+    return sql`(${sql.join([...same, sql`${value} ${isDescending ? sql`<` : sql`>`} ${given[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(after, sql` or `)})`
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
@@ -67,6 +96,16 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
+export async function countViews(db: Db, forgottenBefore: Date): Promise<Record<OrderViewName, number>> {
+  const count = (view: OrderViewName) =>
+    sql`(select count(*)::int from orders o where ${conditions({ view, forgottenBefore })})`
+  const { rows } = await sql<Record<OrderViewName, number>>`
+    select ${count('forgotten')} as forgotten, ${count('shortages')} as shortages,
+      ${count('refundsDue')} as "refundsDue", ${count('returnsExpected')} as "returnsExpected",
+      ${count('toPack')} as "toPack"`.execute(db)
+  return rows[0] as Record<OrderViewName, number>
+}
+
 /** Adds the tally's differences together, so that counting stays one short read. */
 export async function foldTally(db: Db): Promise<void> {
   await sql`
@@ -74,10 +113,23 @@ export async function foldTally(db: Db): Promise<void> {
     insert into order_tally (difference) select sum(difference) from gone having count(*) > 0`.execute(db)
 }
 
+/** Each is answered by an index of the same condition. */
+const views: Record<OrderViewName, RawBuilder<unknown>> = {
+  forgotten: sql`o.status = 'new'`,
+  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention)`,
+  refundsDue: sql`o.deposit > case when o.status = 'cancelled' then 0 else greatest(o.goods_total - o.discount, 0) end`,
+  returnsExpected: sql`o.is_returning`,
+  toPack: sql`(o.status = 'paid' or o.status = 'accepted' and o.payment_type = 'onDelivery')`,
+}
+
+/** As the index of the search has it. */
+export const searched = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.email || ' ' || o.first_name || ' ' || o.last_name)`
+
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
-    if (part) all.push(sql`${column} ilike ${pattern(part)}`)
+    // the index of the search finds the few that hold the part anywhere
+    if (part) all.push(sql`${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)}`)
   }
   contains(sql`o.number`, filter.number)
   contains(sql`(o.first_name || ' ' || o.last_name)`, filter.name)
@@ -85,15 +137,23 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   contains(sql`o.tracking_number`, filter.trackingNumber)
   if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
-  if (filter.search) {
-    const part = pattern(filter.search)
-    all.push(sql`(o.number ilike ${part} or o.phone ilike ${part} or o.tracking_number ilike ${part}
-      or (o.first_name || ' ' || o.last_name) ilike ${part})`)
-  }
+  if (filter.search) all.push(sql`${searched} ilike ${pattern(filter.search)}`)
+  if (filter.view) all.push(views[filter.view])
+  if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
+  if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
+  if (filter.isParcel) all.push(sql`(o.status in ('accepted', 'paid', 'sent', 'inTransit') or o.is_returning)`)
   return sql.join(all, sql` and `)
 }
 
+/** Every phone of the person that a phone belongs to. */
+function phonesOf(phone: string): RawBuilder<unknown> {
+  return sql`array(
+    with main as (select coalesce((select main_phone from customer_merges where phone = ${phone}), ${phone}) as phone)
+    select phone from main
+    union all select m.phone from customer_merges m join main on m.main_phone = main.phone)`
+}
+
 /** What a person typed, as it stands, anywhere in the text. */
-function pattern(part: string): string {
+export function pattern(part: string): string {
   return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -20,7 +20,10 @@ export function marginOf(order: OrderView): Margin {
   // 0 − 0 is 0, where −0 would be shown as "−0 ₴"
   const taken = Object.entries(costs).map(([name, amount]) => ({ name, amount: 0 - amount }) as MarginTerm)
   return {
-    terms: [{ name: 'revenue', amount: revenue }, ...taken.filter(({ name, amount }) => name === 'cost' || amount !== 0)],
+    terms: [
+      { name: 'revenue', amount: revenue },
+      ...taken.filter(({ name, amount }) => name === 'cost' || amount !== 0),
+    ],
     sum,
   }
 }
