@@ -136,3 +136,14 @@ export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, stri
     z.transform((value) => ({ column: ours.get(value.replace('-', '')) as Ours, isDescending: value.startsWith('-') })),
   )
 }
+
+/** `-field,other`: what is sorted by first stands first (WIRE-9). */
+export function sortList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+  return z.pipe(
+    z.pipe(
+      text(),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
+    ),
+    z.array(sortBy(spelling)).check(z.minLength(1), z.maxLength(5)),
+  )
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { count, filledText, id, money, phone, queryNumber, sortBy, text, word, wordList } from '#platform/wire.ts'
+import { count, filledText, id, money, phone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
 import { changedOrder, fields, newOrder } from './order.contract.ts'
 import {
   carrierSpelling,
@@ -30,7 +30,11 @@ export const sortable = {
   total: 'totalSum',
 } as const
 export type SortColumn = keyof typeof sortable
-const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
+export interface Sort {
+  column: SortColumn
+  isDescending: boolean
+}
+const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
 
 export const getOrders = endpoint({
   method: 'GET',
@@ -44,7 +48,7 @@ export const getOrders = endpoint({
       limit: z.optional(queryNumber({ from: 1, to: 1000 })),
       offset: z.optional(queryNumber()),
       cursor: z.optional(text(500)),
-      sort: z.optional(sortBy(sortable)),
+      sort: z.optional(sortList(sortable)),
       search: z.optional(text()),
       orderNumber: z.optional(text()),
       status: z.optional(wordList(statusSpelling)),

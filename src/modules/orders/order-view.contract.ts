@@ -1,5 +1,5 @@
 import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
-import { sortable, type SortColumn } from './contract.ts'
+import { sortable, type Sort } from './contract.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import {
   advertPaymentSpelling,
@@ -145,7 +145,7 @@ export function fieldOfError(wire: string): string {
 export interface OrdersRequest {
   limit: number
   offset: number
-  sort?: { column: SortColumn; isDescending: boolean } | undefined
+  sort?: readonly Sort[] | undefined
   number?: string
   statuses?: Status[]
   sources?: Source[]
@@ -158,7 +158,7 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
   const query = {
     limit: String(limit),
     offset: String(offset),
-    sort: sort && `${sort.isDescending ? '-' : ''}${sortable[sort.column]}`,
+    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`).join(','),
     orderNumber: filter.number,
     status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
     orderFrom: filter.sources?.map((each) => sourceSpelling[each]).join(','),

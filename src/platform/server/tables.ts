@@ -312,6 +312,16 @@ export interface Roles {
   name: string;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  place: number;
+  search: Json;
+  user_id: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -392,6 +402,7 @@ export interface DB {
   registration_links: RegistrationLinks;
   registrations: Registrations;
   roles: Roles;
+  saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;
   stock_movements: StockMovements;

@@ -22,7 +22,7 @@ export async function listOrders(
   const { db } = shop.database
   const { cursor, ...rest } = page
   const [rows, total] = await Promise.all([
-    listOrderIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor) }) }),
+    listOrderIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.length) }) }),
     countOrders(db, filter),
   ])
   const last = rows.at(-1)
@@ -33,16 +33,15 @@ export async function listOrders(
       rows.map((row) => row.id),
     ),
     total,
-    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.value, last.id])).toString('base64url') : undefined,
+    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.values, last.id])).toString('base64url') : undefined,
   }
 }
 
-const cursorShape = z.tuple([z.string(), z.guid()])
-
-function readCursor(cursor: string): { value: string; id: string } {
+function readCursor(cursor: string, keys: number): { values: string[]; id: string } {
   try {
-    const [value, id] = z.parse(cursorShape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { value, id }
+    const shape = z.tuple([z.array(z.string()).check(z.length(keys)), z.guid()])
+    const [values, id] = z.parse(shape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { values, id }
   } catch {
     throw refuse('invalid', 'invalid', 'cursor')
   }

@@ -66,9 +66,9 @@ async function live(each: Deed, products: readonly BuiltProduct[], before: numbe
   if (each.kind === 'checkout')
     return buildCheckout(shop, { lines: goodsOf(each.lines, products).map((line) => ({ ...line, price: 100_000 })) })
   if (each.kind === 'add') return buildOrder(shop, { lines: goodsOf(each.lines, products), status: each.status })
-  const mine = (await listOrderIds(shop.database.db, {}, { sort: { column: 'createdAt', isDescending: false } })).slice(
-    before,
-  )
+  const mine = (
+    await listOrderIds(shop.database.db, {}, { sort: [{ column: 'createdAt', isDescending: false }] })
+  ).slice(before)
   const id = mine[each.which % Math.max(1, mine.length)]?.id
   if (!id) return undefined
   if (each.kind === 'move')
@@ -103,7 +103,7 @@ function goodsOf(
 }
 
 async function countOfOrders(): Promise<number> {
-  return (await listOrderIds(shop.database.db, {}, { sort: { column: 'createdAt', isDescending: false } })).length
+  return (await listOrderIds(shop.database.db, {}, { sort: [{ column: 'createdAt', isDescending: false }] })).length
 }
 
 /** A refusal is a fine answer; anything else is a fault. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { SortColumn } from '../contract.ts'
+import type { Sort, SortColumn } from '../contract.ts'
 import type { Source } from '../order.ts'
 import type { Status } from '../status.ts'
 
@@ -19,8 +19,8 @@ export interface OrderPage {
   limit?: number | undefined
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
-  after?: { value: string | number; id: string } | undefined
-  sort: { column: SortColumn; isDescending: boolean }
+  after?: { values: readonly string[]; id: string } | undefined
+  sort: readonly Sort[]
 }
 
 /** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */
@@ -34,24 +34,45 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
   total: { value: sql`o.total`, type: sql`bigint` },
 }
 
-/** Ids of a page of orders, with the sorted value for the next cursor. */
+/** Ids of a page of orders, with the sorted values for the next cursor. */
 export async function listOrderIds(
   db: Db,
   filter: OrderFilter,
-  page: OrderPage,
-): Promise<{ id: string; value: string | number }[]> {
-  const { value, type } = columns[page.sort.column]
-  const direction = page.sort.isDescending ? sql`desc` : sql`asc`
-  const beyond = page.sort.isDescending ? sql`<` : sql`>`
-  const after = page.after
-    ? sql`and (${value}, o.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<{ id: string; value: string | number }>`
-    select o.id, ${value}::text as value from orders o
-    where ${conditions(filter)} ${after}
-    order by ${value} ${direction}, o.id ${direction}
-    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  { sort, after, limit, offset }: OrderPage,
+): Promise<{ id: string; values: string[] }[]> {
+  const keys = [...sort.map(keyOf), { value: sql`o.id`, type: sql`uuid`, isDescending: sort.at(-1)?.isDescending }]
+  const beyond = after ? sql`and ${isBeyond(keys, [...after.values, after.id])}` : sql``
+  const order = keys.map(({ value, isDescending }) => sql`${value} ${isDescending ? sql`desc` : sql`asc`}`)
+  const values = sort.map((each) => sql`${keyOf(each).value}::text`)
+  const { rows } = await sql<{ id: string; values: string[] }>`
+    select o.id, array[${sql.join(values)}]::text[] as values from orders o
+    where ${conditions(filter)} ${beyond}
+    order by ${sql.join(order)}
+    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows
+}
+
+interface SortKey {
+  value: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isDescending: boolean | undefined
+}
+
+function keyOf({ column, isDescending }: Sort): SortKey {
+  return { ...columns[column], isDescending }
+}
+
+/** After the row with these values: as one row where all goes one way, which an index follows; else key by key. */
+function isBeyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
+  const typed = keys.map(({ type }, index) => sql`${values[index]}::${type}`)
+  const sign = (key: SortKey | undefined) => (key?.isDescending ? sql`<` : sql`>`)
+  if (keys.every(({ isDescending }) => isDescending === keys[0]?.isDescending))
+    return sql`(${sql.join(keys.map(({ value }) => value))}) ${sign(keys[0])} (${sql.join(typed)})`
+  const ways = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map(({ value }, before) => sql`${value} = ${typed[before]}`)
+    return sql`(${sql.join([...equal, sql`${key.value} ${sign(key)} ${typed[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
