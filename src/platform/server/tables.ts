@@ -94,6 +94,25 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface CustomerMerges {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  main_phone: string;
+  phone: string;
+}
+
+export interface CustomerNotes {
+  note: string;
+  phone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DeletedOrders {
+  contents: Json;
+  deleted_at: Timestamp;
+  order_id: string;
+}
+
 export interface History {
   action: string;
   actor_id: string | null;
@@ -136,12 +155,26 @@ export interface OrderLines {
   size: Generated<string>;
 }
 
+export interface OrderMessages {
+  event: string;
+  is_on: boolean;
+  is_on_for_marketplace: boolean;
+  subject_en: Generated<string>;
+  subject_uk: Generated<string>;
+  text_en: Generated<string>;
+  text_uk: Generated<string>;
+}
+
 export interface OrderPayments {
   actor_id: string | null;
+  actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  note: Generated<string>;
   order_id: string;
+  paid_on: string | null;
+  way: Generated<string>;
 }
 
 export interface Orders {
@@ -362,6 +395,17 @@ export interface StockWishes {
   size: string;
 }
 
+export interface ToldCustomers {
+  actor_name: Generated<string>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  is_repeated: Generated<boolean>;
+  order_id: string;
+  recipient: string;
+}
+
 export interface Users {
   birthday: string | null;
   created_at: Generated<Timestamp>;
@@ -384,9 +428,13 @@ export interface DB {
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;
+  customer_merges: CustomerMerges;
+  customer_notes: CustomerNotes;
+  deleted_orders: DeletedOrders;
   history: History;
   lots: Lots;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;
@@ -407,5 +455,6 @@ export interface DB {
   sessions: Sessions;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
+  told_customers: ToldCustomers;
   users: Users;
 }
