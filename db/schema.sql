@@ -535,6 +535,22 @@ create table roles (
   constraint roles_name_key UNIQUE (name)
 );
 
+create table saved_views (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  place integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_views_name_check CHECK (name <> ''::text),
+  constraint saved_views_place_check CHECK (place >= 0),
+  constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text)
+);
+CREATE UNIQUE INDEX saved_views_name ON saved_views USING btree (user_id, list, lower(name));
+
 create table secrets (
   name text not null,
   value text not null,

@@ -34,6 +34,11 @@ export const routes: readonly Route[] = [
   identityRoutes.revokeUsersSessions,
   identityRoutes.getUserHistory,
 
+  identityRoutes.getViews,
+  identityRoutes.addView,
+  identityRoutes.updateView,
+  identityRoutes.deleteView,
+
   products.get,
 
   mediaRoutes.upload,

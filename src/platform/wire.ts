@@ -137,12 +137,12 @@ export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, stri
   )
 }
 
-/** `-field,other`: by several columns, the first of them first (WIRE-9). */
-export function sortByEach<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+/** `-field,other`: what is sorted by first stands first (WIRE-9). */
+export function sortList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
   return z.pipe(
     z.pipe(
       text(),
-      z.transform((list) => list.split(',')),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
     ),
     z.array(sortBy(spelling)).check(z.minLength(1), z.maxLength(5)),
   )

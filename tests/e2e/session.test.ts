@@ -48,12 +48,12 @@ async function fillOrder(visitor: Visitor) {
       }),
     )
   const save = async () => {
-    await page.getByRole('button', { name: t('form.save') }).click()
-    await page.getByText(t('form.dirty')).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: officeTexts(language)('save.save') }).click()
+    await page.getByText(officeTexts(language)('save.dirty')).waitFor({ state: 'detached' })
     const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
     expect(rows).toEqual([{ note: typed.note }])
   }
-  return { t, stands, save }
+  return { stands, save }
 }
 
 function endSessions(): Promise<unknown> {
@@ -72,10 +72,10 @@ it.each(languages)(
     const visitor = await signedIn({ language })
     const { page } = visitor
     const office = officeTexts(language)
-    const { t, stands, save } = await fillOrder(visitor)
+    const { stands, save } = await fillOrder(visitor)
     await endSessions()
     visitor.awaits(/^40[01] \/api\//)
-    await page.getByRole('button', { name: t('form.save') }).click()
+    await page.getByRole('button', { name: office('save.save') }).click()
     const dialog = page.getByRole('dialog', { name: office('signIn.title') })
     // who was here is known, and the password is where the cursor stands
     expect(await dialog.getByLabel(office('signIn.login')).inputValue()).toBe(admin.email)
@@ -105,10 +105,10 @@ it('[B24] [AUTH-3] the session is renewed by a code as well', async () => {
   const visitor = await signedIn()
   const { page } = visitor
   const office = officeTexts('uk')
-  const { t, stands, save } = await fillOrder(visitor)
+  const { stands, save } = await fillOrder(visitor)
   await endSessions()
   visitor.awaits(/^40[01] \/api\//)
-  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByRole('button', { name: office('save.save') }).click()
   const dialog = page.getByRole('dialog', { name: office('signIn.title') })
   await dialog.getByRole('button', { name: office('signIn.byCode') }).click()
   await dialog.getByRole('button', { name: office('signIn.sendCode') }).click()

@@ -5,6 +5,7 @@ import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { staffTexts } from '#modules/identity/web/staff/texts.ts'
 import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -71,7 +72,7 @@ it.each(languages)(
     await page.screenshot({ path: `${folder}/users-filtered-${language}.png` })
 
     await signIn()
-    await page.getByRole('button', { name: t('list.refresh'), exact: true }).click()
+    await page.getByRole('button', { name: officeTexts(language)('list.refresh'), exact: true }).click()
     await rowOf(visitor, name).button.click()
     const dialog = page.getByRole('dialog', { name })
     await dialog

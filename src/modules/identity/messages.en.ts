@@ -14,5 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   notPending: 'This contact is not waiting to be confirmed. Reload the page',
   lastContact: 'Leave a phone number or an e-mail address: without either there is no way to sign in',
   wrongCurrentPassword: 'The current password does not match',
+  viewNameTaken: 'You have a view of this name. Choose another one',
+  tooManyViews: 'There can be no more than {most} views. Delete some',
   lastAdmin: 'This is the last Admin. Give the role to somebody else first',
 }

@@ -6,7 +6,7 @@ import { ordersQuery } from './order-list.contract.ts'
 import { carrierSpelling, fieldSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
 
 export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
-export { sortable, type SortColumn } from './order-list.contract.ts'
+export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
 const savedOrder = z.looseObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, phone, queryNumber, sortByEach, text } from '#platform/wire.ts'
+import { id, instantToWire, phone, queryNumber, sortList, text } from '#platform/wire.ts'
 import type { Customer, CustomerDetails } from './customer.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
@@ -36,7 +36,7 @@ export const getCustomers = endpoint({
       search: z.optional(text()),
       ordersFrom: z.optional(queryNumber()),
       refusalsFrom: z.optional(queryNumber()),
-      sort: z.optional(sortByEach(sortableCustomers)),
+      sort: z.optional(sortList(sortableCustomers)),
       limit: z.optional(queryNumber({ from: 1, to: 1000 })),
       offset: z.optional(queryNumber()),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, optionalPhone, queryNumber, sortByEach, text, word, wordList } from '#platform/wire.ts'
+import { id, optionalPhone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
 import { sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
@@ -21,7 +21,7 @@ export interface Sort {
   column: SortColumn
   isDescending: boolean
 }
-const newestFirst: readonly Sort[] = [{ column: 'createdAt', isDescending: true }]
+const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
 
 const viewSpelling: Record<OrderViewName, string> = {
   forgotten: 'forgotten',
@@ -63,7 +63,7 @@ export const ordersQuery = z.pipe(
     limit: z.optional(queryNumber({ from: 1, to: 1000 })),
     offset: z.optional(queryNumber()),
     cursor: z.optional(text(1000)),
-    sort: z.optional(sortByEach(sortable)),
+    sort: z.optional(sortList(sortable)),
     ...filters,
   }),
   z.transform(({ orderid, limit, offset, cursor, sort = newestFirst, ...wire }) => ({
@@ -85,8 +85,7 @@ export const countViews = endpoint({
 export interface OrdersRequest {
   limit: number
   offset: number
-  /** One column, or several, the first of them first. */
-  sort?: Sort | readonly Sort[] | undefined
+  sort?: readonly Sort[] | undefined
   search?: string
   number?: string
   statuses?: Status[]
@@ -103,10 +102,7 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
   const query = {
     limit: String(limit),
     offset: String(offset),
-    sort: [sort ?? []]
-      .flat()
-      .map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`)
-      .join(','),
+    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`).join(','),
     search: filter.search,
     orderNumber: filter.number,
     status: filter.statuses?.map((each) => statusSpelling[each]).join(','),

@@ -345,6 +345,16 @@ export interface Roles {
   name: string;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  place: number;
+  search: Json;
+  user_id: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -440,6 +450,7 @@ export interface DB {
   registration_links: RegistrationLinks;
   registrations: Registrations;
   roles: Roles;
+  saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;
   stock_movements: StockMovements;

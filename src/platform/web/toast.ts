@@ -7,20 +7,28 @@ export interface ToastOptions {
   action?: { label: string; href: string } | { label: string; run: () => void }
   /** 5 s, as S9 says, unless there is something to undo. */
   milliseconds?: number
+  /** However it went: by itself, by its cross, by what it offers. */
+  onClose?(): void
 }
 
 const closeWords: Record<string, string> = { uk: 'Закрити повідомлення', en: 'Close the message' }
 let region: HTMLElement | undefined
 
 /** Shows a message and gives a way to take it off early. */
-export function toast(kind: ToastKind, text: string, { action, milliseconds = 5000 }: ToastOptions = {}): () => void {
+export function toast(
+  kind: ToastKind,
+  text: string,
+  { action, milliseconds = 5000, onClose }: ToastOptions = {},
+): () => void {
   const host = openRegion()
   const item = element('div', `toast toast-${kind}`)
   item.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   const close = () => {
     clearTimeout(timer)
+    if (!item.isConnected) return
     item.remove()
     if (!host.hasChildNodes()) host.hidePopover()
+    onClose?.()
   }
   const closer = element('button', 'toast-close')
   closer.setAttribute('type', 'button')

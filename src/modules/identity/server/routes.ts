@@ -5,16 +5,19 @@ import { instantToWire } from '#platform/wire.ts'
 import * as contract from '../contract.ts'
 import * as profile from '../profile.contract.ts'
 import * as staff from '../staff.contract.ts'
+import * as view from '../view.contract.ts'
 import { loadAccounts } from './accounts.sql.ts'
 import { activate } from './activate.ts'
 import { changePassword } from './change-password.ts'
 import { changeRoles } from './change-roles.ts'
+import { changeView } from './change-view.ts'
 import { confirmContact } from './confirm-contact.ts'
 import { getProfile } from './get-profile.ts'
 import { listUsers } from './list-users.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { revokeUsersSessions } from './revoke-users-sessions.ts'
+import { saveView } from './save-view.ts'
 import { sendCode } from './send-code.ts'
 import { sendContactCode } from './send-contact-code.ts'
 import { sendLink } from './send-link.ts'
@@ -22,6 +25,7 @@ import { signIn } from './sign-in.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
+import { listViews, removeView } from './views.sql.ts'
 
 export const identityRoutes = {
   signIn: route(contract.signIn, signIn),
@@ -74,4 +78,14 @@ export const identityRoutes = {
       changes: staff.changesToWire(change.changes),
     })),
   ),
+
+  getViews: route(view.getViews, (shop, { query }, { caller }) =>
+    listViews(shop.database.db, { userId: caller.userId, list: query.list }),
+  ),
+  addView: route(view.addView, (shop, { body }, { caller }) => saveView(shop, body, caller)),
+  updateView: route(view.updateView, (shop, { body }, { caller }) => changeView(shop, body, caller)),
+  deleteView: route(view.deleteView, async (shop, { body }, { caller }) => {
+    if (!(await removeView(shop.database.db, caller.userId, body.id))) throw refuse('notFound', 'notFound', 'id')
+    return null
+  }),
 }

@@ -1,19 +1,18 @@
-import { RefreshCw, RotateCw, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { RotateCw } from 'lucide-react'
+import { lazy, useMemo, useRef, useState } from 'react'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { states, type OutboxMessage } from '../outbox.ts'
 import { messagingTexts } from '../texts.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOutboxApi } from './outbox-api.ts'
-import { gridStateOf, readOutboxSearch, requestOf, type OutboxSearch } from './outbox-search.ts'
-import page from '#platform/web/list-page.module.css'
+import { gridStateOf, readOutboxSearch, requestOf, searchOf, type OutboxSearch } from './outbox-search.ts'
 import styles from './crm-outbox-page.module.css'
 
-// AG Grid is as large as the rest of the back-office together
 const OutboxGrid = lazy(() => import('./outbox-grid.tsx'))
 
 export interface OutboxPageProps {
@@ -24,33 +23,16 @@ export interface OutboxPageProps {
 /** All messages to people, newest first: how each went, what it says, and sending again what failed (AUTH-8). */
 export function OutboxPage({ search, onSearch }: OutboxPageProps) {
   const t = useTexts(messagingTexts)
-  const office = useTexts(officeTexts)
-  const { language } = useLanguage()
   const api = useOutboxApi()
   const grid = useRef<GridHandle<OutboxMessage>>(null)
-  const [found, setFound] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const [selected, setSelected] = useState<OutboxMessage[]>([])
   const [opened, setOpened] = useState<OutboxMessage>()
   const state = useMemo(() => gridStateOf(search), [search])
-  const isFiltered = Object.keys(search).length > 0
-  const failed = selected.filter((message) => message.state === 'failed')
 
-  useEffect(() => {
-    document.title = t('list.title')
-  }, [t])
+  /** The state stands beside the grid. */
+  const searchFor = (shown: GridState) => readOutboxSearch({ ...searchOf(shown), state: search.state })
 
-  // the state stands beside the grid, which therefore does not know that its rows are others now
-  const shownState = useRef(search.state)
-  useEffect(() => {
-    if (shownState.current === search.state) return
-    shownState.current = search.state
-    grid.current?.deselect()
-    grid.current?.restart()
-  }, [search.state])
-
-  async function load({ state: { filters }, ...range }: GridPage) {
-    const request = requestOf(readOutboxSearch({ ...filters, state: search.state }), range, t)
+  async function load({ state: asked, ...range }: GridPage) {
+    const request = requestOf(searchFor(asked), range, t)
     return request ? api.list(request) : { rows: [], total: 0 }
   }
 
@@ -67,15 +49,20 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
   }
 
   return (
-    <div className={page.page}>
-      <header className={page.bar}>
-        <h1>{t('list.title')}</h1>
-        {found !== undefined && (
-          <p className={page.count} role="status">
-            {t('list.count', { count: new Intl.NumberFormat(language).format(found) })}
-          </p>
-        )}
-        <div className={page.actions}>
+    <>
+      <ListPage<OutboxMessage>
+        title={t('list.title')}
+        grid={grid}
+        state={state}
+        onState={(next) => onSearch(searchFor(next))}
+        load={load}
+        onOpen={setOpened}
+        beside={search.state ?? ''}
+        isFiltered={search.state !== undefined || Object.keys(state.filters).length > 0}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }))}
+        empty={t('list.empty')}
+        none={t('list.none')}
+        toolbar={
           <label className={styles.state}>
             <span>{t('list.state')}</span>
             <select
@@ -91,80 +78,25 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
               ))}
             </select>
           </label>
-          {isFiltered && (
-            <button type="button" className="button button-line" onClick={() => onSearch({})}>
-              <X aria-hidden size={16} />
-              {t('list.clear')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => {
-              setFailure(undefined)
-              grid.current?.restart()
-            }}
-          >
-            <RefreshCw aria-hidden size={16} />
-            {t('list.refresh')}
-          </button>
-        </div>
-      </header>
-      {selected.length > 0 && (
-        <div className={page.selection}>
-          <p role="status">
-            {t('list.selected', { count: selected.length })}
-            {failed.length === 0 && `. ${t('retry.none')}`}
-          </p>
-          {failed.length > 0 && (
-            <button type="button" className="button" onClick={() => void retry(failed)}>
-              <RotateCw aria-hidden size={16} />
-              {t('retry.some', { count: failed.length })}
-            </button>
-          )}
-          <button type="button" className="button button-line" onClick={() => grid.current?.deselect()}>
-            {t('list.deselect')}
-          </button>
-        </div>
-      )}
-      {failure !== undefined && (
-        <div className={page.failure} role="alert">
-          <p>{failure}</p>
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => {
-              setFailure(undefined)
-              grid.current?.restart()
-            }}
-          >
-            {office('office.retry')}
-          </button>
-        </div>
-      )}
-      <div className={page.room}>
-        <Suspense fallback={<p className="loading">{office('office.loading')}</p>}>
-          <OutboxGrid
-            ref={grid}
-            state={state}
-            onState={({ filters }) => {
-              setFailure(undefined)
-              onSearch(readOutboxSearch({ ...filters, state: search.state }))
-            }}
-            load={load}
-            onLoaded={setFound}
-            onFailed={(fault) => setFailure(t('list.failed', { why: reasonOf(fault) }))}
-            onOpen={setOpened}
-            onSelected={setSelected}
-          />
-        </Suspense>
-        {found === 0 && failure === undefined && (
-          <p className={page.empty}>{t(isFiltered ? 'list.empty' : 'list.none')}</p>
-        )}
-      </div>
+        }
+        bulk={(selected) => {
+          const failed = selected.filter((message) => message.state === 'failed')
+          return [
+            {
+              label: t('retry.some', { count: failed.length }),
+              icon: RotateCw,
+              look: 'main',
+              run: () => void retry(failed),
+              reason: failed.length === 0 ? t('retry.none') : undefined,
+            },
+          ]
+        }}
+      >
+        {(props) => <OutboxGrid {...props} />}
+      </ListPage>
       {opened && (
         <MessageDialog message={opened} onClose={() => setOpened(undefined)} onRetry={() => void retry([opened])} />
       )}
-    </div>
+    </>
   )
 }

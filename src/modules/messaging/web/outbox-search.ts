@@ -1,30 +1,21 @@
-import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { Translate } from '#platform/texts.ts'
 import { templates, type Template } from '../message.ts'
 import { states, type State } from '../outbox.ts'
 import type { MessagingKey } from '../texts.ts'
 
+const list = listSearch({ filters: ['recipient', 'template'] as const, sorted: [] })
+
 /** The address of the list: one state, or all; part of a recipient; part of what a message is called. */
-export interface OutboxSearch {
-  state?: State
-  recipient?: string
-  template?: string
-}
+export type OutboxSearch = { state?: State } & ListSearch<'recipient' | 'template'>
 
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readOutboxSearch(given: Record<string, unknown>): OutboxSearch {
-  const text = (name: string) => {
-    const value = given[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  }
   const state = states.find((known) => known === given.state)
-  const [recipient, template] = [text('recipient'), text('template')]
-  return { ...(state && { state }), ...(recipient && { recipient }), ...(template && { template }) }
+  return { ...list.read(given), ...(state && { state }) }
 }
 
-export function gridStateOf({ recipient = '', template = '' }: OutboxSearch): GridState {
-  return { filters: { ...(recipient && { recipient }), ...(template && { template }) } }
-}
+export const { stateOf: gridStateOf, searchOf } = list
 
 export interface OutboxRequest {
   limit: number

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { SortColumn } from '../contract.ts'
+import type { Sort, SortColumn } from '../contract.ts'
 import type { Source } from '../order.ts'
 import type { Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
@@ -28,7 +28,7 @@ export interface OrderPage {
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
   after?: { values: readonly string[]; id: string } | undefined
-  sort: readonly { column: SortColumn; isDescending: boolean }[]
+  sort: readonly Sort[]
 }
 
 /** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -31,9 +30,8 @@ export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
   const t = useTexts(ordersTexts)
   const cache = useQueryClient()
   const [isReceiving, setReceiving] = useState(false)
-  // a deleted order has nothing left to save
-  const isGone = useRef(false)
   const editing = useOrderForm({ order, onSaved: changed, reload })
+  const guard = useUnsavedGuard(editing.isDirty)
   const { change, isSaving } = useChangeStatus({ show, onSaved: editing.statusSaved })
   const remove = useDeleteOrders()
 
@@ -45,26 +43,10 @@ export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
 
   async function removeThis() {
     if (!(await remove([order]))) return
-    isGone.current = true
+    // a deleted order has nothing left to save
+    guard.release()
     onLeave()
   }
-
-  async function isLeaving(): Promise<boolean> {
-    const answer = await ask({
-      title: t('form.leaveTitle'),
-      message: t('form.leaveMessage', { number: order.number }),
-      buttons: [
-        { label: t('form.leave'), value: 'leave', look: 'danger' },
-        { label: t('form.stay'), value: '', look: 'main' },
-      ],
-    })
-    return answer === 'leave'
-  }
-
-  useBlocker({
-    shouldBlockFn: async () => editing.isDirty && !isGone.current && !(await isLeaving()),
-    enableBeforeUnload: () => editing.isDirty && !isGone.current,
-  })
 
   return (
     <FormProvider {...editing.form}>

@@ -64,10 +64,7 @@ export const orderKeys = {
 }
 
 export function countQuery(api: OrdersApi) {
-  return queryOptions({
-    queryKey: orderKeys.count,
-    queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total,
-  })
+  return { queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
 }
 
 export function orderQuery(api: OrdersApi, id: string) {

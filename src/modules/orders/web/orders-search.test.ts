@@ -7,8 +7,12 @@ const page = { limit: 100, offset: 200 }
 const uk = ordersTexts('uk')
 
 it('[B2] a grid’s sort and filters survive the way through the address', () => {
-  const state = { sort: { column: 'total', isDescending: true }, filters: { number: '000123', customer: 'О’Коннор' } }
-  expect(searchOf(state)).toEqual({ sort: '-total', number: '000123', customer: 'О’Коннор' })
+  const sort = [
+    { column: 'total', isDescending: true },
+    { column: 'number', isDescending: false },
+  ]
+  const state = { sort, filters: { number: '000123', customer: 'О’Коннор' } }
+  expect(searchOf(state)).toEqual({ sort: '-total,number', number: '000123', customer: 'О’Коннор' })
   expect(gridStateOf(readOrdersSearch(searchOf(state)))).toEqual(state)
 })
 
@@ -20,14 +24,14 @@ it('takes from an address only what the list knows', () => {
 
 it('[WIRE-9] a page of the grid asks for its rows, its sort and its filters in the wire’s words', () => {
   const request = requestOf(
-    gridStateOf({ sort: '-createdAt', number: ' 12 ', customer: 'Ко', trackingNumber: '2045 1' }),
+    gridStateOf({ sort: '-createdAt,status', number: ' 12 ', customer: 'Ко', trackingNumber: '2045 1' }),
     page,
     uk,
   )
   expect(request && ordersRequestToWire(request)).toEqual({
     limit: '100',
     offset: '200',
-    sort: '-dateCreated',
+    sort: '-dateCreated,status',
     orderNumber: '12',
     lastName: 'Ко',
     deliveryTTN: '20451',

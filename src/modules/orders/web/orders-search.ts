@@ -1,4 +1,5 @@
 import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { SortColumn } from '../contract.ts'
 import { sources } from '../order.ts'
@@ -21,35 +22,13 @@ export const sortedColumns = {
 } as const satisfies Record<string, SortColumn>
 export type SortedColumn = keyof typeof sortedColumns
 
-/** The address of the list: what is filtered by, and `total` or `-total` for the sorted column. */
-export type OrdersSearch = { sort?: string } & Partial<Record<(typeof filteredColumns)[number], string>>
+export type OrdersSearch = ListSearch<(typeof filteredColumns)[number]>
 
-/** Takes from an address what the list knows; the rest is dropped. */
-export function readOrdersSearch(given: Record<string, unknown>): OrdersSearch {
-  const known = ['sort', ...filteredColumns] as const
-  return Object.fromEntries(
-    known.flatMap((name) => {
-      const value = given[name]
-      const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-      return text === '' || (name === 'sort' && !isSort(text)) ? [] : [[name, text]]
-    }),
-  )
-}
-
-function isSort(text: string): boolean {
-  return Object.hasOwn(sortedColumns, text.replace(/^-/, ''))
-}
-
-export function gridStateOf({ sort, ...filters }: OrdersSearch): GridState {
-  return {
-    sort: sort === undefined ? undefined : { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
-    filters,
-  }
-}
-
-export function searchOf({ sort, filters }: GridState): OrdersSearch {
-  return readOrdersSearch({ ...filters, sort: sort && `${sort.isDescending ? '-' : ''}${sort.column}` })
-}
+export const {
+  read: readOrdersSearch,
+  stateOf: gridStateOf,
+  searchOf,
+} = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
 /**
  * What to ask the server for. Statuses and sources are found by the words the screen shows for them; undefined
@@ -64,11 +43,14 @@ export function requestOf(
   const foundStatuses = status && statuses.filter((each) => has(t(`status.${each}`), status))
   const foundSources = source && sources.filter((each) => has(t(`source.${each}`), source))
   if (foundStatuses?.length === 0 || foundSources?.length === 0) return undefined
-  const column = sort && sortedColumns[sort.column as SortedColumn]
+  const sorted = sort.map(({ column, isDescending }) => ({
+    column: sortedColumns[column as SortedColumn],
+    isDescending,
+  }))
   return {
     limit,
     offset,
-    ...(sort && column && { sort: { column, isDescending: sort.isDescending } }),
+    ...(sorted.length > 0 && { sort: sorted }),
     ...(number && { number: number.trim() }),
     ...(foundStatuses && { statuses: foundStatuses }),
     ...(foundSources && { sources: foundSources }),

@@ -5,27 +5,49 @@ import {
   InfiniteRowModelModule,
   LocaleModule,
   ModuleRegistry,
+  NumberEditorModule,
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
+  SelectEditorModule,
+  TextEditorModule,
   TextFilterModule,
   ValidationModule,
   type ColDef,
   type GridApi,
   type IGetRowsParams,
-  type OverlayType,
-  type RowSelectionOptions,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useLanguage } from '../language.tsx'
-import { clearField, goHomeOrEnd, isOpening, leaveCells, tabInHeader } from './grid-keys.ts'
-import { agStateOf, isSameState, stateOf, stateOfModels, type GridState } from './grid-state.ts'
+import { clearField, isOpening, leaveCells, tabInHeader } from './grid-keys.ts'
+import {
+  atFirst,
+  columnDefaults,
+  ownOverlays,
+  rowSelection,
+  selectionColumn,
+  selectionColumnId,
+  styleNonce,
+} from './grid-options.ts'
+import {
+  agStateOf,
+  columnStateOf,
+  filterModelOf,
+  isSameQuestion,
+  isSameState,
+  looksOf,
+  sortModelOf,
+  stateOf,
+  stateOfModels,
+  type GridState,
+} from './grid-state.ts'
 import { gridTheme } from './grid-theme.ts'
 import { gridWords } from './grid-words.ts'
 import styles from './data-grid.module.css'
 
 export type { ColDef, ICellRendererParams } from 'ag-grid-community'
+export { textFilter } from './grid-options.ts'
 
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
@@ -37,6 +59,9 @@ ModuleRegistry.registerModules([
   ColumnApiModule,
   ScrollApiModule,
   CellStyleModule,
+  TextEditorModule,
+  NumberEditorModule,
+  SelectEditorModule,
   ...(import.meta.env.DEV ? [ValidationModule] : []),
 ])
 
@@ -44,6 +69,14 @@ export interface GridPage {
   offset: number
   limit: number
   state: GridState
+}
+
+/** A column as the menu of columns names it. */
+export interface ShownColumn {
+  id: string
+  name: string
+  isHidden: boolean
+  width?: number
 }
 
 export interface GridHandle<Row> {
@@ -54,13 +87,27 @@ export interface GridHandle<Row> {
   /** Shows a row as it is now. */
   show(row: Row): void
   deselect(): void
+  /** Selects these rows, loaded on the screen or not. */
+  select(rows: readonly Row[]): void
+  /** All columns in their order, the hidden ones too. */
+  columns(): ShownColumn[]
+  /** Puts the keyboard back on the cell where it was. */
+  focus(): void
+}
+
+/** What was typed in a cell and committed by Enter or Tab (B1). */
+export interface GridEdit<Row> {
+  row: Row
+  column: string
+  value: string
 }
 
 export interface DataGridProps<Row extends { id: string }> {
   ref?: Ref<GridHandle<Row>>
   label: string
+  /** Each with a `colId`. With `editable` a cell is typed over by Enter, F2 or a double click, which then open no row. */
   columns: ColDef<Row>[]
-  /** Sorting and filters; they stand in the address, so this is where they come from and go to. */
+  /** Sorting, filters and columns; they stand in the address, so this is where they come from and go to. */
   state: GridState
   onState(state: GridState): void
   load(page: GridPage): Promise<{ rows: Row[]; total: number }>
@@ -68,38 +115,68 @@ export interface DataGridProps<Row extends { id: string }> {
   onFailed(fault: unknown): void
   onOpen(row: Row): void
   onSelected(rows: Row[]): void
+  /** The cell shows the old value until its row is given to `show` with the new one. */
+  onEdit?(edit: GridEdit<Row>): void
+  /** The server sorts by one column only; else Shift adds columns (B2). */
+  hasOneSort?: boolean
 }
 
 const rowsAtOnce = 100
 
-/** A grid of any number of rows, read page by page as they are scrolled to (WIRE-9, B1, B2). */
+/** A grid of any number of rows, read page by page as they are scrolled to (WIRE-9, B1, B2, B5). */
 export function DataGrid<Row extends { id: string }>({ ref, label, columns, state, ...props }: DataGridProps<Row>) {
   const { language } = useLanguage()
   const [api, setApi] = useState<GridApi<Row>>()
   // the grid keeps the functions of its first drawing
-  const latest = useRef({ ...props, state })
+  const latest = useRef({ ...props, state, columns, api })
   useEffect(() => {
-    latest.current = { ...props, state }
+    latest.current = { ...props, state, columns, api }
   })
   const [initialState] = useState(() => agStateOf(state))
+  const drawn = useMemo(() => columns.map(atFirst), [columns])
+  /** By id; rows that were scrolled out of the grid's memory too. */
+  const chosen = useRef(new Map<string, Row>())
 
-  useImperativeHandle(
-    ref,
-    () => ({
+  useImperativeHandle(ref, () => {
+    const select = (rows: readonly Row[]) => {
+      for (const row of rows) chosen.current.set(row.id, row)
+      if (api) showChosen(api, chosen.current)
+      latest.current.onSelected([...chosen.current.values()])
+    }
+    return {
+      select,
       refresh: () => api?.refreshInfiniteCache(),
       restart: () => api?.purgeInfiniteCache(),
-      show: (row) => api?.getRowNode(row.id)?.setData(row),
-      deselect: () => api?.deselectAll(),
-    }),
-    [api],
-  )
+      show(row) {
+        api?.getRowNode(row.id)?.setData(row)
+        if (chosen.current.has(row.id)) select([row])
+      },
+      deselect() {
+        chosen.current.clear()
+        api?.deselectAll()
+        latest.current.onSelected([])
+      },
+      columns: () => shownColumns(api, latest.current.columns),
+      focus() {
+        const cell = api?.getFocusedCell()
+        if (cell) api?.setFocusedCell(cell.rowIndex, cell.column)
+      },
+    }
+  }, [api])
 
   useEffect(() => {
-    if (!api || isSameState(stateOf(api), state)) return
-    const { sort, filter } = agStateOf(state)
-    api.applyColumnState({ state: sort?.sortModel ?? [], defaultState: { sort: null } })
-    api.setFilterModel(filter?.filterModel ?? null)
-  }, [api, state])
+    if (!api) return
+    const present = stateOf(api, columns)
+    if (!isSameQuestion(present, state)) {
+      const sorted = state.sort.map((each, sortIndex) => ({ ...sortModelOf(each), sortIndex }))
+      api.applyColumnState({ state: sorted, defaultState: { sort: null } })
+      api.setFilterModel(filterModelOf(state.filters))
+    }
+    if (!isSameState({ ...present, ...pickQuestion(state) }, state)) {
+      const arranged = columnStateOf(state.columns, columns)
+      api.applyColumnState({ state: [{ colId: selectionColumnId }, ...arranged], applyOrder: true })
+    }
+  }, [api, state, columns])
 
   const datasource = useMemo(() => {
     let newest = 0
@@ -110,6 +187,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         latest.current.load(page).then(
           ({ rows, total }) => {
             params.successCallback(rows, total)
+            if (latest.current.api) showChosen(latest.current.api, chosen.current)
             if (asked === newest) latest.current.onLoaded(total)
           },
           (fault: unknown) => {
@@ -132,8 +210,11 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
   }, [api])
 
   const tell = (grid: GridApi<Row>) => {
-    const changed = stateOf(grid)
+    const changed = stateOf(grid, latest.current.columns)
     if (!isSameState(changed, latest.current.state)) latest.current.onState(changed)
+  }
+  const tellOfColumns = ({ api: grid, source, finished = true }: ColumnEvent<Row>) => {
+    if (finished && source.startsWith('ui')) tell(grid)
   }
 
   return (
@@ -150,24 +231,40 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         maxConcurrentDatasourceRequests={2}
         initialState={initialState}
         getRowId={({ data }) => data.id}
-        columnDefs={columns}
+        columnDefs={drawn}
         defaultColDef={columnDefaults}
+        maintainColumnOrder
         selectionColumnDef={{ ...selectionColumn, headerName: gridWords(language).ariaHeaderSelection ?? '' }}
         rowSelection={rowSelection}
         suppressOverlays={ownOverlays}
-        suppressMultiSort
+        suppressMultiSort={props.hasOneSort ?? false}
+        readOnlyEdit
+        stopEditingWhenCellsLoseFocus
         tabToNextCell={leaveCells}
         tabToNextHeader={tabInHeader}
         suppressDragLeaveHidesColumns
-        suppressMovableColumns
         onGridReady={({ api: ready }) => setApi(ready)}
         onSortChanged={({ api: grid }) => tell(grid)}
         onFilterChanged={({ api: grid }) => tell(grid)}
-        onSelectionChanged={({ api: grid }) => latest.current.onSelected(grid.getSelectedRows())}
-        onRowDoubleClicked={({ data }) => data && latest.current.onOpen(data)}
+        onColumnMoved={tellOfColumns}
+        onColumnResized={tellOfColumns}
+        onRowSelected={({ node, data }) => {
+          if (!data) return
+          if (node.isSelected()) chosen.current.set(data.id, data)
+          else chosen.current.delete(data.id)
+        }}
+        onSelectionChanged={() => latest.current.onSelected([...chosen.current.values()])}
+        onCellEditRequest={({ data, column, oldValue, newValue }) => {
+          if (oldValue === newValue) return
+          latest.current.onEdit?.({ row: data, column: column.getColId(), value: String(newValue ?? '') })
+        }}
+        onCellDoubleClicked={({ data, column, node }) => {
+          if (data && !column.isCellEditable(node)) latest.current.onOpen(data)
+        }}
         onCellKeyDown={(pressed) => {
-          const { event, data } = pressed
+          const { event, data, node } = pressed
           if (!(event instanceof KeyboardEvent) || !isOpening(event) || !data || !('column' in pressed)) return
+          if (pressed.column.isCellEditable(node)) return
           const button = (event.target as HTMLElement).querySelector<HTMLElement>('button')
           if (button) button.click()
           else if (!pressed.column.getColId().startsWith('ag-Grid')) latest.current.onOpen(data)
@@ -177,47 +274,37 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
   )
 }
 
-/** The page says why it is empty, in its own words. */
-const ownOverlays: OverlayType[] = ['noRows', 'noMatchingRows']
-
-const columnDefaults: ColDef = {
-  sortable: false,
-  resizable: true,
-  suppressHeaderMenuButton: true,
-  suppressHeaderContextMenu: true,
-  minWidth: 80,
-  suppressKeyboardEvent: goHomeOrEnd,
-}
-const selectionColumn: ColDef = {
-  pinned: 'left',
-  width: 44,
-  minWidth: 44,
-  maxWidth: 44,
-  resizable: false,
-  suppressHeaderMenuButton: true,
-  headerClass: 'selection-header',
-  suppressKeyboardEvent: goHomeOrEnd,
+interface ColumnEvent<Row> {
+  api: GridApi<Row>
+  source: string
+  finished?: boolean
 }
 
-const rowSelection: RowSelectionOptions = {
-  mode: 'multiRow',
-  headerCheckbox: false,
-  enableClickSelection: false,
-  // a row that is not loaded yet cannot be chosen
-  isRowSelectable: ({ data }) => data !== undefined,
-  hideDisabledCheckboxes: true,
+function pickQuestion({ sort, filters }: GridState): Pick<GridState, 'sort' | 'filters'> {
+  return { sort, filters }
 }
 
-/** A column with a text field under its header. */
-export const textFilter = {
-  filter: 'agTextColumnFilter',
-  floatingFilter: true,
-  suppressFloatingFilterButton: true,
-  suppressHeaderFilterButton: true,
-  filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
-} satisfies ColDef
+/** Marks the chosen rows among those that were loaded since. */
+function showChosen<Row extends { id: string }>(api: GridApi<Row>, chosen: ReadonlyMap<string, Row>): void {
+  const nodes = [...chosen.keys()].flatMap((id) => api.getRowNode(id) ?? []).filter((node) => !node.isSelected())
+  if (nodes.length > 0) api.setNodesSelected({ nodes, newValue: true, source: 'api' })
+}
 
-/** The grid writes style elements, which the page's policy lets in by this nonce only. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+function shownColumns<Row>(api: GridApi<Row> | undefined, made: readonly ColDef<Row>[]): ShownColumn[] {
+  const present = api?.getColumnState() ?? []
+  const widths = new Map(looksOf(present, made)?.map(({ id, width }) => [id, width]))
+  return present.flatMap(({ colId, hide }) => {
+    const column = made.find((each) => each.colId === colId)
+    const width = widths.get(colId)
+    return column
+      ? [
+          {
+            id: colId,
+            name: column.headerName ?? colId,
+            isHidden: hide ?? false,
+            ...(width !== undefined && { width }),
+          },
+        ]
+      : []
+  })
 }

@@ -1,14 +1,29 @@
+import { isTyping } from '../shortcuts.ts'
 import type {
+  CellPosition,
   Column,
   GridApi,
   HeaderPosition,
   SuppressKeyboardEventParams,
+  TabToNextCellParams,
   TabToNextHeaderParams,
 } from 'ag-grid-community'
 
-/** Cells are one stop of the Tab key; arrows go from one to the other (B1). */
-export function leaveCells(): boolean {
-  return false
+/** Cells are one stop of the Tab key; arrows go from one to the other. While one types, Tab goes to the next field (B1). */
+export function leaveCells({ editing, nextCellPosition }: TabToNextCellParams): CellPosition | boolean {
+  return editing && nextCellPosition ? nextCellPosition : false
+}
+
+/** Cells are typed over only after Enter or F2: letters are the list's own keys (B1, B5). */
+function startsTyping({ editing, event }: SuppressKeyboardEventParams): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (editing || ctrlKey || metaKey || altKey) return false
+  return (key.length === 1 && key !== ' ') || key === 'Backspace' || key === 'Delete'
+}
+
+/** What the grid leaves to us of the keys pressed in its cells. */
+export function keepsFromGrid(pressed: SuppressKeyboardEventParams): boolean {
+  return startsTyping(pressed) || goHomeOrEnd(pressed)
 }
 
 /** Titles are one stop of the Tab key; the fields under them follow one by one, then come the cells. */
@@ -35,9 +50,9 @@ function at(headerRowIndex: number, column: Column | undefined): HeaderPosition 
 }
 
 /** Home and End go to the ends of the row, with Ctrl to the ends of the grid (B1); the grid's own ones always do the latter. */
-export function goHomeOrEnd({ api, event, column, node }: SuppressKeyboardEventParams): boolean {
+function goHomeOrEnd({ api, event, column, node }: SuppressKeyboardEventParams): boolean {
   const { key } = event
-  if ((key !== 'Home' && key !== 'End') || isTyping(event)) return false
+  if ((key !== 'Home' && key !== 'End') || isTyping(event.target)) return false
   const columns = api.getAllDisplayedColumns()
   const lastRow = api.getDisplayedRowCount() - 1
   const row = event.ctrlKey || event.metaKey ? (key === 'Home' ? 0 : lastRow) : (node.rowIndex ?? 0)
@@ -52,10 +67,6 @@ function go(api: GridApi, row: number, column: Column): void {
   api.setFocusedCell(row, column)
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select')
-}
-
 /** Opens what a cell holds, or the row. */
 export function isOpening({ key }: KeyboardEvent): boolean {
   return key === 'Enter' || key === 'F2'
@@ -63,7 +74,7 @@ export function isOpening({ key }: KeyboardEvent): boolean {
 
 /** Escape empties the field under a header (B2). */
 export function clearField(event: KeyboardEvent, api: GridApi): void {
-  if (event.key !== 'Escape' || !isTyping(event)) return
+  if (event.key !== 'Escape' || !isTyping(event.target)) return
   const column = (event.target as HTMLElement).closest('.ag-floating-filter')?.getAttribute('col-id')
   const model = { ...api.getFilterModel() } as Record<string, unknown>
   if (!column || !(column in model)) return

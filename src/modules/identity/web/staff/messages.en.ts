@@ -2,18 +2,11 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   'list.title': 'Users',
-  'list.count': '{shown} of {all} shown',
-  'list.countSpoken': '{shown} of {all} users shown',
   'list.grid': 'Users',
   'list.role': 'Role',
   'list.allRoles': 'All roles',
-  'list.clear': 'Clear filters',
-  'list.refresh': 'Refresh',
-  'list.failed': 'The users could not be loaded. {why}',
   'list.none': 'Everybody with an account will be here',
   'list.empty': 'Nobody found. Change or clear the filters',
-  'list.selected': '{count, plural, one {# user selected} other {# users selected}}',
-  'list.deselect': 'Deselect',
   'list.open': 'Open: {name}',
   'column.lastName': 'Last name',
   'column.firstName': 'First name',

@@ -1,18 +1,10 @@
 export const uk = {
   'list.title': 'Користувачі',
-  'list.count': 'Показано {shown} з {all}',
-  'list.countSpoken': 'Показано {shown} користувачів із {all}',
   'list.grid': 'Користувачі',
   'list.role': 'Роль',
   'list.allRoles': 'Усі ролі',
-  'list.clear': 'Скинути фільтри',
-  'list.refresh': 'Оновити',
-  'list.failed': 'Не вдалося завантажити користувачів. {why}',
   'list.none': 'Тут будуть усі, хто має акаунт',
   'list.empty': 'Нікого не знайдено. Змініть або скиньте фільтри',
-  'list.selected':
-    '{count, plural, one {Вибрано # користувача} few {Вибрано # користувачів} many {Вибрано # користувачів} other {Вибрано # користувача}}',
-  'list.deselect': 'Зняти вибір',
   'list.open': 'Відкрити: {name}',
   'column.lastName': 'Прізвище',
   'column.firstName': 'Імʼя',

@@ -53,10 +53,7 @@ export const userKeys = {
 }
 
 export function countQuery(api: UsersApi) {
-  return queryOptions({
-    queryKey: userKeys.count,
-    queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total,
-  })
+  return { queryKey: userKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
 }
 
 export function historyQuery(api: UsersApi, id: string) {

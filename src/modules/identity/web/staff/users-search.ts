@@ -1,5 +1,6 @@
 import type { Role } from '#platform/endpoint.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { AccountsRequest } from '../../staff-view.contract.ts'
 import type { SortColumn } from '../../staff.contract.ts'
 
@@ -11,34 +12,22 @@ const filteredColumns = ['lastName', 'firstName', 'phone', 'email'] as const
 /** Columns that the server can sort by. */
 export const sortedColumns: readonly SortColumn[] = ['lastName', 'firstName', 'phone', 'email', 'createdAt']
 
-/** The address of the list: one role, or all; what is filtered by; `email` or `-email` for the sorted column. */
-export type UsersSearch = { role?: Role; sort?: string } & Partial<Record<(typeof filteredColumns)[number], string>>
+const list = listSearch({ filters: filteredColumns, sorted: sortedColumns })
+
+/** The address of the list: what stands in its grid, and one role, or all. */
+export type UsersSearch = { role?: Role } & ListSearch<(typeof filteredColumns)[number]>
 
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readUsersSearch(given: Record<string, unknown>): UsersSearch {
   const role = roles.find((known) => known === given.role)
-  const texts = (['sort', ...filteredColumns] as const).flatMap((name) => {
-    const value = given[name]
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-    return text === '' || (name === 'sort' && !columnOf(text)) ? [] : [[name, text]]
-  })
-  return { ...Object.fromEntries(texts), ...(role && { role }) }
+  return { ...list.read(given), ...(role && { role }) }
 }
 
-function columnOf(sort: string): SortColumn | undefined {
-  return sortedColumns.find((column) => column === sort.replace(/^-/, ''))
-}
-
-export function gridStateOf({ sort, role: _, ...filters }: UsersSearch): GridState {
-  return {
-    sort: sort === undefined ? undefined : { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
-    filters,
-  }
-}
+export const gridStateOf = list.stateOf
 
 /** The address for what the grid shows; the role stands beside the grid. */
-export function searchOf({ sort, filters }: GridState, role: Role | undefined): UsersSearch {
-  return readUsersSearch({ ...filters, role, sort: sort && `${sort.isDescending ? '-' : ''}${sort.column}` })
+export function searchOf(state: GridState, role: Role | undefined): UsersSearch {
+  return { ...list.searchOf(state), ...(role && { role }) }
 }
 
 export function requestOf(
@@ -46,11 +35,12 @@ export function requestOf(
   role: Role | undefined,
   range: { limit: number; offset: number },
 ): AccountsRequest {
-  const column = sort && columnOf(sort.column)
+  const [first] = sort
+  const column = sortedColumns.find((each) => each === first?.column)
   const { lastName, firstName, phone, email } = filters
   return {
     ...range,
-    ...(sort && column && { sort: { column, isDescending: sort.isDescending } }),
+    ...(first && column && { sort: { column, isDescending: first.isDescending } }),
     ...(role && { role }),
     ...(lastName && { lastName }),
     ...(firstName && { firstName }),

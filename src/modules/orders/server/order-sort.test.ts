@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+interface SortedOrder {
+  lastName: string
+  orderNumber: string
+}
+
+it('[WIRE-9] several columns sort one after the other, each its own way, page by page', async () => {
+  for (const lastName of ['Яворська', 'Яворський', 'Яворська', 'Яворський', 'Яворська'])
+    await buildOrder(shop, { lines: [], lastName })
+  for (const sort of ['-lastName,dateCreated', 'lastName,-dateCreated', '-lastName,-dateCreated']) {
+    const ask = (more: string) => api.call(`/crm/orders/get?lastName=Яворськ&sort=${sort}${more}`, { token })
+    const [first, second] = sort.split(',').map((key) => (key.startsWith('-') ? -1 : 1))
+    const rows = ((await ask('')).Data as SortedOrder[]).map(({ lastName, orderNumber }) => ({ lastName, orderNumber }))
+    const sorted = rows.toSorted(
+      (a, b) =>
+        a.lastName.localeCompare(b.lastName, 'uk') * (first ?? 1) ||
+        a.orderNumber.localeCompare(b.orderNumber) * (second ?? 1),
+    )
+    expect(rows.length).toBe(5)
+    expect(rows).toEqual(sorted)
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Answer = await ask(`&limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...(page.Data as SortedOrder[]).map((order) => order.orderNumber))
+      cursor = page.headers.get('X-Next-Cursor')
+    }
+    expect(seen).toEqual(rows.map(({ orderNumber }) => orderNumber))
+  }
+  const cursor = Buffer.from(JSON.stringify([['x'], crypto.randomUUID()])).toString('base64url')
+  expect((await api.call(`/crm/orders/get?sort=lastName,dateCreated&cursor=${cursor}`, { token })).status).toBe(400)
+  expect((await api.call('/crm/orders/get?sort=lastName,password', { token })).status).toBe(400)
+})

@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from './language.tsx'
+import { keysShown, useShortcuts } from './shortcuts.ts'
+import { officeTexts } from './texts.ts'
+import styles from './list-page.module.css'
+
+/** Something to do with the selected rows (B5). */
+export interface BulkAction {
+  label: string
+  icon: LucideIcon
+  run(): unknown
+  /** A key that does it while rows are selected: `d`, `Delete`. */
+  keys?: string
+  look?: 'main' | 'danger' | 'plain'
+  /** Why it cannot be done with these rows; the button is off. */
+  reason?: string | undefined
+}
+
+export interface BulkBarProps {
+  count: number
+  actions: readonly BulkAction[]
+  /** How many match in all, where all of them may be selected. */
+  matching: number | undefined
+  onSelectAll(): Promise<void>
+  onDeselect(): void
+}
+
+const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
+
+/** How many rows are selected, and what to do with them. */
+export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
+  const t = useTexts(officeTexts)
+  const [isSelecting, setSelecting] = useState(false)
+  useShortcuts(
+    actions.flatMap(({ keys, label, reason, run }) => (keys && reason === undefined ? [{ keys, label, run }] : [])),
+  )
+
+  async function selectAll() {
+    setSelecting(true)
+    await onSelectAll()
+    setSelecting(false)
+  }
+
+  return (
+    <div className={styles.selection} role="group" aria-label={t('list.bulk')}>
+      <p role="status">
+        {[t('list.selected', { count }), ...new Set(actions.flatMap(({ reason }) => reason ?? []))].join('. ')}
+      </p>
+      {actions.map(({ label, icon: Icon, run, keys, look = 'plain', reason }) => (
+        <button
+          key={label}
+          type="button"
+          className={looks[look]}
+          disabled={reason !== undefined}
+          aria-keyshortcuts={keys}
+          onClick={() => run()}
+        >
+          <Icon aria-hidden size={16} />
+          {label}
+          {keys && (
+            <kbd aria-hidden className={styles.key}>
+              {keysShown(keys)}
+            </kbd>
+          )}
+        </button>
+      ))}
+      {matching !== undefined && matching > count && (
+        <button type="button" className="button button-line" disabled={isSelecting} onClick={() => void selectAll()}>
+          {isSelecting ? t('list.selecting') : t('list.selectAll', { count: matching })}
+        </button>
+      )}
+      <button type="button" className="button button-line" onClick={onDeselect}>
+        {t('list.deselect')}
+      </button>
+    </div>
+  )
+}

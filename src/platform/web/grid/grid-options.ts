@@ -1,0 +1,64 @@
+import type { ColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
+import { keepsFromGrid } from './grid-keys.ts'
+
+/** A column with a text field under its header. */
+export const textFilter = {
+  filter: 'agTextColumnFilter',
+  floatingFilter: true,
+  suppressFloatingFilterButton: true,
+  suppressHeaderFilterButton: true,
+  filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
+} satisfies ColDef
+
+/** The page says why it is empty, in its own words. */
+export const ownOverlays: OverlayType[] = ['noRows', 'noMatchingRows']
+
+export const columnDefaults: ColDef = {
+  sortable: false,
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  suppressHeaderContextMenu: true,
+  minWidth: 80,
+  // a frozen column stays frozen, wherever others are moved
+  lockPinned: true,
+  suppressKeyboardEvent: keepsFromGrid,
+}
+
+export const selectionColumnId = 'ag-Grid-SelectionColumn'
+
+export const selectionColumn: ColDef = {
+  pinned: 'left',
+  lockPosition: 'left',
+  width: 44,
+  minWidth: 44,
+  maxWidth: 44,
+  resizable: false,
+  suppressHeaderMenuButton: true,
+  headerClass: 'selection-header',
+  suppressKeyboardEvent: keepsFromGrid,
+}
+
+export const rowSelection: RowSelectionOptions = {
+  mode: 'multiRow',
+  headerCheckbox: false,
+  enableClickSelection: false,
+  // a row that is not loaded yet cannot be chosen
+  isRowSelectable: ({ data }) => data !== undefined,
+  hideDisabledCheckboxes: true,
+}
+
+/** As the screen makes it at first: what one changes afterwards outlives the next drawing. */
+export function atFirst<Row>({ width, flex, hide, pinned, ...column }: ColDef<Row>): ColDef<Row> {
+  return {
+    ...column,
+    ...(width !== undefined && { initialWidth: width }),
+    ...(flex !== undefined && flex !== null && { initialFlex: flex }),
+    ...(hide !== undefined && hide !== null && { initialHide: hide }),
+    ...(pinned !== undefined && pinned !== null && { initialPinned: pinned }),
+  }
+}
+
+/** The grid writes style elements, which the page's policy lets in by this nonce only. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { listSearch } from './list-search.ts'
+
+const list = listSearch({ filters: ['number', 'phone'] as const, sorted: ['number', 'total'] })
+
+it('[B2] [B4] what a grid shows survives the way through the address: several sorted columns, filters, columns', () => {
+  const state = {
+    sort: [
+      { column: 'total', isDescending: true },
+      { column: 'number', isDescending: false },
+    ],
+    filters: { phone: '067' },
+    columns: [{ id: 'phone', width: 210 }, { id: 'total', isHidden: true as const }, { id: 'number' }],
+  }
+  const search = list.searchOf(state)
+  expect(search).toEqual({ sort: '-total,number', phone: '067', columns: 'phone.210_-total_number' })
+  expect(list.stateOf(list.read(search))).toEqual(state)
+})
+
+it('an address gives what the list knows, and drops the rest', () => {
+  expect(
+    list.read({ number: 12, phone: ' ', sort: '-password,number', view: 'abc', theme: 'dark', columns: ['x'] }),
+  ).toEqual({ number: '12', sort: 'number', view: 'abc' })
+  expect(list.stateOf({ columns: '_..9_number.99999_<b>' }).columns).toBeUndefined()
+  expect(list.stateOf({ columns: 'number.9999' }).columns).toEqual([{ id: 'number', width: 1200 }])
+})
+
+it('columns as the screen made them are not spoken of', () => {
+  expect(list.searchOf({ sort: [], filters: {}, columns: undefined })).toEqual({})
+  expect(list.stateOf({})).toEqual({ sort: [], filters: {}, columns: undefined })
+})

@@ -1,0 +1,200 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { RefreshCw, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
+import type { GridState } from './grid/grid-state.ts'
+import { useLanguage, useTexts } from './language.tsx'
+import { reasonOf } from './reason.ts'
+import { officeTexts } from './texts.ts'
+import { toast } from './toast.ts'
+import styles from './list-page.module.css'
+
+/** What the list gives to the grid of a module, which adds its columns and their name. */
+export type ListGridProps<Row extends { id: string }> = Omit<DataGridProps<Row>, 'label' | 'columns' | 'ref'> & {
+  ref: RefObject<GridHandle<Row> | null>
+}
+
+export interface ListPageProps<Row extends { id: string }> {
+  title: string
+  /** The page's own way to its grid: to show a changed row, to read anew. */
+  grid: RefObject<GridHandle<Row> | null>
+  state: GridState
+  onState(state: GridState): void
+  load(page: GridPage): Promise<{ rows: Row[]; total: number }>
+  onOpen(row: Row): void
+  /** What the list is filtered by beside its grid: when it changes, all is read anew. */
+  beside?: string
+  isFiltered: boolean
+  /** Takes every filter off; the sorting and the columns stay. */
+  onClear(): void
+  /** How many there are without filters, for "N of M". */
+  count?: { queryKey: QueryKey; queryFn(): Promise<number> }
+  /** Nothing matches the filters. */
+  empty: string
+  /** There is nothing yet. */
+  none: string
+  /** Tabs of saved views, above all. */
+  views?: ReactNode
+  /** Filters and actions at the right of the title. */
+  toolbar?: ReactNode
+  bulk?(selected: Row[]): readonly BulkAction[]
+  /** At most so many rows can be selected at once: what the server takes in one call. */
+  mostSelected?: number
+  /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */
+  children(grid: ListGridProps<Row>): ReactNode
+}
+
+/** A list of the back-office: title and live count, refresh, filters, selection with its actions, failures (B2, B5). */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, grid, state, onState, load, onOpen, beside, isFiltered, onClear, children } = props
+  const t = useTexts(officeTexts)
+  const [found, setFound] = useState<number>()
+  const [failure, setFailure] = useState<{ text: string; countedAt: number }>()
+  const [selected, setSelected] = useState<Row[]>([])
+  const { count, mostSelected = 1000 } = props
+  const counted = useQuery({ queryKey: ['no count'], queryFn: () => 0, ...count, enabled: count !== undefined })
+  const actions = selected.length > 0 ? (props.bulk?.(selected) ?? []) : []
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  // the server answers again, so what could not be loaded may now be
+  const { dataUpdatedAt } = counted
+  const isOver = failure !== undefined && dataUpdatedAt > failure.countedAt
+  useEffect(() => {
+    if (isOver) grid.current?.restart()
+  }, [isOver, grid])
+
+  // the grid does not know of filters beside it
+  const shownBeside = useRef(beside)
+  useEffect(() => {
+    if (shownBeside.current === beside) return
+    shownBeside.current = beside
+    grid.current?.deselect()
+    grid.current?.restart()
+  }, [beside, grid])
+
+  function fail(fault: unknown) {
+    setFailure({ text: t('list.failed', { why: reasonOf(fault) }), countedAt: dataUpdatedAt })
+  }
+
+  function retry() {
+    setFailure(undefined)
+    grid.current?.restart()
+  }
+
+  function refresh() {
+    setFailure(undefined)
+    grid.current?.refresh()
+    if (count) void counted.refetch()
+  }
+
+  function deselect() {
+    grid.current?.deselect()
+    grid.current?.focus()
+  }
+
+  async function selectAll() {
+    try {
+      grid.current?.select(await loadAll(load, state))
+    } catch (fault) {
+      toast('error', t('list.failed', { why: reasonOf(fault) }))
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      {props.views}
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        <Count found={found} all={isFiltered ? counted.data : (found ?? counted.data)} isOfAll={count !== undefined} />
+        <div className={styles.actions}>
+          {isFiltered && (
+            <button type="button" className="button button-line" onClick={onClear}>
+              <X aria-hidden size={16} />
+              {t('list.clear')}
+            </button>
+          )}
+          <ColumnsMenu columns={() => grid.current?.columns() ?? []} state={state} onState={onState} />
+          <button type="button" className="button button-line" onClick={refresh}>
+            <RefreshCw aria-hidden size={16} />
+            {t('list.refresh')}
+          </button>
+          {props.toolbar}
+        </div>
+      </header>
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          actions={actions}
+          matching={found !== undefined && found <= mostSelected ? found : undefined}
+          onSelectAll={selectAll}
+          onDeselect={deselect}
+        />
+      )}
+      {failure && !isOver && (
+        <div className={styles.failure} role="alert">
+          <p>{failure.text}</p>
+          <button type="button" className="button button-line" onClick={retry}>
+            {t('office.retry')}
+          </button>
+        </div>
+      )}
+      <div className={styles.room}>
+        <Suspense fallback={<p className="loading">{t('office.loading')}</p>}>
+          {children({
+            ref: grid,
+            state,
+            onState: (next) => {
+              setFailure(undefined)
+              onState(next)
+            },
+            load,
+            onLoaded: setFound,
+            onFailed: fail,
+            onOpen,
+            onSelected: setSelected,
+          })}
+        </Suspense>
+        {found === 0 && failure === undefined && (
+          <p className={styles.empty}>{isFiltered ? props.empty : props.none}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Says how many rows there are, and how many without filters, in figures of the page's language. */
+function Count({ found, all, isOfAll }: { found: number | undefined; all: number | undefined; isOfAll: boolean }) {
+  const t = useTexts(officeTexts)
+  const { language } = useLanguage()
+  if (found === undefined || (isOfAll && all === undefined)) return null
+  const format = new Intl.NumberFormat(language)
+  const numbers = { shown: format.format(found), all: format.format(Math.max(found, all ?? 0)) }
+  return isOfAll ? (
+    <p className={styles.count} role="status" aria-label={t('list.countSpoken', numbers)}>
+      {t('list.count', numbers)}
+    </p>
+  ) : (
+    <p className={styles.count} role="status">
+      {t('list.total', numbers)}
+    </p>
+  )
+}
+
+const rowsAtOnce = 500
+
+/** All rows that match, however far the grid was scrolled. */
+async function loadAll<Row extends { id: string }>(load: ListPageProps<Row>['load'], state: GridState): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  let total = 1
+  for (let offset = 0; offset < total; offset += rowsAtOnce) {
+    const page = await load({ offset, limit: rowsAtOnce, state })
+    total = page.total
+    for (const row of page.rows) rows.set(row.id, row)
+  }
+  return [...rows.values()]
+}

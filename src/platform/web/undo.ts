@@ -1,0 +1,66 @@
+import { pageLanguage } from './page-language.ts'
+import { reasonOf } from './reason.ts'
+import { addShortcuts } from './shortcuts.ts'
+import { officeTexts } from './texts.ts'
+import { toast } from './toast.ts'
+
+export interface Undoable {
+  /** What was done: "Видалено 3 товари". */
+  text: string
+  /** Puts everything back, on the server and on the screen; what it throws is told, with a way to repeat. */
+  undo(): unknown
+  /** What is said once it is back; left out: "Повернуто". */
+  undone?: string
+}
+
+interface Offer {
+  take(): void
+}
+
+/** Newest last. */
+const open: Offer[] = []
+let leaveKeys: (() => void) | undefined
+
+/** Long enough to see what one has done, as B7 says. */
+const milliseconds = 10_000
+
+/**
+ * Tells what was done, and for 10 s offers to undo it: by the button of the message, which waits while one points
+ * at it, or by Ctrl+Z outside of fields, which takes the newest (B7).
+ */
+export function offerUndo({ text, undo, undone }: Undoable): void {
+  const t = officeTexts(pageLanguage())
+  const take = () => {
+    close()
+    void putBack({ undo, undone: undone ?? t('undo.done') })
+  }
+  const offer: Offer = { take }
+  const close = toast('success', text, {
+    action: { label: t('undo.undo'), run: take },
+    milliseconds,
+    onClose: () => withdraw(offer),
+  })
+  open.push(offer)
+  leaveKeys ??= addShortcuts(() => [{ keys: 'mod+z', label: t('undo.newest'), run: () => open.at(-1)?.take() }])
+}
+
+function withdraw(offer: Offer): void {
+  const at = open.indexOf(offer)
+  if (at !== -1) open.splice(at, 1)
+  if (open.length > 0) return
+  leaveKeys?.()
+  leaveKeys = undefined
+}
+
+async function putBack({ undo, undone }: Required<Pick<Undoable, 'undo' | 'undone'>>): Promise<void> {
+  try {
+    await undo()
+    toast('info', undone)
+  } catch (fault) {
+    const t = officeTexts(pageLanguage())
+    toast('error', t('undo.failed', { why: reasonOf(fault) }), {
+      action: { label: t('undo.repeat'), run: () => void putBack({ undo, undone }) },
+      milliseconds,
+    })
+  }
+}

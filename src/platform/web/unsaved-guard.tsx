@@ -1,0 +1,49 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { ask } from './confirm.ts'
+import { useTexts } from './language.tsx'
+import { officeTexts } from './texts.ts'
+
+export interface UnsavedGuard {
+  /** Asks, if anything is unsaved, before what was typed is lost; gives whether to go on. */
+  mayLose(): Promise<boolean>
+  /** Lets one go without a question: what was typed is saved elsewhere, or its thing is gone. Until the next change. */
+  release(): void
+}
+
+/** Holds whoever leaves the page, or closes it, with changes that are not saved (B12). */
+export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+  const t = useTexts(officeTexts)
+  const latest = useRef({ isDirty, t })
+  const isReleased = useRef(false)
+  useEffect(() => {
+    latest.current = { isDirty, t }
+    if (!isDirty) isReleased.current = false
+  })
+
+  const guard = useMemo(() => {
+    const isHolding = () => latest.current.isDirty && !isReleased.current
+    return {
+      isHolding,
+      mayLose: async () => !isHolding() || isLeaving(latest.current.t),
+      release: () => void (isReleased.current = true),
+    }
+  }, [])
+  useBlocker({
+    shouldBlockFn: async () => !(await guard.mayLose()),
+    enableBeforeUnload: guard.isHolding,
+  })
+  return guard
+}
+
+async function isLeaving(t: ReturnType<typeof officeTexts>): Promise<boolean> {
+  const answer = await ask({
+    title: t('unsaved.title'),
+    message: t('unsaved.message'),
+    buttons: [
+      { label: t('unsaved.leave'), value: 'leave', look: 'danger' },
+      { label: t('unsaved.stay'), value: '', look: 'main' },
+    ],
+  })
+  return answer === 'leave'
+}
