@@ -75,6 +75,16 @@ describe('POST /crm/orders/restore', () => {
     expect(await findStockDifferences(shop.database.db)).toEqual([])
   })
 
+  it('[ORD-7] it is filled from the very lots, though an older one has some again', async () => {
+    const bag = await buildProduct(shop, { lots: [{ quantity: 1 }, { quantity: 1 }] })
+    const first = await buildOrder(shop, { lines: [{ code: bag.code }] })
+    const second = await buildOrder(shop, { status: 'paid', lines: [{ code: bag.code }] })
+    await send('delete', [second])
+    await send('delete', [first])
+    await send('restore', [second])
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 1 on hand, 0 reserved', 'P-2: 0 on hand, 0 reserved'])
+  })
+
   it('[ORD-7] the very lots are sold out meanwhile: others fill it', async () => {
     const bag = await buildProduct(shop, { lots: [{ quantity: 1 }, { quantity: 1 }] })
     const order = await buildOrder(shop, { lines: [{ code: bag.code }] })
