@@ -4,7 +4,7 @@ import type { TestShop } from '../build/shop.ts'
 import { inTurn, type Comparison } from './measure.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
-const repeats = 10
+const repeats = 5
 const reads: [what: string, call: string][] = [
   ['search by part of a name', '/crm/orders/get?limit=100&search=Шевч'],
   ['search by part of a phone', '/crm/orders/get?limit=100&search=12345'],
@@ -34,7 +34,7 @@ export async function orderDeskComparisons(shop: TestShop, admin: Authenticate):
   async function beside(what: string, work: () => Promise<unknown>, bare: (sent: Statement[]) => Promise<unknown>) {
     const sent = await recordStatements(pool, work)
     const result = await inTurn(
-      5,
+      3,
       () => inRow(work),
       () => inRow(() => bare(sent)),
     )

@@ -155,6 +155,7 @@ describe('GET /crm/customers/get', () => {
     expect(await list({ search: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
     const { phones: all, total } = await list({ limit: 1000 })
     expect(all).toHaveLength(total)
+    expect(await list({ offset: total })).toEqual({ phones: [], total })
     const byPhone = { sort: [{ column: 'phone' as const, isDescending: false }] }
     expect((await list({ ...byPhone, limit: 2, offset: 1 })).phones).toEqual(
       (await list({ ...byPhone, limit: 1000 })).phones.slice(1, 3),
