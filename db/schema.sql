@@ -158,6 +158,32 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (subject)
 );
 
+create table customer_merges (
+  phone text not null,
+  main_phone text not null,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint customer_merges_pkey PRIMARY KEY (phone),
+  constraint customer_merges_check CHECK (main_phone <> phone)
+);
+CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
+
+create table customer_notes (
+  phone text not null,
+  note text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint customer_notes_pkey PRIMARY KEY (phone),
+  constraint customer_notes_note_check CHECK (note <> ''::text)
+);
+
+create table deleted_orders (
+  order_id uuid not null,
+  contents jsonb not null,
+  deleted_at timestamp(3) with time zone not null,
+  constraint deleted_orders_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX deleted_orders_oldest ON deleted_orders USING btree (deleted_at);
+
 create table goods_import_changes (
   import_id uuid not null,
   product_id uuid not null,
@@ -244,7 +270,20 @@ create table order_lines (
   constraint order_lines_price_check CHECK (price >= 0),
   constraint order_lines_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+
+create table order_messages (
+  event text not null,
+  is_on boolean not null,
+  is_on_for_marketplace boolean not null,
+  subject_uk text not null default ''::text,
+  subject_en text not null default ''::text,
+  text_uk text not null default ''::text,
+  text_en text not null default ''::text,
+  constraint order_messages_pkey PRIMARY KEY (event),
+  constraint order_messages_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
+);
 
 create table order_payments (
   id bigint not null generated always as identity,
@@ -252,8 +291,13 @@ create table order_payments (
   amount bigint not null,
   actor_id uuid,
   created_at timestamp(3) with time zone not null default now(),
+  way text not null default 'other'::text,
+  note text not null default ''::text,
+  paid_on date,
+  actor_name text not null default ''::text,
   constraint order_payments_pkey PRIMARY KEY (id),
-  constraint order_payments_amount_check CHECK (amount <> 0)
+  constraint order_payments_amount_check CHECK (amount <> 0),
+  constraint order_payments_way_check CHECK (way = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'onDelivery'::text, 'marketplace'::text, 'other'::text]))
 );
 CREATE INDEX order_payments_order ON order_payments USING btree (order_id);
 CREATE TRIGGER order_payments_are_final BEFORE DELETE OR UPDATE ON order_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -322,8 +366,18 @@ CREATE INDEX orders_by_source ON orders USING btree (source, id);
 CREATE INDEX orders_by_status ON orders USING btree (status, id);
 CREATE INDEX orders_by_total ON orders USING btree (total, id);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE customer_id IS NOT NULL;
+CREATE INDEX orders_forgotten ON orders USING btree (created_at DESC, id DESC) WHERE status = 'new'::text;
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_of_customers ON orders USING btree (phone, created_at DESC) INCLUDE (status, total);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email), id) WHERE customer_id IS NULL AND email <> ''::text;
+CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE deposit >
+CASE
+    WHEN status = 'cancelled'::text THEN 0::bigint
+    ELSE GREATEST(goods_total - discount, 0::bigint)
+END;
+CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
+CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
+CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE status = 'paid'::text OR status = 'accepted'::text AND payment_type = 'onDelivery'::text;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 
@@ -581,6 +635,20 @@ create table stock_wishes (
   constraint stock_wishes_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
   constraint stock_wishes_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text]))
 );
+
+create table told_customers (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  event text not null,
+  channel text not null,
+  recipient text not null,
+  is_repeated boolean not null default false,
+  actor_name text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint told_customers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);
+CREATE UNIQUE INDEX told_customers_once ON told_customers USING btree (order_id, event) WHERE NOT is_repeated;
 
 create table users (
   id uuid not null default uuidv7(),

@@ -5,7 +5,7 @@ import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
-import { orderRoutes } from '#modules/orders/server/index.ts'
+import { customerRoutes, orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -65,10 +65,30 @@ export const routes: readonly Route[] = [
   orderRoutes.get,
   orderRoutes.add,
   orderRoutes.update,
+  orderRoutes.updateTrackingNumber,
+  orderRoutes.updateReceipts,
   orderRoutes.delete,
+  orderRoutes.restore,
   orderRoutes.receiveReturn,
+  orderRoutes.payments,
+  orderRoutes.addPayment,
+  orderRoutes.lots,
+  orderRoutes.countViews,
+  orderRoutes.export,
   orderRoutes.history,
   orderRoutes.checkOut,
+
+  orderMessageRoutes.get,
+  orderMessageRoutes.update,
+  orderMessageRoutes.preview,
+  orderMessageRoutes.send,
+  orderMessageRoutes.sent,
+
+  customerRoutes.get,
+  customerRoutes.lookUp,
+  customerRoutes.update,
+  customerRoutes.merge,
+  customerRoutes.unmerge,
 
   messagingRoutes.get,
   messagingRoutes.retry,

@@ -6,6 +6,8 @@ export type Channel = (typeof channels)[number]
 /** What stands in each text. Paths begin with the language: `/uk/track/…`; messages make them whole addresses. */
 export interface TemplateParameters {
   orderPlaced: { orderNumber: string; trackingPath: string }
+  /** An order moved on, in the words of the staff (its module writes them). */
+  orderNews: { subject: string; text: string; trackingPath: string }
   /** Goods that somebody waited for can be bought (U19). */
   backInStock: { name: string; path: string }
   signInCode: { code: string }
@@ -51,6 +53,7 @@ const hour = 60 * minute
 
 export const templates: { readonly [Named in Template]: TemplateRules<Named> } = {
   orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
+  orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   registrationCode: { usefulSeconds: 5 * minute, secrets: ['code'] },

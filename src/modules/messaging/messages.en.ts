@@ -6,6 +6,13 @@ export const en = {
   'orderPlaced.button': 'Follow the order',
   'orderPlaced.note': 'The link shows the order to anyone who has it, so keep this e-mail to yourself.',
 
+  'orderNews.short': '{text}',
+  'orderNews.subject': '{subject}',
+  'orderNews.title': '{subject}',
+  'orderNews.lead': '{text}',
+  'orderNews.button': 'Follow the order',
+  'orderNews.note': 'The link shows the order to anyone who has it, so keep this e-mail to yourself.',
+
   'backInStock.short': '“{name}” is back: {link}',
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
@@ -116,6 +123,7 @@ export const en = {
   'state.failed': 'Not sent',
 
   'template.orderPlaced': 'Order placed',
+  'template.orderNews': 'News of an order',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.registrationCode': 'Registration code',

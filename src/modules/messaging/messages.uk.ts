@@ -6,6 +6,13 @@ export const uk = {
   'orderPlaced.button': 'Стежити за замовленням',
   'orderPlaced.note': 'Посилання показує замовлення кожному, хто його має, тож бережіть цей лист.',
 
+  'orderNews.short': '{text}',
+  'orderNews.subject': '{subject}',
+  'orderNews.title': '{subject}',
+  'orderNews.lead': '{text}',
+  'orderNews.button': 'Стежити за замовленням',
+  'orderNews.note': 'Посилання показує замовлення кожному, хто його має, тож бережіть цей лист.',
+
   'backInStock.short': '«{name}» знову є: {link}',
   'backInStock.subject': 'Знову є: {name}',
   'backInStock.title': 'Знову в наявності',
@@ -121,6 +128,7 @@ export const uk = {
   'state.failed': 'Не надіслано',
 
   'template.orderPlaced': 'Замовлення прийнято',
+  'template.orderNews': 'Новини замовлення',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
   'template.registrationCode': 'Код реєстрації',

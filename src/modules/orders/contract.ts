@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { count, filledText, id, money, phone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
+import { count, filledText, id, money, phone, text, word } from '#platform/wire.ts'
 import { changedOrder, fields, newOrder } from './order.contract.ts'
-import {
-  carrierSpelling,
-  fieldSpelling,
-  paymentTypeSpelling,
-  sourceSpelling,
-  statusSpelling,
-} from './vocabulary.contract.ts'
+import { ordersQuery } from './order-list.contract.ts'
+import { carrierSpelling, fieldSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
 
 export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
+export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
 const savedOrder = z.looseObject({
@@ -19,58 +15,18 @@ const savedOrder = z.looseObject({
   status: z.enum(Object.values(statusSpelling) as [string]),
 })
 
-/** Columns a list may be sorted by, and how the wire spells them. */
-export const sortable = {
-  createdAt: 'dateCreated',
-  number: 'orderNumber',
-  status: 'status',
-  source: 'orderFrom',
-  lastName: 'lastName',
-  phone: 'phoneNumber',
-  total: 'totalSum',
-} as const
-export type SortColumn = keyof typeof sortable
-export interface Sort {
-  column: SortColumn
-  isDescending: boolean
-}
-const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
+const ordersIds = z.pipe(
+  z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  z.transform((wire) => ({ ids: wire.ordersIds })),
+)
 
 export const getOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/get',
-  access: ['admin'],
+  access: ['admin', 'packer'],
   summary:
-    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status` and `orderFrom` take comma lists.',
-  query: z.pipe(
-    z.strictObject({
-      orderid: z.optional(id()),
-      limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-      offset: z.optional(queryNumber()),
-      cursor: z.optional(text(500)),
-      sort: z.optional(sortList(sortable)),
-      search: z.optional(text()),
-      orderNumber: z.optional(text()),
-      status: z.optional(wordList(statusSpelling)),
-      orderFrom: z.optional(wordList(sourceSpelling)),
-      lastName: z.optional(text()),
-      phoneNumber: z.optional(text()),
-      deliveryTTN: z.optional(text()),
-    }),
-    z.transform((query) => ({
-      id: query.orderid,
-      page: { limit: query.limit, offset: query.offset, cursor: query.cursor, sort: query.sort ?? newestFirst },
-      filter: {
-        search: query.search,
-        number: query.orderNumber,
-        statuses: query.status,
-        sources: query.orderFrom,
-        name: query.lastName,
-        phone: query.phoneNumber,
-        trackingNumber: query.deliveryTTN,
-      },
-    })),
-  ),
+    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff. A Packer gets parcels, without money but what the customer pays.',
+  query: ordersQuery,
   output: z.union([z.array(savedOrder), savedOrder]),
 })
 
@@ -88,8 +44,9 @@ export const updateOrders = endpoint({
   method: 'PUT',
   path: '/crm/orders/update',
   fieldSpelling,
-  access: ['admin'],
-  summary: 'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11).',
+  access: ['admin', 'packer'],
+  summary:
+    'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status` alone, along packing.',
   body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
   output: z.array(savedOrder),
 })
@@ -99,12 +56,19 @@ export const deleteOrders = endpoint({
   path: '/crm/orders/delete',
   fieldSpelling: { ids: 'ordersIds' },
   access: ['admin'],
-  summary: 'Deletes orders; their goods go back where they came from.',
-  body: z.pipe(
-    z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
-    z.transform(({ ordersIds }) => ({ ids: ordersIds })),
-  ),
+  summary: 'Deletes orders; their goods go back where they came from. For a day they can be had back by `restore`.',
+  body: ordersIds,
   output: z.array(z.string()),
+})
+
+export const restoreOrders = endpoint({
+  method: 'POST',
+  path: '/crm/orders/restore',
+  fieldSpelling: { ...fieldSpelling, ids: 'ordersIds' },
+  access: ['admin'],
+  summary: 'Brings deleted orders back as they were, with what they did to stock; 409 names the lines that are short.',
+  body: ordersIds,
+  output: z.array(savedOrder),
 })
 
 export const receiveReturn = endpoint({

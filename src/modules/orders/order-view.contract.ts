@@ -1,5 +1,4 @@
 import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
-import { sortable, type Sort } from './contract.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import {
   advertPaymentSpelling,
@@ -12,9 +11,10 @@ import {
   valueFromWire,
   valueToWire,
 } from './vocabulary.contract.ts'
-import type { Order, OrderFields, OrderMoney, Source } from './order.ts'
+import type { Order, OrderFields, OrderMoney } from './order.ts'
 import type { Status } from './status.ts'
 
+export { ordersRequestToWire, type OrdersRequest, type Sort } from './order-list.contract.ts'
 export type { LineInput } from './order.contract.ts'
 
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
@@ -139,34 +139,6 @@ export function fieldOfError(wire: string): string {
     .split('.')
     .filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
   return [first, ...rest].map(unspelt).join('.')
-}
-
-/** One page of the list, in our words. */
-export interface OrdersRequest {
-  limit: number
-  offset: number
-  sort?: readonly Sort[] | undefined
-  number?: string
-  statuses?: Status[]
-  sources?: Source[]
-  name?: string
-  phone?: string
-  trackingNumber?: string
-}
-
-export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRequest): Record<string, string> {
-  const query = {
-    limit: String(limit),
-    offset: String(offset),
-    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`).join(','),
-    orderNumber: filter.number,
-    status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
-    orderFrom: filter.sources?.map((each) => sourceSpelling[each]).join(','),
-    lastName: filter.name,
-    phoneNumber: filter.phone,
-    deliveryTTN: filter.trackingNumber,
-  }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
 /** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */

@@ -17,6 +17,7 @@ import {
   word,
 } from '#platform/wire.ts'
 import { moneyOf, type Order, type OrderFields, type OrderLine } from './order.ts'
+import { profitOf } from './profit.ts'
 import type { PastStatus, Status } from './status.ts'
 import {
   advertPaymentSpelling,
@@ -88,6 +89,7 @@ export const fields = {
   isReturning: ignored(),
   dateUpdated: ignored(),
   trackingPath: ignored(),
+  profit: ignored(),
 }
 type WireFields = z.infer<z.ZodMiniObject<typeof fields, z.core.$strict>>
 
@@ -216,9 +218,26 @@ export function orderToWire(order: Order, role: Role) {
     dateUpdated: instantToWire(order.updatedAt),
     trackingPath: `/track/${order.trackingToken}`,
     version: order.version,
+    ...(role === 'admin' && { profit: profitToWire(order) }),
   }
 }
 export type OrderOnWire = ReturnType<typeof orderToWire>
+
+/** Every term of ORD-6 but the share of adverts; costs are above zero. */
+function profitToWire(order: Order) {
+  const profit = profitOf(order)
+  return {
+    revenue: toHryvnias(profit.revenue),
+    cost: toHryvnias(profit.cost),
+    marketplaceSum: toHryvnias(profit.marketplaceFee),
+    marketFixedCommission: toHryvnias(profit.marketplaceFixedFee),
+    promPaymentSum: toHryvnias(profit.marketplacePaymentFee),
+    cheapShippingSum: toHryvnias(profit.subsidisedShippingFee),
+    paymentCommission: toHryvnias(profit.paymentFee),
+    returnPrice: toHryvnias(profit.returnCost),
+    sum: toHryvnias(profit.sum),
+  }
+}
 
 function lineToWire(each: OrderLine, role: Role) {
   return {

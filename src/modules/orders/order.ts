@@ -139,12 +139,20 @@ export const newOrder: OrderFields = {
   prepaymentReceiptUrl: '',
 }
 
+/** What a copy of an order begins with: the customer and the delivery, no goods, no money, no parcel (S4). */
+export function duplicateOf(order: OrderFields): OrderFields {
+  const { source, firstName, lastName, middleName, phone, email } = order
+  const { carrier, deliveryAddress, deliveryPlace, paymentType, note } = order
+  const customer = { source, firstName, lastName, middleName, phone, email }
+  return { ...newOrder, ...customer, carrier, deliveryAddress, deliveryPlace, paymentType, note }
+}
+
 export interface OrderMoney {
   /** Goods − discount, never below nothing. */
   total: Money
   /** What the carrier or the customer still pays. */
   amountDue: Money
-  /** Recorded as paid above a total that shrank (ORD-5). */
+  /** Recorded as paid above a total that shrank, or for an order that was cancelled (ORD-5, ORD-16). */
   refundDue: Money
   marketplaceFee: Money
   marketplacePaymentFee: Money
@@ -158,24 +166,26 @@ export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
   return lines.reduce((sum, line) => sum + line.price * kept(line), 0)
 }
 
-/** Percents are of the order's total (WIRE-6). */
-export function moneyOf(
-  order: Pick<
-    OrderFields,
-    | 'discount'
-    | 'deposit'
-    | 'amountDueSet'
-    | 'marketplaceFeeRate'
-    | 'marketplaceFeeSet'
-    | 'marketplacePaymentFeeRate'
-    | 'marketplacePaymentFeeSet'
-  > & { goodsTotal: Money },
-): OrderMoney {
+export type MoneyBasis = Pick<
+  Order,
+  | 'status'
+  | 'goodsTotal'
+  | 'discount'
+  | 'deposit'
+  | 'amountDueSet'
+  | 'marketplaceFeeRate'
+  | 'marketplaceFeeSet'
+  | 'marketplacePaymentFeeRate'
+  | 'marketplacePaymentFeeSet'
+>
+
+/** Percents are of the order's total (WIRE-6). Of a cancelled order all goes back; of a refused one a deposit is kept. */
+export function moneyOf(order: MoneyBasis): OrderMoney {
   const total = Math.max(0, order.goodsTotal - order.discount)
   return {
     total,
     amountDue: order.amountDueSet ?? Math.max(0, total - order.deposit),
-    refundDue: Math.max(0, order.deposit - total),
+    refundDue: Math.max(0, order.deposit - (order.status === 'cancelled' ? 0 : total)),
     marketplaceFee: order.marketplaceFeeSet ?? percentOf(total, order.marketplaceFeeRate),
     marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(total, order.marketplacePaymentFeeRate),
   }

@@ -119,3 +119,20 @@ export function deletionEffect(from: Standing): StockEffect {
   if (from.isReturning) return 'giveBack'
   return effects[groupOf[from.status]].free
 }
+
+/** What bringing a deleted order back does to stock: the opposite of its deletion. */
+export function restorationEffect(at: Standing): StockEffect {
+  if (at.isReturning) return 'reserveAndTake'
+  return effects.free[groupOf[at.status]]
+}
+
+/** How a Packer moves parcels along, and back again after a slip (WIRE-12). */
+const packing: Partial<Record<Status, readonly Status[]>> = {
+  accepted: ['sent'],
+  paid: ['sent'],
+  sent: ['inTransit', 'accepted', 'paid'],
+}
+
+export function canPackerMove(from: Status, to: Status): boolean {
+  return from === to || (packing[from]?.includes(to) ?? false)
+}

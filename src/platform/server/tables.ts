@@ -94,6 +94,25 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface CustomerMerges {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  main_phone: string;
+  phone: string;
+}
+
+export interface CustomerNotes {
+  note: string;
+  phone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DeletedOrders {
+  contents: Json;
+  deleted_at: Timestamp;
+  order_id: string;
+}
+
 export interface GoodsImportChanges {
   change: Json;
   code: string;
@@ -151,12 +170,26 @@ export interface OrderLines {
   size: Generated<string>;
 }
 
+export interface OrderMessages {
+  event: string;
+  is_on: boolean;
+  is_on_for_marketplace: boolean;
+  subject_en: Generated<string>;
+  subject_uk: Generated<string>;
+  text_en: Generated<string>;
+  text_uk: Generated<string>;
+}
+
 export interface OrderPayments {
   actor_id: string | null;
+  actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  note: Generated<string>;
   order_id: string;
+  paid_on: string | null;
+  way: Generated<string>;
 }
 
 export interface Orders {
@@ -378,6 +411,17 @@ export interface StockWishes {
   size: string;
 }
 
+export interface ToldCustomers {
+  actor_name: Generated<string>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  is_repeated: Generated<boolean>;
+  order_id: string;
+  recipient: string;
+}
+
 export interface Users {
   birthday: string | null;
   created_at: Generated<Timestamp>;
@@ -400,11 +444,15 @@ export interface DB {
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;
+  customer_merges: CustomerMerges;
+  customer_notes: CustomerNotes;
+  deleted_orders: DeletedOrders;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;
   lots: Lots;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;
@@ -425,5 +473,6 @@ export interface DB {
   sessions: Sessions;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
+  told_customers: ToldCustomers;
   users: Users;
 }

@@ -10,6 +10,7 @@ import { textOf } from './text-of.ts'
 const shopName = { uk: 'Об’єднання «Душа» <img onerror=alert(1)>', en: 'O’Hara “Soul” & Sons' }
 const samples: { [Named in Template]: Extract<Message, { template: Named }>['parameters'] } = {
   orderPlaced: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
+  orderNews: { subject: 'Їде', text: 'Уже їде', trackingPath: '/uk/track/a_b-c' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
   signInCode: { code: '4821' },
   registrationCode: { code: '4821' },
@@ -85,7 +86,8 @@ describe.each(languages)('every message in %s', (language) => {
   it.each(names)('%s says everything in the reader’s language, with whole addresses', (template) => {
     const text = textFor(template, 'email')
     expect(Object.values(text).join()).not.toMatch(/[{}]|undefined/)
-    expect(/[а-яґєії]/i.test(text.lead)).toBe(language === 'uk')
+    // its words are the staff's
+    if (template !== 'orderNews') expect(/[а-яґєії]/i.test(text.lead)).toBe(language === 'uk')
     expect(text.title).not.toContain('.title')
     if (text.link) expect(text.link.href).toMatch(/^https:\/\/shop\.ua\/(uk|en)\//)
     if (text.link) expect(text.link.label).not.toContain('.button')

@@ -32,6 +32,8 @@ export function textOf(message: Message, { origin, shopName: names }: Place): Me
     link: link ?? '',
     number: 'orderNumber' in parameters ? parameters.orderNumber : '',
     name: 'name' in parameters ? parameters.name : '',
+    subject: 'subject' in parameters ? parameters.subject : '',
+    text: 'text' in parameters ? parameters.text : '',
     minutes: Math.round(templates[template].usefulSeconds / 60),
   }
   const t = messagingTexts(language)
@@ -61,6 +63,7 @@ export function essenceOf(message: Message, origin: string): { code?: string; li
 function pathOf({ template, parameters, language }: Message): string | undefined {
   switch (template) {
     case 'orderPlaced':
+    case 'orderNews':
       return parameters.trackingPath
     case 'backInStock':
     case 'registrationLink':

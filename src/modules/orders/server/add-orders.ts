@@ -10,7 +10,8 @@ import type { Actor } from './change-status.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
-import { insertLines, insertOrder, insertPayment, loadOrders, type LineRow } from './orders.sql.ts'
+import { insertLines, insertOrder, loadOrders, type LineRow } from './orders.sql.ts'
+import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
 /** Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). */
@@ -77,6 +78,7 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
 
 async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): Promise<void> {
   const by = actor?.userId ?? null
+  const who = actor?.name ?? ''
   const numbers = await Promise.all(orders.map(({ lines: _, trail: __, ...row }) => insertOrder(tx, row)))
   const taken = numbers.indexOf(undefined)
   if (taken >= 0) {
@@ -85,7 +87,9 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): 
   // one flight: the connection runs them in this order, the lots' locks last
   await Promise.all([
     ...orders.map(({ id, lines }) => insertLines(tx, id, lines)),
-    ...orders.map(({ id, deposit, trail }) => insertPayment(tx, id, deposit, by, trail[0]?.at)),
+    ...orders.map(({ id, deposit, trail }) =>
+      insertPayment(tx, { orderId: id, amount: deposit, actorId: by, who, at: trail[0]?.at }),
+    ),
     recordChanges(
       tx,
       orders.flatMap((order) => changesOf(order, order.trail, actor)),

@@ -3,9 +3,13 @@ import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { deletionEffect } from '../status.ts'
 import { lockedOrder, moveStock, type Actor } from './change-status.ts'
+import { keepDeleted } from './deleted-orders.sql.ts'
 import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 
-/** Deletes orders, all or none; what they hold or took goes back to the very lots (ORD-1, ORD-7, ORD-17). */
+/**
+ * Deletes orders, all or none; what they hold or took goes back to the very lots (ORD-1, ORD-7, ORD-17). They are kept
+ * for a day, so that it can be undone.
+ */
 export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Actor): Promise<string[]> {
   const unique = [...new Set(ids)]
   await shop.database.transaction(async (tx) => {
@@ -13,6 +17,7 @@ export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Ac
     if (unique.length > 1) await lockLots(tx, unique, [])
     for (const [index, id] of unique.entries()) {
       const order = lockedOrder(orders, id, `ids.${index}`)
+      await keepDeleted(tx, id, shop.now())
       await moveStock(tx, order, deletionEffect(order), actor)
       await recordChanges(tx, [
         {

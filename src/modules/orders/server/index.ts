@@ -1,7 +1,9 @@
 export { orderRoutes } from './routes.ts'
+export { customerRoutes, orderMessageRoutes } from './desk-routes.ts'
 export { addOrders } from './add-orders.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { updateOrders } from './update-orders.ts'
+export { restoreOrders } from './restore-orders.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'
 export {

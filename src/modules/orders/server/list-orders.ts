@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '../order.ts'
+import { forgottenAfterMs } from '../views.ts'
 import { countOrders, listOrderIds, type OrderFilter, type OrderPage } from './order-list.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 
@@ -21,9 +22,10 @@ export async function listOrders(
 ): Promise<OrderList> {
   const { db } = shop.database
   const { cursor, ...rest } = page
+  const wanted = filter.view === 'forgotten' ? { ...filter, forgottenBefore: forgottenBefore(shop) } : filter
   const [rows, total] = await Promise.all([
-    listOrderIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.length) }) }),
-    countOrders(db, filter),
+    listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.length) }) }),
+    countOrders(db, wanted),
   ])
   const last = rows.at(-1)
   const isFull = page.limit !== undefined && rows.length === page.limit
@@ -37,12 +39,40 @@ export async function listOrders(
   }
 }
 
-function readCursor(cursor: string, keys: number): { values: string[]; id: string } {
+/** All that match, a part at a time: nobody holds the whole of them. */
+export async function* eachOrder(shop: Shop, filter: OrderFilter, sort: OrderPage['sort']): AsyncGenerator<Order[]> {
+  const { db } = shop.database
+  const wanted = { ...filter, forgottenBefore: forgottenBefore(shop) }
+  let after: OrderPage['after']
+  do {
+    const rows = await listOrderIds(db, wanted, { sort, limit: atOnce, after })
+    yield await loadOrders(
+      db,
+      rows.map(({ id }) => id),
+    )
+    after = rows.length === atOnce ? rows.at(-1) : undefined
+  } while (after)
+}
+
+const atOnce = 500
+
+export function forgottenBefore(shop: Shop): Date {
+  return new Date(shop.now().getTime() - forgottenAfterMs)
+}
+
+const cursorShape = z.tuple([z.array(z.string()), z.guid()])
+
+function readCursor(cursor: string, columns: number): { values: string[]; id: string } {
+  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success || read.data[0].length !== columns) throw refuse('invalid', 'invalid', 'cursor')
+  const [values, id] = read.data
+  return { values, id }
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const shape = z.tuple([z.array(z.string()).check(z.length(keys)), z.guid()])
-    const [values, id] = z.parse(shape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { values, id }
+    return JSON.parse(text)
   } catch {
-    throw refuse('invalid', 'invalid', 'cursor')
+    return undefined
   }
 }

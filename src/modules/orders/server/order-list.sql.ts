@@ -3,16 +3,24 @@ import type { Db } from '#platform/server/database.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Source } from '../order.ts'
 import type { Status } from '../status.ts'
+import type { OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
-  /** Part of a number, a name, a phone or a tracking number. */
+  /** Part of a number, a name, a phone, an e-mail or a tracking number. */
   search?: string | undefined
   number?: string | undefined
-  statuses?: Status[] | undefined
-  sources?: Source[] | undefined
+  statuses?: readonly Status[] | undefined
+  sources?: readonly Source[] | undefined
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
+  view?: OrderViewName | undefined
+  /** New orders from before this are forgotten (ORD-16). */
+  forgottenBefore?: Date | undefined
+  /** Any of a customer's phones. */
+  customer?: string | undefined
+  /** Those that a Packer may see. */
+  isParcel?: true | undefined
 }
 
 export interface OrderPage {
@@ -38,15 +46,17 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
 export async function listOrderIds(
   db: Db,
   filter: OrderFilter,
-  { sort, after, limit, offset }: OrderPage,
+  page: OrderPage,
 ): Promise<{ id: string; values: string[] }[]> {
-  const keys = [...sort.map(keyOf), { value: sql`o.id`, type: sql`uuid`, isDescending: sort.at(-1)?.isDescending }]
-  const beyond = after ? sql`and ${isBeyond(keys, [...after.values, after.id])}` : sql``
-  const order = keys.map(({ value, isDescending }) => sql`${value} ${isDescending ? sql`desc` : sql`asc`}`)
-  const values = sort.map((each) => sql`${keyOf(each).value}::text`)
+  const { limit, offset, after, sort } = page
+  // ids follow the last column, so that one column is read from its index either way
+  const isDescending = sort.at(-1)?.isDescending ?? true
+  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
+  const all = [...keys, { value: sql`o.id`, type: sql`uuid`, isDescending }]
+  const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
   const { rows } = await sql<{ id: string; values: string[] }>`
-    select o.id, array[${sql.join(values)}]::text[] as values from orders o
-    where ${conditions(filter)} ${beyond}
+    select o.id, array[${sql.join(keys.map(({ value }) => sql`${value}::text`))}] as values from orders o
+    where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
     order by ${sql.join(order)}
     limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows
@@ -55,24 +65,22 @@ export async function listOrderIds(
 interface SortKey {
   value: RawBuilder<unknown>
   type: RawBuilder<unknown>
-  isDescending: boolean | undefined
+  isDescending: boolean
 }
 
-function keyOf({ column, isDescending }: Sort): SortKey {
-  return { ...columns[column], isDescending }
-}
-
-/** After the row with these values: as one row where all goes one way, which an index follows; else key by key. */
-function isBeyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
-  const typed = keys.map(({ type }, index) => sql`${values[index]}::${type}`)
-  const sign = (key: SortKey | undefined) => (key?.isDescending ? sql`<` : sql`>`)
-  if (keys.every(({ isDescending }) => isDescending === keys[0]?.isDescending))
-    return sql`(${sql.join(keys.map(({ value }) => value))}) ${sign(keys[0])} (${sql.join(typed)})`
-  const ways = keys.map((key, index) => {
-    const equal = keys.slice(0, index).map(({ value }, before) => sql`${value} = ${typed[before]}`)
-    return sql`(${sql.join([...equal, sql`${key.value} ${sign(key)} ${typed[index]}`], sql` and `)})`
+/** Rows after the one with these values. Columns that go the same way are compared together, as an index has them. */
+function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
+  const given = keys.map(({ type }, index) => sql`${values[index] ?? null}::${type}`)
+  const [first] = keys
+  if (first && keys.every(({ isDescending }) => isDescending === first.isDescending)) {
+    const sign = first.isDescending ? sql`<` : sql`>`
+    return sql`(${sql.join(keys.map(({ value }) => value))}) ${sign} (${sql.join(given)})`
+  }
+  const after = keys.map(({ value, isDescending }, index) => {
+    const same = keys.slice(0, index).map((key, place) => sql`${key.value} = ${given[place]}`)
+    return sql`(${sql.join([...same, sql`${value} ${isDescending ? sql`<` : sql`>`} ${given[index]}`], sql` and `)})`
   })
-  return sql`(${sql.join(ways, sql` or `)})`
+  return sql`(${sql.join(after, sql` or `)})`
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
@@ -88,6 +96,16 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
+export async function countViews(db: Db, forgottenBefore: Date): Promise<Record<OrderViewName, number>> {
+  const count = (view: OrderViewName) =>
+    sql`(select count(*)::int from orders o where ${conditions({ view, forgottenBefore })})`
+  const { rows } = await sql<Record<OrderViewName, number>>`
+    select ${count('forgotten')} as forgotten, ${count('shortages')} as shortages,
+      ${count('refundsDue')} as "refundsDue", ${count('returnsExpected')} as "returnsExpected",
+      ${count('toPack')} as "toPack"`.execute(db)
+  return rows[0] as Record<OrderViewName, number>
+}
+
 /** Adds the tally's differences together, so that counting stays one short read. */
 export async function foldTally(db: Db): Promise<void> {
   await sql`
@@ -95,10 +113,23 @@ export async function foldTally(db: Db): Promise<void> {
     insert into order_tally (difference) select sum(difference) from gone having count(*) > 0`.execute(db)
 }
 
+/** Each is answered by an index of the same condition. */
+const views: Record<OrderViewName, RawBuilder<unknown>> = {
+  forgotten: sql`o.status = 'new'`,
+  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention)`,
+  refundsDue: sql`o.deposit > case when o.status = 'cancelled' then 0 else greatest(o.goods_total - o.discount, 0) end`,
+  returnsExpected: sql`o.is_returning`,
+  toPack: sql`(o.status = 'paid' or o.status = 'accepted' and o.payment_type = 'onDelivery')`,
+}
+
+/** As the index of the search has it. */
+export const searched = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.email || ' ' || o.first_name || ' ' || o.last_name)`
+
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
-    if (part) all.push(sql`${column} ilike ${pattern(part)}`)
+    // the index of the search finds the few that hold the part anywhere
+    if (part) all.push(sql`${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)}`)
   }
   contains(sql`o.number`, filter.number)
   contains(sql`(o.first_name || ' ' || o.last_name)`, filter.name)
@@ -106,15 +137,23 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   contains(sql`o.tracking_number`, filter.trackingNumber)
   if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
-  if (filter.search) {
-    const part = pattern(filter.search)
-    all.push(sql`(o.number ilike ${part} or o.phone ilike ${part} or o.tracking_number ilike ${part}
-      or (o.first_name || ' ' || o.last_name) ilike ${part})`)
-  }
+  if (filter.search) all.push(sql`${searched} ilike ${pattern(filter.search)}`)
+  if (filter.view) all.push(views[filter.view])
+  if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
+  if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
+  if (filter.isParcel) all.push(sql`(o.status in ('accepted', 'paid', 'sent', 'inTransit') or o.is_returning)`)
   return sql.join(all, sql` and `)
 }
 
+/** Every phone of the person that a phone belongs to. */
+function phonesOf(phone: string): RawBuilder<unknown> {
+  return sql`array(
+    with main as (select coalesce((select main_phone from customer_merges where phone = ${phone}), ${phone}) as phone)
+    select phone from main
+    union all select m.phone from customer_merges m join main on m.main_phone = main.phone)`
+}
+
 /** What a person typed, as it stands, anywhere in the text. */
-function pattern(part: string): string {
+export function pattern(part: string): string {
   return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

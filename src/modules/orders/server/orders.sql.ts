@@ -242,21 +242,6 @@ export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('orders').where('id', '=', id).execute()
 }
 
-/** Records money received (+) or given back (−) (ORD-5); `at` when it came, if not now. */
-export async function insertPayment(
-  tx: Tx,
-  orderId: string,
-  amount: Money,
-  actorId: string | null,
-  at?: Date,
-): Promise<void> {
-  if (amount === 0) return
-  await tx
-    .insertInto('order_payments')
-    .values({ order_id: orderId, amount, actor_id: actorId, ...(at && { created_at: at }) })
-    .execute()
-}
-
 export interface CheckoutClaim {
   /** For the new order; null when the key was used before. */
   number: string | null

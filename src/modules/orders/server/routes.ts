@@ -3,41 +3,87 @@ import { refuse } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { route } from '#platform/server/api.ts'
 import { readCookie } from '#platform/server/cookies.ts'
+import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { orderToWire } from '../contract.ts'
+import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
+import * as list from '../order-list.contract.ts'
+import type { Order } from '../order.ts'
+import { exportOrders } from '../order-file.contract.ts'
+import * as parcel from '../parcel.contract.ts'
+import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { cartCookie, readCart } from './cart.ts'
 import { deleteOrders } from './delete-orders.ts'
-import { listOrders } from './list-orders.ts'
+import { exportOrders as writeOrders } from './export-orders.ts'
+import { listLineLots } from './list-line-lots.ts'
+import { forgottenBefore, listOrders } from './list-orders.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
+import { countViews } from './order-list.sql.ts'
 import { loadOrders } from './orders.sql.ts'
+import { isParcel, packOrders, refuseNoParcel } from './pack-orders.ts'
+import { listPayments } from './payments.sql.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveReturn } from './receive-return.ts'
-import { updateOrders } from './update-orders.ts'
+import { recordPayment } from './record-payment.ts'
+import { restoreOrders } from './restore-orders.ts'
+import { updateOrder, updateOrders } from './update-orders.ts'
+
+/** An order as its caller may see it. */
+function orderTo({ role }: Caller, order: Order) {
+  return role === 'packer' ? parcel.parcelToWire(order) : orderToWire(order, role)
+}
 
 export const orderRoutes = {
   get: route(contract.getOrders, async (shop, { query }, { caller, headers }) => {
+    const isPacker = caller.role === 'packer'
     if (query.id) {
       const [order] = await loadOrders(shop.database.db, [query.id])
-      if (!order) throw refuse('notFound', 'notFound', 'orderid')
-      return orderToWire(order, caller.role)
+      if (!order || (isPacker && !isParcel(order))) throw refuse('notFound', 'notFound', 'orderid')
+      return orderTo(caller, order)
     }
-    const { orders, total, nextCursor } = await listOrders(shop, query.filter, query.page)
+    // a cursor would tell the totals that it is sorted by
+    if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
+      throw refuse('forbidden', 'notForPacker', 'sort')
+    const filter = isPacker ? { ...query.filter, isParcel: true as const } : query.filter
+    const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    return orders.map((order) => orderToWire(order, caller.role))
+    return orders.map((order) => orderTo(caller, order))
   }),
+  export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
+  countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body }, { caller }) =>
-    (await addOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role)),
+    (await addOrders(shop, body.orders, caller)).map((order) => orderTo(caller, order)),
   ),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
-    (await updateOrders(shop, body.orders, caller)).map((order) => orderToWire(order, caller.role)),
+    (caller.role === 'packer'
+      ? await packOrders(shop, body.orders, caller)
+      : await updateOrders(shop, body.orders, caller)
+    ).map((order) => orderTo(caller, order)),
   ),
+  updateTrackingNumber: route(parcel.updateTrackingNumber, async (shop, { body }, { caller }) => {
+    if (caller.role === 'packer') await refuseNoParcel(shop, body.id, 'order.orderId')
+    return orderTo(caller, await updateOrder(shop, body, caller))
+  }),
+  updateReceipts: route(parcel.updateReceipts, async (shop, { body }, { caller }) =>
+    orderTo(caller, await updateOrder(shop, body, caller)),
+  ),
+  payments: route(payment.getPayments, async (shop, { query }) =>
+    (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire),
+  ),
+  addPayment: route(payment.addPayment, async (shop, { body }, { caller }) =>
+    orderTo(caller, await recordPayment(shop, body, caller)),
+  ),
+  lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
+  restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
+    (await restoreOrders(shop, body.ids, caller)).map((order) => orderTo(caller, order)),
+  ),
   receiveReturn: route(contract.receiveReturn, async (shop, { body }, { caller }) =>
-    orderToWire(await receiveReturn(shop, body, caller), caller.role),
+    orderTo(caller, await receiveReturn(shop, body, caller)),
   ),
   history: route(contract.getOrderHistory, async (shop, { query }) =>
     (await listChanges(shop.database.db, 'order', query.orderid)).map((change) => ({

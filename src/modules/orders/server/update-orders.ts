@@ -5,29 +5,55 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
+import type { Status } from '../status.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
-import { findOrderId, insertPayment, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { findOrderId, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { insertPayment } from './payments.sql.ts'
+import { tellOfChange } from './tell-customer.ts'
 
 /**
  * Changes orders, all or none (WIRE-10). What is left out keeps its value; lines replace by id; an older
  * `version` is refused, naming who changed it and when (WIRE-11).
  */
-export async function updateOrders(shop: Shop, changes: readonly OrderChange[], actor: Actor): Promise<Order[]> {
+export async function updateOrders(
+  shop: Shop,
+  changes: readonly OrderChange[],
+  actor: Actor,
+  { fieldOf = fieldInList, mayMove }: Circumstances = {},
+): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
   return shop.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, ids.toSorted())
     await lockAllLots(tx, changes)
     for (const [index, change] of changes.entries()) {
-      const field = `orders.${index}`
-      await updateOrder(tx, lockedOrder(orders, change.id, `${field}.orderId`), change, actor, field)
+      const field = fieldOf(index)
+      const order = lockedOrder(orders, change.id, `${field}.orderId`)
+      if (change.status && mayMove?.(order.status, change.status) === false)
+        throw refuse('forbidden', 'notForPacker', `${field}.status`)
+      await write(tx, order, change, actor, field)
+      await tellOfChange(shop, tx, order, change)
     }
     return loadOrders(tx, ids)
   })
 }
+
+/** The same of one order, which refusals name `order`. */
+export async function updateOrder(shop: Shop, change: OrderChange, actor: Actor): Promise<Order> {
+  return (await updateOrders(shop, [change], actor, { fieldOf: () => 'order' }))[0] as Order
+}
+
+export interface Circumstances {
+  /** What refusals call the order of a place in the list. */
+  fieldOf?: (index: number) => string
+  /** Which changes of status the caller may make; all of them when left out. */
+  mayMove?: (from: Status, to: Status) => boolean
+}
+
+const fieldInList = (index: number) => `orders.${index}`
 
 function refuseRepeated(ids: readonly string[]): void {
   const errors = ids.flatMap((id, index) =>
@@ -47,8 +73,9 @@ async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<voi
   )
 }
 
-async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
+async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
   if (change.version !== undefined && change.version < before.version) throw await stale(tx, before, field)
+  if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
   const fields = changedFields(before, change.fields)
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
@@ -65,7 +92,10 @@ async function updateOrder(tx: Tx, before: Order, change: OrderChange, actor: Ac
       goodsTotal,
       ...(change.createdAt && { createdAt: change.createdAt }),
     })
-    if (fields.deposit !== undefined) await insertPayment(tx, before.id, fields.deposit - before.deposit, actor.userId)
+    if (fields.deposit !== undefined) {
+      const amount = fields.deposit - before.deposit
+      await insertPayment(tx, { orderId: before.id, amount, actorId: actor.userId, who: actor.name })
+    }
     await recordChanges(tx, [{ entity: 'order', entityId: before.id, action: 'edited', actor, changes: edits }])
   }
   if (change.status) await changeStatus(tx, after, change.status, actor, field)

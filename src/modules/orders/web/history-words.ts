@@ -16,6 +16,7 @@ const vocabularies: Record<string, string> = {
   paymentType: 'paymentType',
   advertPaymentSource: 'advertPayment',
   status: 'status',
+  told: 'event',
 }
 
 /** A field's name in a history, without the unit that its input needs. */

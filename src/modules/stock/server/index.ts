@@ -1,5 +1,6 @@
 export { reserve, type ReservedLine } from './reserve.ts'
 export { giveBack, release, take, takeBack, takeMany, untake, type ReturnedPart } from './change-holding.ts'
+export { holdAgain, type HeldAgain } from './hold-again.ts'
 export { receiveLot } from './receive-lot.ts'
 export { listAllocations, listLots, listLotsOfCodes, listSizeStock, lockLots, type WantedLine } from './stock.sql.ts'
 export { enterPastStock, receiveLots, type PastLot, type PastStock } from './enter-past.ts'

@@ -133,6 +133,13 @@ export async function listLots(db: Db | Tx, productIds: readonly string[]): Prom
   return rows
 }
 
+/** Lots by their ids, locked in id order until the transaction ends. */
+export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select ${lotColumns} from lots l where l.id = any(${ids}::uuid[]) order by l.id for no key update`.execute(tx)
+  return rows
+}
+
 /** The same by the products' codes, so that both can be asked for at once. */
 export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`

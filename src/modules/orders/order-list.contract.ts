@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { id, optionalPhone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
+import type { Source } from './order.ts'
+import type { Status } from './status.ts'
+import { sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { orderViews, type OrderViewName } from './views.ts'
+
+/** Columns a list may be sorted by, and how the wire spells them. */
+export const sortable = {
+  createdAt: 'dateCreated',
+  number: 'orderNumber',
+  status: 'status',
+  source: 'orderFrom',
+  lastName: 'lastName',
+  phone: 'phoneNumber',
+  total: 'totalSum',
+} as const
+export type SortColumn = keyof typeof sortable
+export interface Sort {
+  column: SortColumn
+  isDescending: boolean
+}
+const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
+
+const viewSpelling: Record<OrderViewName, string> = {
+  forgotten: 'forgotten',
+  shortages: 'shortages',
+  refundsDue: 'refundsDue',
+  returnsExpected: 'returnsExpected',
+  toPack: 'toPack',
+}
+
+/** Of a table: spreadsheets here take the first for granted. */
+const delimiters = [';', ','] as const
+
+const filters = {
+  search: z.optional(text()),
+  orderNumber: z.optional(text()),
+  status: z.optional(wordList(statusSpelling)),
+  orderFrom: z.optional(wordList(sourceSpelling)),
+  lastName: z.optional(text()),
+  phoneNumber: z.optional(text()),
+  deliveryTTN: z.optional(text()),
+  view: z.optional(word(viewSpelling)),
+  /** Any of a customer's phones: all their orders, under whichever number. */
+  customer: z.optional(optionalPhone()),
+}
+type WireFilters = z.infer<z.ZodMiniObject<typeof filters>>
+
+const inOurWords = (wire: WireFilters) => ({
+  search: wire.search,
+  number: wire.orderNumber,
+  statuses: wire.status,
+  sources: wire.orderFrom,
+  name: wire.lastName,
+  phone: wire.phoneNumber,
+  trackingNumber: wire.deliveryTTN,
+  view: wire.view,
+  customer: wire.customer,
+})
+
+export const ordersQuery = z.pipe(
+  z.strictObject({
+    orderid: z.optional(id()),
+    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
+    offset: z.optional(queryNumber()),
+    cursor: z.optional(text(1000)),
+    sort: z.optional(sortList(sortable)),
+    ...filters,
+  }),
+  z.transform(({ orderid, limit, offset, cursor, sort = newestFirst, ...wire }) => ({
+    id: orderid,
+    page: { limit, offset, cursor, sort },
+    filter: inOurWords(wire),
+  })),
+)
+
+/** The same without a page: everything that the list would show. */
+export const wholeListQuery = z.pipe(
+  z.strictObject({ sort: z.optional(sortList(sortable)), delimiter: z.optional(z.enum(delimiters)), ...filters }),
+  z.transform(({ sort = newestFirst, delimiter = ';', ...wire }) => ({ sort, delimiter, filter: inOurWords(wire) })),
+)
+
+export const countViews = endpoint({
+  method: 'GET',
+  path: '/crm/orders/views',
+  access: ['admin'],
+  summary: 'How many orders stand in each list that waits for staff.',
+  output: z.record(z.enum(orderViews), z.number()),
+})
+
+/** One page of the list, in our words. */
+export interface OrdersRequest {
+  limit: number
+  offset: number
+  sort?: readonly Sort[] | undefined
+  search?: string
+  number?: string
+  statuses?: Status[]
+  sources?: Source[]
+  name?: string
+  phone?: string
+  trackingNumber?: string
+  view?: OrderViewName | undefined
+  /** Any of a customer's phones. */
+  customer?: string
+}
+
+export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRequest): Record<string, string> {
+  const query = {
+    limit: String(limit),
+    offset: String(offset),
+    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`).join(','),
+    search: filter.search,
+    orderNumber: filter.number,
+    status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
+    orderFrom: filter.sources?.map((each) => sourceSpelling[each]).join(','),
+    lastName: filter.name,
+    phoneNumber: filter.phone,
+    deliveryTTN: filter.trackingNumber,
+    view: filter.view && viewSpelling[filter.view],
+    customer: filter.customer,
+  }
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import type { Language } from '#kit/language.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { id, ignored, instantToWire, text, word } from '#platform/wire.ts'
+import type { MessageWording, OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
+
+const eventSpelling: Record<OrderEvent, string> = {
+  accepted: 'accept',
+  sent: 'send',
+  atBranch: 'atBranch',
+  cancelled: 'cancel',
+}
+
+const wordingFields = {
+  subjectUK: z.optional(text(150)),
+  subjectEN: z.optional(text(150)),
+  textUK: z.optional(text(1000)),
+  textEN: z.optional(text(1000)),
+}
+const spelling = {
+  subjectUk: 'subjectUK',
+  subjectEn: 'subjectEN',
+  textUk: 'textUK',
+  textEn: 'textEN',
+  id: 'orderId',
+}
+
+const messageOnWire = z.object({
+  event: z.enum(Object.values(eventSpelling) as [string]),
+  isOn: z.boolean(),
+  isOnForMarketplace: z.boolean(),
+  subjectUK: z.string(),
+  subjectEN: z.string(),
+  textUK: z.string(),
+  textEN: z.string(),
+  isUnchanged: z.boolean(),
+})
+export type OrderMessageOnWire = z.infer<typeof messageOnWire>
+
+const wording = z.object({ subject: z.string(), text: z.string() })
+
+export const getOrderMessages = endpoint({
+  method: 'GET',
+  path: '/crm/orders/messages/get',
+  access: ['admin'],
+  summary: 'What customers are told when their orders move on, on or off, in both languages.',
+  output: z.array(messageOnWire),
+})
+
+export const updateOrderMessages = endpoint({
+  method: 'PUT',
+  path: '/crm/orders/messages/update',
+  fieldSpelling: spelling,
+  access: ['admin'],
+  summary: 'Turns messages on or off and changes their texts; an empty text is that which the shop came with.',
+  body: z.pipe(
+    z.strictObject({
+      messages: z
+        .array(
+          z.strictObject({
+            event: word(eventSpelling),
+            isOn: z.optional(z.boolean()),
+            isOnForMarketplace: z.optional(z.boolean()),
+            isUnchanged: ignored(),
+            ...wordingFields,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(10)),
+    }),
+    z.transform(({ messages }) => messages.map(changeFromInput)),
+  ),
+  output: z.array(messageOnWire),
+})
+
+export const previewOrderMessage = endpoint({
+  method: 'POST',
+  path: '/crm/orders/messages/preview',
+  fieldSpelling: spelling,
+  access: ['admin'],
+  summary: 'How texts that are not saved yet read with a sample order, in both languages.',
+  body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
+  output: z.object({ uk: wording, en: wording }),
+})
+
+export const sendOrderMessage = endpoint({
+  method: 'POST',
+  path: '/crm/orders/messages/send',
+  fieldSpelling: spelling,
+  access: ['admin'],
+  summary: 'Tells the customer of an order once more, be the message on or off; answers what was told so far.',
+  body: z.pipe(
+    z.strictObject({ orderId: id(), event: word(eventSpelling) }),
+    z.transform(({ orderId, event }) => ({ id: orderId, event })),
+  ),
+  output: z.array(z.looseObject({ event: z.string() })),
+})
+
+export const getToldCustomer = endpoint({
+  method: 'GET',
+  path: '/crm/orders/messages/sent',
+  access: ['admin'],
+  summary: 'What the customer of an order was told, newest first.',
+  query: z.strictObject({ orderid: id() }),
+  output: z.array(z.looseObject({ event: z.string() })),
+})
+
+interface WordingOnWire {
+  subjectUK?: string | undefined
+  subjectEN?: string | undefined
+  textUK?: string | undefined
+  textEN?: string | undefined
+}
+
+function changeFromInput(
+  wire: WordingOnWire & { event: OrderEvent; isOn?: boolean | undefined; isOnForMarketplace?: boolean | undefined },
+): OrderMessageChange {
+  return {
+    event: wire.event,
+    isOn: wire.isOn,
+    isOnForMarketplace: wire.isOnForMarketplace,
+    wording: {
+      uk: given({ subject: wire.subjectUK, text: wire.textUK }),
+      en: given({ subject: wire.subjectEN, text: wire.textEN }),
+    },
+  }
+}
+
+function given({ subject, text: words }: { subject: string | undefined; text: string | undefined }) {
+  return { ...(subject !== undefined && { subject }), ...(words !== undefined && { text: words }) }
+}
+
+export function orderMessageToWire(message: OrderMessage): OrderMessageOnWire {
+  const { uk, en } = message.wording
+  return {
+    event: eventSpelling[message.event],
+    isOn: message.isOn,
+    isOnForMarketplace: message.isOnForMarketplace,
+    subjectUK: uk.subject,
+    subjectEN: en.subject,
+    textUK: uk.text,
+    textEN: en.text,
+    isUnchanged: message.isUnchanged,
+  }
+}
+
+function eventFromWire(wire: string): OrderEvent {
+  const [event] = Object.entries(eventSpelling).find(([, outside]) => outside === wire) ?? []
+  if (event === undefined) throw new TypeError(`The server sent an unknown word: ${wire}`)
+  return event as OrderEvent
+}
+
+export function orderMessagesFromWire(data: unknown): OrderMessage[] {
+  return (data as OrderMessageOnWire[]).map((wire) => ({
+    event: eventFromWire(wire.event),
+    isOn: wire.isOn,
+    isOnForMarketplace: wire.isOnForMarketplace,
+    wording: {
+      uk: { subject: wire.subjectUK, text: wire.textUK },
+      en: { subject: wire.subjectEN, text: wire.textEN },
+    },
+    isUnchanged: wire.isUnchanged,
+  }))
+}
+
+/** The body of `updateOrderMessages`. */
+export function orderMessagesToWire(changes: readonly OrderMessageChange[]) {
+  return {
+    messages: changes.map(({ isOn, isOnForMarketplace, ...rest }) => ({
+      ...wordingToWire(rest),
+      isOn,
+      isOnForMarketplace,
+    })),
+  }
+}
+
+/** The body of `previewOrderMessage`. */
+export function wordingToWire({ event, wording: words = {} }: Pick<OrderMessageChange, 'event' | 'wording'>) {
+  return {
+    event: eventSpelling[event],
+    subjectUK: words.uk?.subject,
+    subjectEN: words.en?.subject,
+    textUK: words.uk?.text,
+    textEN: words.en?.text,
+  }
+}
+
+/** The body of `sendOrderMessage`. */
+export function resendingToWire(orderId: string, event: OrderEvent) {
+  return { orderId, event: eventSpelling[event] }
+}
+
+/** What `previewOrderMessage` answers. */
+export function previewFromWire(data: unknown): Record<Language, MessageWording> {
+  return data as Record<Language, MessageWording>
+}
+
+export function toldToWire({ event, channel, recipient, isRepeated, who, at }: ToldCustomer) {
+  return { event: eventSpelling[event], channel, recipient, isRepeated, who, at: instantToWire(at) }
+}
+
+export function toldFromWire(data: unknown): ToldCustomer[] {
+  return (data as ReturnType<typeof toldToWire>[]).map(({ event, at, ...rest }) => ({
+    ...rest,
+    event: eventFromWire(event),
+    at: new Date(at),
+  }))
+}

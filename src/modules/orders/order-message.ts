@@ -1,0 +1,78 @@
+import type { Language } from '#kit/language.ts'
+import type { Status } from './status.ts'
+
+/** What customers may be told of. That a parcel waits at its branch becomes known by tracking. */
+export const orderEvents = ['accepted', 'sent', 'atBranch', 'cancelled'] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** What a change of status tells the customer; "sent" waits until there is a tracking number. */
+export const eventOfStatus: Partial<Record<Status, OrderEvent>> = {
+  accepted: 'accepted',
+  sent: 'sent',
+  cancelled: 'cancelled',
+}
+
+/** What stands in a text in braces: `{number}`. */
+export const placeholders = [
+  'number',
+  'name',
+  'total',
+  'amountDue',
+  'carrier',
+  'trackingNumber',
+  'link',
+  'shop',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+export interface MessageWording {
+  /** Of an e-mail. */
+  subject: string
+  text: string
+}
+
+/** How customers are told of one event. */
+export interface OrderMessage {
+  event: OrderEvent
+  isOn: boolean
+  /** Also for orders of a marketplace, which writes to its customers itself. */
+  isOnForMarketplace: boolean
+  wording: Record<Language, MessageWording>
+  /** Whether the words are those that the shop came with. */
+  isUnchanged: boolean
+}
+
+/** What staff change; what is left out keeps its value, an empty text is that which the shop came with. */
+export interface OrderMessageChange {
+  event: OrderEvent
+  isOn?: boolean | undefined
+  isOnForMarketplace?: boolean | undefined
+  wording?: Partial<Record<Language, Partial<MessageWording>>> | undefined
+}
+
+/** What a customer was told of an order. */
+export interface ToldCustomer {
+  event: OrderEvent
+  channel: 'email' | 'sms'
+  recipient: string
+  isRepeated: boolean
+  /** Empty when the shop did it by itself. */
+  who: string
+  at: Date
+}
+
+const inBraces = /\{([^{}]*)\}/g
+
+/** The first word in braces that stands for nothing. */
+export function unknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
+}
+
+/** The text with its placeholders filled; everything else stays as it was typed. */
+export function fillIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replace(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+}
+
+function isPlaceholder(name: string): name is Placeholder {
+  return placeholders.includes(name as Placeholder)
+}

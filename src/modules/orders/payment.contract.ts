@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
+import { fromHryvnias, toHryvnias } from '#kit/money.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { id, instantToWire, money, text, word } from '#platform/wire.ts'
+import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
+
+const waySpelling: Record<PaymentWay, string> = {
+  cash: 'cash',
+  card: 'card',
+  transfer: 'transfer',
+  onDelivery: 'postpaid',
+  marketplace: 'marketplace',
+  other: 'other',
+}
+const kindSpelling: Record<PaymentInput['kind'], string> = { payment: 'payment', refund: 'refund' }
+
+const paymentOnWire = z.object({
+  id: z.string(),
+  sum: z.number(),
+  way: z.enum(Object.values(waySpelling) as [string]),
+  description: z.string(),
+  datePaid: z.iso.date(),
+  dateCreated: z.string(),
+  who: z.string(),
+})
+export type PaymentOnWire = z.infer<typeof paymentOnWire>
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/crm/orders/payments',
+  access: ['admin'],
+  summary: 'Payments and refunds of an order, newest first; what went back is below zero (ORD-5).',
+  query: z.strictObject({ orderid: id() }),
+  output: z.array(paymentOnWire),
+})
+
+export const addPayment = endpoint({
+  method: 'POST',
+  path: '/crm/orders/addPayment',
+  fieldSpelling: { id: 'orderId', amount: 'sum', note: 'description', paidOn: 'datePaid' },
+  access: ['admin'],
+  summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
+  body: z.pipe(
+    z.strictObject({
+      orderId: id(),
+      kind: word(kindSpelling),
+      sum: money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' })),
+      way: word(waySpelling),
+      description: z.optional(text(1000)),
+      datePaid: z.optional(z.iso.date()),
+    }),
+    z.transform(({ orderId, kind, sum, way, description, datePaid }) => ({
+      id: orderId,
+      payment: { kind, amount: sum, way, note: description ?? '', paidOn: datePaid } satisfies PaymentInput,
+    })),
+  ),
+  output: z.looseObject({ orderId: z.string(), deposit: z.number(), refundDue: z.number() }),
+})
+
+export function paymentToWire({ id: number, amount, way, note, paidOn, recordedAt, who }: OrderPayment): PaymentOnWire {
+  return {
+    id: number,
+    sum: toHryvnias(amount),
+    way: waySpelling[way],
+    description: note,
+    datePaid: paidOn,
+    dateCreated: instantToWire(recordedAt),
+    who,
+  }
+}
+
+export function paymentsFromWire(data: unknown): OrderPayment[] {
+  return (data as PaymentOnWire[]).map((wire) => ({
+    id: wire.id,
+    amount: fromHryvnias(wire.sum) ?? 0,
+    way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
+    note: wire.description,
+    paidOn: wire.datePaid as Day,
+    recordedAt: new Date(wire.dateCreated),
+    who: wire.who,
+  }))
+}
+
+/** The body of `addPayment`. */
+export function newPaymentToWire(orderId: string, { kind, amount, way, note, paidOn }: PaymentInput) {
+  return {
+    orderId,
+    kind: kindSpelling[kind],
+    sum: toHryvnias(amount),
+    way: waySpelling[way],
+    description: note,
+    ...(paidOn && { datePaid: paidOn }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+
+export const paymentWays = ['cash', 'card', 'transfer', 'onDelivery', 'marketplace', 'other'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+/** Money that came for an order or went back; never changed (ORD-5). */
+export interface OrderPayment {
+  id: string
+  /** What came; negative for what went back. */
+  amount: Money
+  way: PaymentWay
+  note: string
+  paidOn: Day
+  recordedAt: Date
+  /** Empty where nobody of the staff did it. */
+  who: string
+}
+
+/** What staff write down; a refund is told apart by its kind, both amounts are above nothing. */
+export interface PaymentInput {
+  kind: 'payment' | 'refund'
+  amount: Money
+  way: PaymentWay
+  note: string
+  /** Left out for today. */
+  paidOn?: Day | undefined
+}

@@ -1,0 +1,45 @@
+import type { Money } from '#kit/money.ts'
+import { moneyOf, type LineLot, type MoneyBasis, type OrderFields } from './order.ts'
+import { groupOf } from './status.ts'
+
+/** What an order brings, term by term, its share of adverts apart (ORD-6). Costs are above zero and are taken off. */
+export interface Profit {
+  revenue: Money
+  /** Landed cost of the lots that went out and did not come back. */
+  cost: Money
+  marketplaceFee: Money
+  marketplaceFixedFee: Money
+  marketplacePaymentFee: Money
+  subsidisedShippingFee: Money
+  paymentFee: Money
+  returnCost: Money
+  sum: Money
+}
+
+export type ProfitBasis = MoneyBasis &
+  Pick<
+    OrderFields,
+    'marketplaceFixedFee' | 'isShippingSubsidised' | 'subsidisedShippingFee' | 'paymentFee' | 'returnCost'
+  > & { lines: readonly { lots: readonly Pick<LineLot, 'quantity' | 'unitCost'>[] }[] }
+
+/**
+ * A free order has no revenue but a deposit that is kept, and its goods are back or on their way back; its other costs
+ * remain until they are refunded (ORD-5, ORD-6).
+ */
+export function profitOf(order: ProfitBasis): Profit {
+  const { total, refundDue, marketplaceFee, marketplacePaymentFee } = moneyOf(order)
+  const isFree = groupOf[order.status] === 'free'
+  const lots = isFree ? [] : order.lines.flatMap((line) => line.lots)
+  const terms = {
+    revenue: isFree ? order.deposit - refundDue : total,
+    cost: lots.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0),
+    marketplaceFee,
+    marketplaceFixedFee: order.marketplaceFixedFee,
+    marketplacePaymentFee,
+    subsidisedShippingFee: order.isShippingSubsidised ? order.subsidisedShippingFee : 0,
+    paymentFee: order.paymentFee,
+    returnCost: order.returnCost,
+  }
+  const { revenue, ...costs } = terms
+  return { ...terms, sum: Object.values(costs).reduce((left, cost) => left - cost, revenue) }
+}

@@ -1,0 +1,92 @@
+import { languages, type Language } from '#kit/language.ts'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import {
+  unknownPlaceholder,
+  type MessageWording,
+  type OrderMessage,
+  type OrderMessageChange,
+} from '../order-message.ts'
+import type { Actor } from './change-status.ts'
+import { findOrderMessage, listOrderMessages, saveOrderMessage, usualWording } from './order-messages.sql.ts'
+import { written } from './tell-customer.ts'
+
+/** Turns messages on or off and changes their words; what is left out keeps its value. */
+export async function changeOrderMessages(
+  shop: Shop,
+  changes: readonly OrderMessageChange[],
+  actor: Actor,
+): Promise<OrderMessage[]> {
+  refuseUnknownWords(changes.map((change, index) => [change, `messages.${index}.`]))
+  return shop.database.transaction(async (tx) => {
+    for (const change of changes) {
+      const before = await findOrderMessage(tx, change.event)
+      const after: OrderMessage = {
+        ...before,
+        isOn: change.isOn ?? before.isOn,
+        isOnForMarketplace: change.isOnForMarketplace ?? before.isOnForMarketplace,
+        wording: worded(before.wording, change),
+      }
+      await saveOrderMessage(tx, after)
+      const edits = { message: { from: before, to: after } }
+      await recordChanges(tx, [
+        { entity: 'orderMessage', entityId: change.event, action: 'edited', actor, changes: edits },
+      ])
+    }
+    return listOrderMessages(tx)
+  })
+}
+
+/** How words that are not saved yet read with an order that there might be. */
+export async function previewOrderMessage(
+  shop: Shop,
+  change: OrderMessageChange,
+): Promise<Record<Language, MessageWording>> {
+  refuseUnknownWords([[change, '']])
+  const { wording } = await findOrderMessage(shop.database.db, change.event)
+  const { uk, en } = worded(wording, change)
+  return { uk: written(shop.config, sample, 'uk', uk), en: written(shop.config, sample, 'en', en) }
+}
+
+const sample = {
+  number: '000123',
+  firstName: 'Марʼяна',
+  lastName: 'Шевченко',
+  carrier: 'novaPoshta',
+  trackingNumber: '20450000000001',
+  trackingToken: 'zrazok',
+  status: 'accepted',
+  goodsTotal: 189_950,
+  discount: 10_000,
+  deposit: 20_000,
+  amountDueSet: null,
+  marketplaceFeeRate: 0,
+  marketplaceFeeSet: null,
+  marketplacePaymentFeeRate: 0,
+  marketplacePaymentFeeSet: null,
+} as const
+
+/** An empty text is that which the shop came with. */
+function worded(before: OrderMessage['wording'], { event, wording }: OrderMessageChange): OrderMessage['wording'] {
+  const [uk, en] = languages.map((language) => {
+    const { subject = before[language].subject, text = before[language].text } = wording?.[language] ?? {}
+    const usual = usualWording(event, language)
+    return { subject: subject.trim() || usual.subject, text: text.trim() || usual.text }
+  }) as [MessageWording, MessageWording]
+  return { uk, en }
+}
+
+function refuseUnknownWords(changes: readonly (readonly [OrderMessageChange, string])[]): void {
+  const errors = changes.flatMap(([{ wording }, prefix]) =>
+    languages.flatMap((language) =>
+      Object.entries(wording?.[language] ?? {}).flatMap(([part, words]): FieldError[] => {
+        const name = unknownPlaceholder(words)
+        if (name === undefined) return []
+        const field = `${prefix}${part}${language === 'uk' ? 'Uk' : 'En'}`
+        return [{ field, error: 'unknownPlaceholder', params: { name: `{${name}}` } }]
+      }),
+    ),
+  )
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}

@@ -1,0 +1,48 @@
+import { route } from '#platform/server/api.ts'
+import * as customer from '../customer.contract.ts'
+import * as message from '../order-message.contract.ts'
+import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
+import { changeOrderMessages, previewOrderMessage } from './change-order-messages.ts'
+import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
+import { listOrderMessages } from './order-messages.sql.ts'
+import { tellAgain } from './tell-customer.ts'
+import { listTold } from './told-customers.sql.ts'
+
+export const customerRoutes = {
+  get: route(customer.getCustomers, async (shop, { query }, { headers }) => {
+    if (query.phone) return customer.customerDetailsToWire(await customerOf(shop.database.db, query.phone))
+    const { customers, total } = await listCustomers(shop, query.filter, query.page)
+    headers.set('X-Total-Count', String(total))
+    return customers.map(customer.customerToWire)
+  }),
+  lookUp: route(customer.lookUpCustomer, async (shop, { query }) => {
+    const found = await findCustomer(shop.database.db, query.phone, query.exceptOrderId)
+    return found ? customer.customerDetailsToWire(found) : null
+  }),
+  update: route(customer.updateCustomer, async (shop, { body }, { caller }) =>
+    customer.customerDetailsToWire(await noteCustomer(shop, body, caller)),
+  ),
+  merge: route(customer.mergeCustomers, async (shop, { body }, { caller }) =>
+    customer.customerDetailsToWire(await mergeCustomers(shop, body, caller)),
+  ),
+  unmerge: route(customer.unmergeCustomer, async (shop, { body }, { caller }) =>
+    customer.customerDetailsToWire(await unmergeCustomer(shop, body, caller)),
+  ),
+}
+
+export const orderMessageRoutes = {
+  get: route(message.getOrderMessages, async (shop) =>
+    (await listOrderMessages(shop.database.db)).map(message.orderMessageToWire),
+  ),
+  update: route(message.updateOrderMessages, async (shop, { body }, { caller }) =>
+    (await changeOrderMessages(shop, body, caller)).map(message.orderMessageToWire),
+  ),
+  preview: route(message.previewOrderMessage, (shop, { body }) => previewOrderMessage(shop, body)),
+  send: route(message.sendOrderMessage, async (shop, { body }, { caller }) => {
+    await tellAgain(shop, body, caller)
+    return (await listTold(shop.database.db, body.id)).map(message.toldToWire)
+  }),
+  sent: route(message.getToldCustomer, async (shop, { query }) =>
+    (await listTold(shop.database.db, query.orderid)).map(message.toldToWire),
+  ),
+}

@@ -1,0 +1,47 @@
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Customer, CustomerDetails } from '../customer.ts'
+import {
+  countCustomers,
+  findMainPhone,
+  listCustomerRows,
+  listOrdersOfPhones,
+  type CustomerFilter,
+  type CustomerPage,
+} from './customers.sql.ts'
+
+const latestOrders = 100
+
+export async function listCustomers(
+  shop: Shop,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<{ customers: Customer[]; total: number }> {
+  const { db } = shop.database
+  const customers = await listCustomerRows(db, filter, page)
+  return { customers, total: customers[0]?.total ?? (page.offset ? await countCustomers(db, filter) : 0) }
+}
+
+/** The person behind any of their phones; undefined when nobody has ordered from it (ORD-11). */
+export async function findCustomer(
+  db: Db | Tx,
+  phone: string,
+  exceptOrderId?: string,
+): Promise<CustomerDetails | undefined> {
+  const main = await findMainPhone(db, phone)
+  const [customer] = await listCustomerRows(
+    db,
+    { phone: main, exceptOrderId },
+    { sort: [{ column: 'phone', isDescending: false }] },
+  )
+  if (!customer) return undefined
+  const { latest, returned } = await listOrdersOfPhones(db, [main, ...customer.otherPhones], latestOrders)
+  return { ...customer, returned, latest: latest.filter(({ id }) => id !== exceptOrderId) }
+}
+
+export async function customerOf(db: Db | Tx, phone: string, field = 'phone'): Promise<CustomerDetails> {
+  const customer = await findCustomer(db, phone)
+  if (!customer) throw refuse('notFound', 'unknownCustomer', field)
+  return customer
+}

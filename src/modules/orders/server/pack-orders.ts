@@ -1,0 +1,33 @@
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { OrderChange } from '../contract.ts'
+import type { Order } from '../order.ts'
+import { canPackerMove } from '../status.ts'
+import type { Actor } from './change-status.ts'
+import { loadOrders } from './orders.sql.ts'
+import { updateOrders } from './update-orders.ts'
+
+const packersStatuses: ReadonlySet<Order['status']> = new Set(['accepted', 'paid', 'sent', 'inTransit'])
+
+/** What is to be packed, is on its way or is coming back (WIRE-12). */
+export function isParcel({ status, isReturning }: Pick<Order, 'status' | 'isReturning'>): boolean {
+  return packersStatuses.has(status) || isReturning
+}
+
+/** A Packer moves orders along packing, and changes nothing else of them (WIRE-12). */
+export async function packOrders(shop: Shop, changes: readonly OrderChange[], actor: Actor): Promise<Order[]> {
+  const errors = changes.flatMap(({ fields, lines, createdAt }, index): FieldError[] =>
+    [...Object.keys(fields), ...(lines ? ['lines'] : []), ...(createdAt ? ['createdAt'] : [])].map((name) => ({
+      field: `orders.${index}.${name}`,
+      error: 'notForPacker',
+    })),
+  )
+  if (errors.length > 0) throw new Refusal('forbidden', errors)
+  return updateOrders(shop, changes, actor, { mayMove: canPackerMove })
+}
+
+/** An order that is no parcel is not there for a Packer. */
+export async function refuseNoParcel(shop: Shop, id: string, field: string): Promise<void> {
+  const [order] = await loadOrders(shop.database.db, [id])
+  if (!order || !isParcel(order)) throw refuse('notFound', 'notFound', field)
+}

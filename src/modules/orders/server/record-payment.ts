@@ -1,0 +1,37 @@
+import { dayOf } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { moneyOf, type Order } from '../order.ts'
+import type { PaymentInput } from '../payment.ts'
+import { lockedOrder, type Actor } from './change-status.ts'
+import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { insertPayment } from './payments.sql.ts'
+
+/**
+ * Writes down money that came for an order or went back, for good; the deposit follows. More than the total is not
+ * taken, and no more goes back than came (ORD-5).
+ */
+export async function recordPayment(
+  shop: Shop,
+  { id, payment }: { id: string; payment: PaymentInput },
+  actor: Actor,
+): Promise<Order> {
+  const { kind, amount, way, note, paidOn = dayOf(shop.now()) } = payment
+  if (paidOn > dayOf(shop.now())) throw refuse('invalid', 'notYet', 'paidOn')
+  return shop.database.transaction(async (tx) => {
+    const order = lockedOrder(await lockOrders(tx, [id]), id, 'id')
+    const { deposit } = order
+    if (kind === 'refund' && amount > deposit)
+      throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: deposit } })
+    if (kind === 'payment' && deposit + amount > moneyOf(order).total)
+      throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
+    const signed = kind === 'refund' ? -amount : amount
+    await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actorId: actor.userId, who: actor.name })
+    await updateOrderRow(tx, id, { fields: { deposit: deposit + signed } })
+    const changes = { deposit: { from: deposit, to: deposit + signed } }
+    const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
+    await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
+    return (await loadOrders(tx, [id]))[0] as Order
+  })
+}

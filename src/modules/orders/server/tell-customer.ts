@@ -1,0 +1,99 @@
+import { formatMoney } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import type { Config } from '#platform/server/config.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { OrderChange } from '../contract.ts'
+import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
+import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
+import { ordersTexts } from '../texts.ts'
+import type { Actor } from './change-status.ts'
+import { findOrderMessage } from './order-messages.sql.ts'
+import { loadOrders, lockOrders } from './orders.sql.ts'
+import { claimTelling, writeTelling } from './told-customers.sql.ts'
+
+/** What a message is written from. */
+export type ToldOrder = MoneyBasis &
+  Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken'>
+
+/**
+ * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
+ * that was sent before its tracking number was known is told of when it is.
+ */
+export async function tellOfChange(
+  shop: Shop,
+  tx: Tx,
+  before: Order,
+  { id, status, fields }: OrderChange,
+): Promise<void> {
+  const isMoved = status !== undefined && status !== before.status
+  const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
+  const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
+  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber) === '')) return
+  const message = await findOrderMessage(tx, event)
+  if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
+  const [order] = await loadOrders(tx, [id])
+  if (order && (await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })))
+    await queue(shop, tx, order, message.wording[order.language])
+}
+
+/** Staff tell the customer once more, whatever is on and whatever was told. */
+export async function tellAgain(
+  shop: Shop,
+  { id, event }: { id: string; event: OrderEvent },
+  actor: Actor,
+): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [id])
+    if (!order) throw refuse('notFound', 'notFound', 'id')
+    if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
+    const { wording } = await findOrderMessage(tx, event)
+    await writeTelling(tx, { orderId: id, event, ...recipientOf(order), who: actor.name })
+    await queue(shop, tx, order, wording[order.language])
+    const changes = { told: { from: null, to: event } }
+    await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
+  })
+}
+
+/** An e-mail says more and costs nothing; without one there is always a phone. */
+function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recipient: string } {
+  return email ? { channel: 'email', recipient: email } : { channel: 'sms', recipient: phone }
+}
+
+async function queue(shop: Shop, tx: Tx, order: Order, wording: MessageWording): Promise<void> {
+  const { language } = order
+  await queueMessage(tx, {
+    ...recipientOf(order),
+    language,
+    template: 'orderNews',
+    parameters: { ...written(shop.config, order, language, wording), trackingPath: pathOf(order, language) },
+  })
+}
+
+/** The words with the order's own in them. */
+export function written(
+  config: Pick<Config, 'origin' | 'shopName'>,
+  order: ToldOrder,
+  language: Language,
+  { subject, text }: MessageWording,
+): MessageWording {
+  const { total, amountDue } = moneyOf(order)
+  const values: Record<Placeholder, string> = {
+    number: order.number,
+    name: order.firstName || order.lastName,
+    total: formatMoney(total, language),
+    amountDue: formatMoney(amountDue, language),
+    carrier: ordersTexts(language)(`carrier.${order.carrier}`),
+    trackingNumber: order.trackingNumber,
+    link: `${config.origin}${pathOf(order, language)}`,
+    shop: config.shopName[language],
+  }
+  return { subject: fillIn(subject, values), text: fillIn(text, values) }
+}
+
+function pathOf({ trackingToken }: Pick<Order, 'trackingToken'>, language: Language): string {
+  return `/${language}/track/${trackingToken}`
+}

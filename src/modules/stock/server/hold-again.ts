@@ -1,0 +1,39 @@
+import { touch, type Tx } from '#platform/server/database.ts'
+import { insertAllocations } from './past-stock.sql.ts'
+import { countLots, lockLotsOf } from './stock.sql.ts'
+
+export interface HeldAgain {
+  lineId: string
+  lotId: string
+  /** What the lot must still be of. */
+  productId: string
+  size: string
+  colour: string
+  quantity: number
+}
+
+/**
+ * Holds for an order the very lots that filled its lines before, when all of them still have as many and are of the same
+ * goods; else holds nothing and gives false (ORD-7).
+ */
+export async function holdAgain(tx: Tx, orderId: string, held: readonly HeldAgain[]): Promise<boolean> {
+  const lots = new Map((await lockLotsOf(tx, [...new Set(held.map(({ lotId }) => lotId))])).map((lot) => [lot.id, lot]))
+  const left = new Map([...lots.values()].map(({ id, available }) => [id, available]))
+  for (const { lotId, quantity, productId, size, colour } of held) {
+    const lot = lots.get(lotId)
+    left.set(lotId, (left.get(lotId) ?? 0) - quantity)
+    if (lot?.productId !== productId || lot.size !== size || lot.colour !== colour || (left.get(lotId) ?? 0) < 0)
+      return false
+  }
+  if (held.length === 0) return true
+  await insertAllocations(
+    tx,
+    held.map(({ lineId, lotId, quantity }) => ({ orderId, lineId, lotId, quantity, state: 'reserved' })),
+  )
+  await countLots(
+    tx,
+    held.map(({ lotId, quantity }) => ({ lotId, onHand: 0, reserved: quantity })),
+  )
+  touch(tx, 'catalog', ...held.map(({ productId }) => `product:${productId}`))
+  return true
+}
