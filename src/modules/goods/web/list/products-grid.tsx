@@ -77,7 +77,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 332, { ...textFilter, ...whole, cellRenderer: SizesCell }),
+    column('size', 'column.sizes', 338, { ...textFilter, ...whole, cellRenderer: SizesCell }),
     column('available', 'column.available', 72, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
     column('price', 'column.price', 128, {
       ...textFilter,
