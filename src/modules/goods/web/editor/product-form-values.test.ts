@@ -111,6 +111,20 @@ describe('[WIRE-11] what is sent of a product', () => {
     })
   })
 
+  it('[CAT-8] colours that are renamed and moved at once are told of each lot and photo', () => {
+    const black = { name: 'чорний', nameEn: '', gradient: 'n' as const, stops: ['#000000'] }
+    const two = goods({ colours: [...goods().colours, black] })
+    const values = valuesOf(two, 'uk')
+    values.colours.reverse()
+    expect(changeOf(values, two)).toEqual({ colours: [black, honey] })
+    values.colours.forEach((colour) => (colour.name = `${colour.name} матовий`))
+    expect(changeOf(values, two)).toMatchObject({
+      colours: [{ name: 'чорний матовий' }, { name: 'медовий матовий' }],
+      photos: [{ key: photo.key, colour: 'медовий матовий' }],
+      lots: [{ id: 'l-1', colour: 'медовий матовий' }, { id: 'l-2' }],
+    })
+  })
+
   it('photos come with their words and colour, in their order; files of removed ones go', () => {
     expect(changed((values) => (values.photoColours = {}))).toEqual({
       photos: [{ key: photo.key, altUk: 'Зліва', altEn: '', colour: '' }],

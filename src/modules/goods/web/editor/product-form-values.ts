@@ -28,6 +28,18 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
   }
 }
 
+/**
+ * Whether a colour has both another name and another place: the server knows a colour by either, so that lots and photos
+ * then have to say which one they are of.
+ */
+function areShuffled({ colours }: ProductFormValues, product: ProductView): boolean {
+  const colourId = colourIds(product.colours)
+  return product.colours.some(({ name }, place) => {
+    const now = colours.findIndex(({ id }) => id === colourId(name))
+    return now >= 0 && now !== place && colours[now]?.name.trim() !== name
+  })
+}
+
 /** The ids that the colours of a saved product have in its form: their names, as they were. */
 function colourIds(colours: readonly Colour[]): (name: string) => string {
   return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
@@ -139,7 +151,7 @@ function photosChange(
     colour: colourName(colourId(colour), values),
   }))
   const now = photosOf(drafts, values)
-  if (isSame(now, before)) return undefined
+  if (isSame(now, before) && !areShuffled(values, product)) return undefined
   const gone = before.filter(({ key }) => !now.some((photo) => photo.key === key))
   return [...now, ...gone.map(({ key }) => ({ key, isDeleted: true }))]
 }
@@ -166,7 +178,8 @@ function lotChange(lot: LotValues, values: ProductFormValues, product: ProductVi
   const change: LotChange = { id: lot.id }
   if (typed.size !== kept.size) change.size = typed.size
   // a lot follows its colour when that is renamed
-  if (lot.colour !== colourIds(product.colours)(kept.colour)) change.colour = typed.colour
+  const isRepainted = lot.colour !== colourIds(product.colours)(kept.colour)
+  if (isRepainted || (lot.colour !== '' && areShuffled(values, product))) change.colour = typed.colour
   if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
   if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
   if (lot.unitCost.trim() !== '' && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
