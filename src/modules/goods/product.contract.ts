@@ -162,6 +162,16 @@ function legacyToWire(kept: Readonly<Record<string, unknown>>): typeof legacyDef
   return Object.fromEntries(fields) as typeof legacyDefaults
 }
 
+/** What of a product is a field of the older shop, as it was given. */
+export function legacyFromWire(wire: WireProduct): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(legacyDefaults).flatMap(([name, missing]) => {
+      const value = wire[name as keyof typeof legacyDefaults]
+      return value === missing ? [] : [[name, value]]
+    }),
+  )
+}
+
 const photo = z.pipe(
   z.strictObject({
     url: filledText(950),
