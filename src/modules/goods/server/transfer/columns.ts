@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readDay, readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { Cell } from '#platform/server/csv/write-csv.ts'
 import { readColours, writeColours } from '../../colour-notation.ts'
-import { longestCode, longestDescription, type Goods, type GoodsLot } from '../../goods.ts'
+import { longestCode, longestDescription, mostPieces, type Goods, type GoodsLot } from '../../goods.ts'
 import type { LotValues, ProductValues } from '../../transfer.ts'
 
 type Trouble = Pick<FieldError, 'error' | 'params'>
@@ -21,9 +21,6 @@ export interface Column<Owner, Value> {
 
 export type ProductColumns = { [Name in keyof ProductValues]: Column<Goods, ProductValues[Name]> }
 export type LotColumns = { [Name in keyof LotValues]: Column<GoodsLot, LotValues[Name]> }
-
-const mostMoney = 100_000_000_00
-const mostPieces = 1_000_000
 
 export const productColumns: ProductColumns = {
   code: { of: ({ code }) => code, write: itself, read: text(longestCode, trimmed) },
@@ -115,13 +112,13 @@ function found<Value>(value: Value | undefined, error: string): { value: Value }
 function readAmount(cell: string): { value: Money } | Trouble {
   const amount = parseMoney(cell)
   if (amount === undefined) return { error: 'notMoney' }
-  return amount < 0 || amount > mostMoney ? { error: 'outOfRange' } : { value: amount }
+  if (amount < 0) return { error: 'negativeMoney' }
+  return amount > mostMoney ? { error: 'outOfRange' } : { value: amount }
 }
 
 function readPieces(cell: string): { value: number } | Trouble {
   const pieces = readWhole(cell)
-  if (pieces === undefined) return { error: 'notWhole' }
-  return pieces < 0 || pieces > mostPieces ? { error: 'outOfRange' } : { value: pieces }
+  return pieces === undefined || pieces < 0 || pieces > mostPieces ? { error: 'notPieces' } : { value: pieces }
 }
 
 function readType(cell: string, types: readonly ProductType[]): { value: string } | Trouble {

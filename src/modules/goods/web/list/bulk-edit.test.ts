@@ -30,7 +30,7 @@ it('what cannot be done is told of each product, the rest is planned', () => {
   const lower: BulkEdit = { what: 'price', change: { move: 'amount', amount: -10_000, rounding: 'nine' } }
   expect(plan([cheap, product(), product({ prices: [] })], lower)).toEqual(['bulk.givenAway', undefined, 'bulk.noLots'])
   const dear: BulkEdit = { what: 'price', change: { move: 'percent', percent: 900, rounding: 'exact' } }
-  expect(plan([product({ prices: [100_000_000] })], dear)).toEqual(['bulk.tooDear'])
+  expect(plan([product({ prices: [2_000_000_000] })], dear)).toEqual(['bulk.tooDear'])
   const show: BulkEdit = { what: 'visibility', isHidden: false }
   const hidden = { isHidden: true }
   expect(plan([product(), product(hidden), product({ ...hidden, prices: [0] })], show)).toEqual([

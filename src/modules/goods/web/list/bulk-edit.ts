@@ -1,4 +1,4 @@
-import type { Money } from '#kit/money.ts'
+import { mostMoney, type Money } from '#kit/money.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '../../goods.ts'
@@ -40,9 +40,6 @@ export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   refusal?: BulkRefusal
 }
 
-/** The dearest price that the shop takes, 10 million hryvnias less a kopiyka. */
-const dearest: Money = 999_999_999
-
 /** What an edit would do to each of the products, and to which it may not be done. */
 export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit: BulkEdit): PlannedProduct<Row>[] {
   return products.map((product) => {
@@ -72,7 +69,7 @@ function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly Planne
   if (edit.what === 'type' && !lots.every(({ size }) => isSizeOf(edit.typeSlug, size))) return 'bulk.otherSizes'
   const prices = steps.flatMap((step) => (step.what === 'price' ? step.after : []))
   if (prices.some((price) => price <= 0)) return 'bulk.givenAway'
-  if (prices.some((price) => price > dearest)) return 'bulk.tooDear'
+  if (prices.some((price) => price > mostMoney)) return 'bulk.tooDear'
   // a shopper would find it without a price
   const isShown = edit.what === 'visibility' && !edit.isHidden
   return isShown && !lots.some(({ price }) => price > 0) ? 'bulk.noPrice' : undefined

@@ -66,10 +66,10 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => data?.code,
       cellRenderer: CodeCell,
     }),
-    column('name', 'column.name', 220, {
+    column('name', 'column.name', 200, {
       ...textFilter,
       flex: 1,
-      minWidth: 180,
+      minWidth: 200,
       ...whole,
       cellRenderer: NameCell,
     }),
