@@ -3,17 +3,15 @@ import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
 import { fromHryvnias, mostMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
-/** Text as typed; a NUL and half a character, which no database column holds, are refused. */
+/** Text as typed; what no database column holds is refused. */
 export function text(longest = 200) {
-  return z.string().check(
-    z.maxLength(longest),
-    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'invalid' }),
-  )
+  return z.string().check(z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
 }
 
 /** Text that must say something. */

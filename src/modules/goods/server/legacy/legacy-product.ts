@@ -1,6 +1,7 @@
 import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import { longestCode, longestDescription, mostPieces, shoeSizes, type GoodsChange } from '../../goods.ts'
@@ -38,6 +39,7 @@ export function legacyProduct(
   const troubles: LegacyTrouble[] = []
   const wrong = (column: string, error: string, params?: LegacyTrouble['params']) =>
     void troubles.push({ column, error, ...(params && { params }) })
+  for (const [column, value] of cells) if (!isPlainText(value)) wrong(column, 'invalid')
   const filled = (column: LegacyColumn, most: number) => {
     const value = cell(column)
     if (value.length > most) wrong(legacyColumns[column], 'longerThan', { most })

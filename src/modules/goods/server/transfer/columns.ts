@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readDay, readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
@@ -100,7 +101,7 @@ function trimmed(cell: string): string {
 function text(longest: number, taken: (cell: string) => string = itself) {
   return (cell: string): { value: string } | Trouble => {
     const value = taken(cell)
-    if (value.includes('\u0000')) return { error: 'invalid' }
+    if (!isPlainText(value)) return { error: 'invalid' }
     return value.length > longest ? { error: 'longerThan', params: { most: longest } } : { value }
   }
 }
