@@ -193,6 +193,7 @@ export interface FieldChange {
 
 export const longestDescription = 20_000
 export const longestCode = 60
+export const mostPieces = 1_000_000
 
 /** Shoes come in these only (S9); other goods in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']

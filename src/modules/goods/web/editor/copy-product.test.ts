@@ -32,6 +32,7 @@ it('a copy has the texts, the colours and the newest price of each size; no code
       colours: [{ name: 'медовий', nameEn: '', gradient: 'n', stops: ['#f0b03f'] }],
       photos: [photo],
       lots: [lot, { ...lot, id: 'l-2', purchaseNumber: 'P-2', purchasedOn: '2026-11-01', price: 160_000 }],
+      legacy: {},
       version: 3,
       createdAt: new Date(0),
       updatedAt: new Date(0),

@@ -35,6 +35,7 @@ const base: ProductView = {
   colours: [{ name: 'медовий', nameEn: '', gradient: 'n', stops: ['#f0b03f'] }],
   photos: [],
   lots: [lot, { ...lot, id: 'l-2', size: '38' }],
+  legacy: {},
   version: 3,
   createdAt: new Date(0),
   updatedAt: new Date(0),

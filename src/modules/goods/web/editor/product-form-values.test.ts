@@ -47,6 +47,7 @@ function goods(changes: Partial<ProductView> = {}): ProductView {
       { ...lot, id: 'l-1' },
       { ...lot, id: 'l-2', size: '38', colour: '' },
     ],
+    legacy: {},
     version: 3,
     createdAt: new Date('2026-11-01T10:00:00Z'),
     updatedAt: new Date('2026-11-01T10:00:00Z'),

@@ -33,7 +33,7 @@ export function BulkDialog<Row extends BulkProduct>({ products, types, save, onC
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const { edit, problem } = useMemo(() => readBulk(values), [values])
+  const { edit, problem } = useMemo(() => readBulk(values, types), [values, types])
   const plan = useMemo(() => (edit ? planEdit(products, edit) : []), [products, edit])
   const ready = plan.filter(({ product, update }) => update && !refused.has(product.id))
 

@@ -12,6 +12,7 @@ function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { pric
   return { id, code: id, nameUk: 'Човники', nameEn: '', typeId: 'shoes', isHidden: false, version: 3, lots, ...given }
 }
 
+const toBags: BulkEdit = { what: 'type', typeId: 'bags', typeSlug: 'bags' }
 const tenPercentOff: BulkEdit = { what: 'price', change: { move: 'percent', percent: -10, rounding: 'exact' } }
 
 it('the preview puts lots of one price together, and names their sizes', () => {
@@ -29,7 +30,7 @@ it('what cannot be done is told of each product, the rest is planned', () => {
   const lower: BulkEdit = { what: 'price', change: { move: 'amount', amount: -10_000, rounding: 'nine' } }
   expect(plan([cheap, product(), product({ prices: [] })], lower)).toEqual(['bulk.givenAway', undefined, 'bulk.noLots'])
   const dear: BulkEdit = { what: 'price', change: { move: 'percent', percent: 900, rounding: 'exact' } }
-  expect(plan([product({ prices: [100_000_000] })], dear)).toEqual(['bulk.tooDear'])
+  expect(plan([product({ prices: [2_000_000_000] })], dear)).toEqual(['bulk.tooDear'])
   const show: BulkEdit = { what: 'visibility', isHidden: false }
   const hidden = { isHidden: true }
   expect(plan([product(), product(hidden), product({ ...hidden, prices: [0] })], show)).toEqual([
@@ -37,16 +38,16 @@ it('what cannot be done is told of each product, the rest is planned', () => {
     undefined,
     'bulk.noPrice',
   ])
-  expect(plan([product(), product({ typeId: 'bags' })], { what: 'type', typeId: 'bags' })).toEqual([
-    undefined,
-    'bulk.same',
-  ])
+  expect(plan([product(), product({ typeId: 'bags' })], toBags)).toEqual([undefined, 'bulk.same'])
+  const toShoes: BulkEdit = { what: 'type', typeId: 'shoes', typeSlug: 'shoes' }
+  const wallet = product({ typeId: 'wallets', lots: [{ id: 'wallet', size: '', price: 100_000 }] })
+  expect(plan([product({ typeId: 'socks' }), wallet], toShoes)).toEqual([undefined, 'bulk.otherSizes'])
 })
 
 it('[WIRE-11] only what changes is written, over the version that was looked at; no lot is left out of the list', () => {
   const shoes = product({ prices: [90_000, 100_000] })
   const set: BulkEdit = { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } }
-  const changes = [set, { what: 'visibility', isHidden: true } as const, { what: 'type', typeId: 'bags' } as const]
+  const changes = [set, { what: 'visibility', isHidden: true } as const, toBags]
   expect(changes.map((edit) => planEdit([shoes], edit)[0]?.update)).toEqual([
     { id: shoes.id, version: 3, edit: { lots: [{ id: `${shoes.id}-0` }, { id: `${shoes.id}-1`, price: 90_000 }] } },
     { id: shoes.id, version: 3, edit: { isHidden: true } },
@@ -67,7 +68,11 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
   const edit = fc.oneof(
     fc.record({ what: fc.constant('price' as const), change }),
     fc.record({ what: fc.constant('visibility' as const), isHidden: fc.boolean() }),
-    fc.record({ what: fc.constant('type' as const), typeId: fc.constantFrom('bags', 'shoes') }),
+    fc.record({
+      what: fc.constant('type' as const),
+      typeId: fc.constantFrom('bags', 'shoes'),
+      typeSlug: fc.constant('bags' as const),
+    }),
   )
   fc.assert(
     fc.property(products, edit, (given, wished) => {

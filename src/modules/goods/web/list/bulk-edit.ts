@@ -1,5 +1,7 @@
-import type { Money } from '#kit/money.ts'
+import { mostMoney, type Money } from '#kit/money.ts'
+import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
+import { isSizeOf } from '../../goods.ts'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
@@ -13,7 +15,7 @@ export type BulkProduct = Pick<ProductView, 'id' | 'code' | 'nameUk' | 'nameEn' 
 export type BulkEdit =
   | { what: 'price'; change: PriceChange }
   | { what: 'visibility'; isHidden: boolean }
-  | { what: 'type'; typeId: string }
+  | { what: 'type'; typeId: string; typeSlug: ProductTypeSlug }
 
 /** One line of the preview: lots that had one price and get one price stand together. */
 export type PlannedStep =
@@ -22,7 +24,13 @@ export type PlannedStep =
   | { what: 'type'; before: string; after: string }
 
 /** Why a product is left out: there is nothing to change, or it must not be changed so. */
-export type BulkRefusal = 'bulk.same' | 'bulk.noLots' | 'bulk.givenAway' | 'bulk.tooDear' | 'bulk.noPrice'
+export type BulkRefusal =
+  | 'bulk.same'
+  | 'bulk.noLots'
+  | 'bulk.givenAway'
+  | 'bulk.tooDear'
+  | 'bulk.noPrice'
+  | 'bulk.otherSizes'
 
 export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   product: Row
@@ -31,9 +39,6 @@ export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   update?: ProductUpdate
   refusal?: BulkRefusal
 }
-
-/** The dearest price that the shop takes, 10 million hryvnias less a kopiyka. */
-const dearest: Money = 999_999_999
 
 /** What an edit would do to each of the products, and to which it may not be done. */
 export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit: BulkEdit): PlannedProduct<Row>[] {
@@ -61,9 +66,10 @@ function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): Plann
 function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly PlannedStep[]): BulkRefusal | undefined {
   if (edit.what === 'price' && lots.length === 0) return 'bulk.noLots'
   if (steps.every(({ before, after }) => before === after)) return 'bulk.same'
+  if (edit.what === 'type' && !lots.every(({ size }) => isSizeOf(edit.typeSlug, size))) return 'bulk.otherSizes'
   const prices = steps.flatMap((step) => (step.what === 'price' ? step.after : []))
   if (prices.some((price) => price <= 0)) return 'bulk.givenAway'
-  if (prices.some((price) => price > dearest)) return 'bulk.tooDear'
+  if (prices.some((price) => price > mostMoney)) return 'bulk.tooDear'
   // a shopper would find it without a price
   const isShown = edit.what === 'visibility' && !edit.isHidden
   return isShown && !lots.some(({ price }) => price > 0) ? 'bulk.noPrice' : undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyBulk, readBulk } from './bulk-form.ts'
 
-const price = (move: (typeof emptyBulk)['move'], value: string) => readBulk({ ...emptyBulk, move, value })
+const price = (move: (typeof emptyBulk)['move'], value: string) => readBulk({ ...emptyBulk, move, value }, [])
 
 it('amounts and percentages are read however people write them; up and down are words, not signs', () => {
   expect(price('set', ' 1 250,50 ₴')).toEqual({
@@ -19,7 +19,10 @@ it('what is no amount says so; what is not filled in yet says nothing', () => {
   expect(price('percentUp', '901')).toEqual({ problem: 'bulk.notPercent' })
   expect(price('percentDown', '1,234')).toEqual({ problem: 'bulk.notPercent' })
   expect(price('percentDown', ' ')).toEqual({})
-  expect(readBulk({ ...emptyBulk, what: 'type' })).toEqual({})
-  expect(readBulk({ ...emptyBulk, what: 'type', typeId: 'bags' })).toEqual({ edit: { what: 'type', typeId: 'bags' } })
-  expect(readBulk({ ...emptyBulk, what: 'visibility' })).toEqual({ edit: { what: 'visibility', isHidden: true } })
+  expect(readBulk({ ...emptyBulk, what: 'type' }, [])).toEqual({})
+  const bags = { id: '1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags' } as const
+  expect(readBulk({ ...emptyBulk, what: 'type', typeId: '1' }, [bags])).toEqual({
+    edit: { what: 'type', typeId: '1', typeSlug: 'bags' },
+  })
+  expect(readBulk({ ...emptyBulk, what: 'visibility' }, [])).toEqual({ edit: { what: 'visibility', isHidden: true } })
 })

@@ -1,4 +1,5 @@
 import { parseMoney } from '#kit/money.ts'
+import type { TypeView } from '../../product-view.contract.ts'
 import type { BulkEdit } from './bulk-edit.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 
@@ -29,10 +30,13 @@ export const emptyBulk: BulkValues = {
 export type BulkProblem = 'bulk.notAmount' | 'bulk.notPercent'
 
 /** What the form says to do; nothing while it is not filled in. */
-export function readBulk(values: BulkValues): { edit?: BulkEdit; problem?: BulkProblem } {
+export function readBulk(values: BulkValues, types: readonly TypeView[]): { edit?: BulkEdit; problem?: BulkProblem } {
   const { what, isHidden, typeId } = values
   if (what === 'visibility') return { edit: { what, isHidden } }
-  if (what === 'type') return typeId === '' ? {} : { edit: { what, typeId } }
+  if (what === 'type') {
+    const type = types.find(({ id }) => id === typeId)
+    return type ? { edit: { what, typeId, typeSlug: type.slug } } : {}
+  }
   if (values.value.trim() === '') return {}
   const change = readPrice(values)
   if (change) return { edit: { what, change } }

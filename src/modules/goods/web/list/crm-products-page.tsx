@@ -80,7 +80,7 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
   }
 
   async function setPrice({ row, value }: GridEdit<ProductView>) {
-    const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value })
+    const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
     const [planned] = edit ? planEdit([row], edit) : []
     const outcome = planned?.update && (await save([planned]))
     const why = problem ?? planned?.refusal

@@ -78,6 +78,7 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.noLots': 'No lots yet, so there is nothing to price',
   'bulk.givenAway': 'The price would be zero or less',
   'bulk.tooDear': 'The price is too high',
+  'bulk.otherSizes': 'Shoes come in sizes from 35 to 41: change the sizes of the lots first',
   'bulk.noPrice': 'Enter a price first: a product without one is not shown',
   'bulk.cancel': 'Cancel',
   'bulk.apply': '{count, plural, =0 {Change} one {Change # product} other {Change # products}}',

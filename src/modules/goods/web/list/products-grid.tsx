@@ -51,35 +51,35 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
   }
   const money = (data: ProductView | undefined) => data && glanceMoney(data.lots)
   return [
-    column('picture', 'column.picture', 56, {
+    column('picture', 'column.picture', 48, {
       ...whole,
       ...frozen,
-      minWidth: 56,
+      minWidth: 48,
       resizable: false,
       headerClass: styles.pictureHeader ?? '',
       cellClass: styles.picture ?? '',
       cellRenderer: PictureCell,
     }),
-    column('code', 'column.code', 112, {
+    column('code', 'column.code', 106, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.code,
       cellRenderer: CodeCell,
     }),
-    column('name', 'column.name', 220, {
+    column('name', 'column.name', 200, {
       ...textFilter,
       flex: 1,
-      minWidth: 180,
+      minWidth: 200,
       ...whole,
       cellRenderer: NameCell,
     }),
-    column('type', 'column.type', 104, {
+    column('type', 'column.type', 98, {
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 338, { ...textFilter, ...whole, cellRenderer: SizesCell }),
-    column('available', 'column.available', 72, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
-    column('price', 'column.price', 128, {
+    column('size', 'column.sizes', 320, { ...textFilter, ...whole, cellRenderer: SizesCell }),
+    column('available', 'column.available', 66, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
+    column('price', 'column.price', 118, {
       ...textFilter,
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
@@ -92,13 +92,13 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClass: [styles.amount ?? '', styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    column('margin', 'column.margin', 76, {
+    column('margin', 'column.margin', 70, {
       minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
       valueGetter: ({ data }) => marginText(money(data)?.margin),
     }),
-    column('visibility', 'column.visibility', 118, {
+    column('visibility', 'column.visibility', 110, {
       ...textFilter,
       ...whole,
       cellRenderer: VisibilityCell,

@@ -1,9 +1,6 @@
 import { ApiError } from '#platform/web/api.ts'
 
-/**
- * Why products of one call were refused, by the id each has: the server names the first of them at least. Empty when
- * the call failed as a whole.
- */
+/** Why products of one call were refused, by the id each has. Empty when the call failed as a whole. */
 export function refusedProducts(fault: unknown, ids: readonly string[]): Map<string, string> {
   const refused = new Map<string, string>()
   if (!(fault instanceof ApiError)) return refused

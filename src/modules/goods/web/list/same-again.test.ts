@@ -31,6 +31,7 @@ const hat: ProductView = {
       photos: [],
     },
   ],
+  legacy: { oldColor: 'жовтий', oldSize_38: 2 },
   version: 7,
   createdAt: new Date('2026-01-01'),
   updatedAt: new Date('2026-01-02'),
@@ -40,6 +41,8 @@ it('[B7] a deleted product is added anew under its old ids, with all that staff 
   expect(newProductToWire(sameAgain(hat))).toEqual({
     id: hat.id,
     code: 'HT-1',
+    oldColor: 'жовтий',
+    oldSize_38: 2,
     productTypeId: hat.typeId,
     name: 'Бриль',
     nameEN: 'Straw hat',

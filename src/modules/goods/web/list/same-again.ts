@@ -3,9 +3,10 @@ import type { NewProduct, PhotoView, ProductView } from '../../product-view.cont
 
 /** What adds a deleted product anew, under its old ids. Only what never was in stock can be deleted, so no count is lost. */
 export function sameAgain(product: ProductView): NewProduct {
-  const { id, code, typeId, nameUk, nameEn, descriptionUk, descriptionEn, compareAtPrice, isHidden, colours } = product
+  const { id, code, typeId, nameUk, nameEn, descriptionUk, descriptionEn } = product
+  const { compareAtPrice, isHidden, colours, legacy } = product
   return {
-    ...{ id, code, typeId, nameUk, nameEn, descriptionUk, descriptionEn, compareAtPrice, isHidden, colours },
+    ...{ id, code, typeId, nameUk, nameEn, descriptionUk, descriptionEn, compareAtPrice, isHidden, colours, legacy },
     photos: product.photos.map(photoAgain),
     lots: product.lots.map((lot) => ({
       id: lot.id,
