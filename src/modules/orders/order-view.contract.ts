@@ -154,6 +154,10 @@ export function deletionToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 
+export function restorationToWire(ids: readonly string[]) {
+  return { ordersIds: ids }
+}
+
 export interface Returned {
   code: string
   size: string

@@ -10,6 +10,7 @@ import {
   oneOrderToWire,
   orderFromWire,
   ordersRequestToWire,
+  restorationToWire,
   returnToWire,
   searchToWire,
   type HistoryEntry,
@@ -46,6 +47,11 @@ export function ordersApi(call: Call) {
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
     },
+    /** For a day after their deletion. */
+    async restore(ids: readonly string[]): Promise<OrderView[]> {
+      const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
+      return (data as unknown[]).map(orderFromWire)
+    },
     async receiveReturn(id: string, goods: readonly Returned[]): Promise<OrderView> {
       return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods) })).data)
     },
@@ -64,6 +70,10 @@ export function useOrdersApi(): OrdersApi {
 export const orderKeys = {
   all: ['orders'] as const,
   count: ['orders', 'count'] as const,
+  /** How many stand in each list that waits for staff. */
+  views: ['orders', 'views'] as const,
+  /** When orders last came back: a list on the screen reads itself anew. */
+  restored: ['orders', 'restored'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   history: (id: string) => ['orders', 'history', id] as const,
   /** Goods change with the orders that hold them (S4). */

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { deletionEffect } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-/** Asks, saying what happens to the goods (FORM-4, B8), and deletes. Gives whether they are gone. */
+/** Asks, saying what happens to the goods (FORM-4, B8), deletes, and offers to undo it (B7). Gives whether they are gone. */
 export function useDeleteOrders() {
   const t = useTexts(ordersTexts)
   const api = useOrdersApi()
@@ -28,6 +29,10 @@ export function useDeleteOrders() {
     ]
   }
 
+  function refresh() {
+    for (const queryKey of [orderKeys.count, orderKeys.products]) void cache.invalidateQueries({ queryKey })
+  }
+
   return async function remove(orders: readonly OrderView[]): Promise<boolean> {
     const words = { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
     const answer = await ask({
@@ -45,10 +50,19 @@ export function useDeleteOrders() {
       toast('error', t('delete.failed', { why: reasonOf(fault) }))
       return false
     }
-    toast('success', t('delete.done', words))
+    offerUndo({
+      text: t('delete.done', words),
+      undo: async () => {
+        for (const order of await api.restore(orders.map(({ id }) => id))) {
+          cache.setQueryData(orderKeys.one(order.id), order)
+        }
+        cache.setQueryData(orderKeys.restored, Date.now())
+        refresh()
+      },
+      undone: t('delete.undone', words),
+    })
     for (const { id } of orders) cache.removeQueries({ queryKey: orderKeys.one(id) })
-    void cache.invalidateQueries({ queryKey: orderKeys.count })
-    void cache.invalidateQueries({ queryKey: orderKeys.products })
+    refresh()
     return true
   }
 }
