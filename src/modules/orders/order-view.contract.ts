@@ -133,6 +133,11 @@ export function editToWire(id: string, version: number, edit: OrderEdit) {
   return { orders: [wire] }
 }
 
+/** The body of `updateOrders` for many that change their status alone. */
+export function movesToWire(moves: readonly { id: string; version: number; status: Status }[]) {
+  return { orders: moves.flatMap(({ id, version, status: to }) => editToWire(id, version, { status: to }).orders) }
+}
+
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
   const [first = '', ...rest] = wire

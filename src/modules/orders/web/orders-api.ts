@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../contract.ts'
+import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
   editToWire,
   historyFromWire,
+  movesToWire,
   oneOrderToWire,
   orderFromWire,
   ordersRequestToWire,
@@ -19,6 +21,8 @@ import {
   type OrderView,
   type Returned,
 } from '../order-view.contract.ts'
+import type { Status } from '../status.ts'
+import type { OrderViewName } from '../views.ts'
 
 export type OrdersApi = ReturnType<typeof ordersApi>
 
@@ -43,6 +47,14 @@ export function ordersApi(call: Call) {
     async save(id: string, version: number, edit: OrderEdit): Promise<OrderView> {
       const { data } = await call(contract.updateOrders, { body: editToWire(id, version, edit) })
       return orderFromWire((data as unknown[])[0])
+    },
+    /** All or none (WIRE-10). */
+    async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<OrderView[]> {
+      const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
+      return (data as unknown[]).map(orderFromWire)
+    },
+    async countViews(): Promise<Record<OrderViewName, number>> {
+      return (await call(countViews)).data as Record<OrderViewName, number>
     },
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
@@ -82,6 +94,10 @@ export const orderKeys = {
 
 export function countQuery(api: OrdersApi) {
   return { queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+}
+
+export function viewCountsQuery(api: OrdersApi) {
+  return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }
 
 export function orderQuery(api: OrdersApi, id: string) {

@@ -5,13 +5,7 @@ import { officeTexts } from '../texts.ts'
 import type { ManySaved } from './save-many.ts'
 import styles from './bulk-dialog.module.css'
 
-export interface Planned {
-  id: string
-  /** Why it stays as it is. */
-  refusal?: string | undefined
-}
-
-export interface BulkDialogProps<Plan extends Planned> {
+export interface BulkDialogProps<Plan extends { id: string }> {
   title: string
   /** What to change, and to what. */
   fields: ReactNode
@@ -21,6 +15,8 @@ export interface BulkDialogProps<Plan extends Planned> {
   columns: readonly string[]
   /** The cells of one of the plan, the first of them its name. */
   row(planned: Plan): readonly [ReactNode, ...ReactNode[]]
+  /** Why one stays as it is. */
+  refusalOf(planned: Plan): string | undefined
   /** What the plan comes to beside its rows. */
   note?: ReactNode
   /** Told while there is no plan. */
@@ -31,14 +27,14 @@ export interface BulkDialogProps<Plan extends Planned> {
 }
 
 /** One change to all the chosen, looked at one by one before it is made (B5). */
-export function BulkDialog<Plan extends Planned>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
+export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
   const t = useTexts(officeTexts)
-  const { plan, columns, row, note, waiting, save } = props
+  const { plan, columns, row, refusalOf, note, waiting, save } = props
   const [tried, setTried] = useState<{ plan: unknown; refused: ReadonlyMap<string, string>; failure?: string }>()
   const [isSaving, setSaving] = useState(false)
   // what was refused of another plan says nothing of this one
   const { refused, failure } = tried?.plan === plan && tried ? tried : { refused: new Map<string, string>() }
-  const reasonFor = ({ id, refusal }: Plan) => refused.get(id) ?? refusal
+  const reasonFor = (planned: Plan) => refused.get(planned.id) ?? refusalOf(planned)
   const ready = (plan ?? []).filter((planned) => reasonFor(planned) === undefined)
 
   async function apply() {
@@ -65,7 +61,7 @@ export function BulkDialog<Plan extends Planned>({ title, fields, onClose, ...pr
       >
         {fields}
         {plan ? (
-          <div className={styles.preview} role="region" aria-label={t('bulk.preview')} tabIndex={0}>
+          <div className={styles.preview} role="region" aria-label={t('bulk.preview')}>
             <table>
               <thead>
                 <tr>
