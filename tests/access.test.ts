@@ -45,6 +45,7 @@ const expected: Record<string, Access> = {
   'POST /crm/orders/addPayment': ['admin'],
   'GET /crm/orders/lots': ['admin'],
   'GET /crm/orders/views': ['admin'],
+  'GET /crm/orders/export': ['admin'],
   'GET /crm/orders/messages/get': ['admin'],
   'PUT /crm/orders/messages/update': ['admin'],
   'POST /crm/orders/messages/preview': ['admin'],

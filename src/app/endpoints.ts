@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
   orderRoutes.addPayment,
   orderRoutes.lots,
   orderRoutes.countViews,
+  orderRoutes.export,
   orderRoutes.history,
   orderRoutes.checkOut,
 
