@@ -101,7 +101,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
             )}
           </p>
           <button type="button" className="button button-line" onClick={onClose}>
-            {t('save.reset')}
+            {t('bulk.cancel')}
           </button>
           <button type="submit" className="button" disabled={isSaving || ready.length === 0}>
             {isSaving ? t('save.saving') : t('bulk.apply', { count: ready.length })}
