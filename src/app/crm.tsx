@@ -18,7 +18,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { ClipboardList, Mail, Users } from 'lucide-react'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   refreshSession,
@@ -31,12 +31,14 @@ import {
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
+import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { OrderPage, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
+import { OrderPage, ordersFinder, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { ViewStoreContext } from '#platform/web/view-store.ts'
 import {
   keepLanguage,
   LanguageProvider,
@@ -46,6 +48,8 @@ import {
 } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
+import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
+import type { PaletteContents } from '#platform/web/palette/finder.ts'
 import { openSession } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -65,6 +69,7 @@ const api = openApi({
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
 })
+const views = openViewStore(api.call)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -126,11 +131,36 @@ function Sections() {
   )
 }
 
+/** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
+function useCommands(): PaletteContents {
+  const navigate = useNavigate()
+  const t = useTexts(ordersTexts)
+  const messages = useTexts(messagingTexts)
+  const users = useTexts(staffTexts)
+  const goTo = [
+    { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
+    { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
+    { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
+  ]
+  const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
+  return { goTo, create: [], finders: [ordersFinder(api.call, t, openOrder)] }
+}
+
 function Office() {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const [panel, setPanel] = useState<OpenPanel>()
   return (
-    <Gate session={session} refresh={api.refresh} enter={enter} leave={leave} here={here} sections={<Sections />}>
+    <Gate
+      session={session}
+      refresh={api.refresh}
+      enter={enter}
+      leave={leave}
+      here={here}
+      sections={<Sections />}
+      onPalette={() => setPanel('palette')}
+    >
       <Outlet />
+      <CommandCenter contents={useCommands()} open={panel} onOpen={setPanel} />
     </Gate>
   )
 }
@@ -258,7 +288,9 @@ if (place) {
       <LanguageProvider>
         <QueryClientProvider client={queries}>
           <CallContext value={api.call}>
-            <RouterProvider router={router} />
+            <ViewStoreContext value={views}>
+              <RouterProvider router={router} />
+            </ViewStoreContext>
           </CallContext>
         </QueryClientProvider>
       </LanguageProvider>

@@ -141,6 +141,11 @@ export function fieldOfError(wire: string): string {
   return [first, ...rest].map(unspelt).join('.')
 }
 
+/** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
+export function searchToWire(text: string): Record<string, string> {
+  return { search: /^[\d\s()+-]+$/.test(text) ? text.replace(/[\s()-]/g, '') : text, limit: '8' }
+}
+
 export function oneOrderToWire(id: string) {
   return { orderid: id }
 }

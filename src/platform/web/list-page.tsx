@@ -7,7 +7,8 @@ import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
 import { reasonOf } from './reason.ts'
-import { officeTexts } from './texts.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { officeTexts, type OfficeKey } from './texts.ts'
 import { toast } from './toast.ts'
 import styles from './list-page.module.css'
 
@@ -46,6 +47,18 @@ export interface ListPageProps<Row extends { id: string }> {
   children(grid: ListGridProps<Row>): ReactNode
 }
 
+/** The grid hears these itself (B1). */
+const gridKeys: readonly (readonly [keys: string, label: OfficeKey])[] = [
+  ['Enter', 'keys.open'],
+  ['Space', 'keys.select'],
+  ['shift+Space', 'keys.range'],
+  ['Home', 'keys.row'],
+  ['mod+Home', 'keys.grid'],
+  ['PageDown', 'keys.page'],
+  ['shift+Enter', 'keys.sort'],
+  ['Escape', 'keys.leave'],
+]
+
 /** A list of the back-office: title and live count, refresh, filters, selection with its actions, failures (B2, B5). */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, grid, state, onState, load, onOpen, beside, isFiltered, onClear, children } = props
@@ -76,6 +89,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     grid.current?.deselect()
     grid.current?.restart()
   }, [beside, grid])
+
+  useShortcuts(gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
 
   function fail(fault: unknown) {
     setFailure({ text: t('list.failed', { why: reasonOf(fault) }), countedAt: dataUpdatedAt })

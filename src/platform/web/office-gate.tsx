@@ -15,6 +15,7 @@ export interface GateProps {
   /** Where to come back to after signing in. */
   here: string
   sections: ReactNode
+  onPalette(): void
   children: ReactNode
 }
 
@@ -22,7 +23,7 @@ export interface GateProps {
  * Lets staff in. Without a session one goes to the sign-in page; a session that ends later is renewed over the
  * page, which keeps what was typed (B24). Who may do what is the server's to say (AUTH-9).
  */
-export function Gate({ session, refresh, enter, leave, here, sections, children }: GateProps) {
+export function Gate({ session, refresh, enter, leave, here, sections, onPalette, children }: GateProps) {
   const t = useTexts(officeTexts)
   const token = useSyncExternalStore(session.subscribe, session.token)
   const kept = useSyncExternalStore(session.subscribe, session.user)
@@ -64,7 +65,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, children 
   if (user.role !== 'admin') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
     <>
-      <OfficeShell sections={sections} userName={name} onSignOut={signOut}>
+      <OfficeShell sections={sections} userName={name} onSignOut={signOut} onPalette={onPalette}>
         {children}
       </OfficeShell>
       {token === undefined && !isLeaving && (

@@ -1,6 +1,7 @@
-import { LogOut, Monitor, Moon, ShoppingBag, Sun, type LucideIcon } from 'lucide-react'
+import { LogOut, Monitor, Moon, Search, ShoppingBag, Sun, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from './language.tsx'
+import { keysShown } from './shortcuts.ts'
 import { officeTexts } from './texts.ts'
 import { themes, useTheme, type Theme } from './theme.ts'
 import styles from './office-shell.module.css'
@@ -12,11 +13,13 @@ export interface OfficeShellProps {
   sections: ReactNode
   userName: string
   onSignOut(): void
+  /** Opens the command palette (B9). */
+  onPalette(): void
   children: ReactNode
 }
 
 /** The rail and the room beside it. */
-export function OfficeShell({ sections, userName, onSignOut, children }: OfficeShellProps) {
+export function OfficeShell({ sections, userName, onSignOut, onPalette, children }: OfficeShellProps) {
   const t = useTexts(officeTexts)
   const { language, choose } = useLanguage()
   const [theme, setTheme] = useTheme()
@@ -33,6 +36,16 @@ export function OfficeShell({ sections, userName, onSignOut, children }: OfficeS
           {sections}
         </nav>
         <div className={styles.tools}>
+          <button
+            type="button"
+            className="rail-link"
+            title={`${t('palette.open')} (${keysShown('mod+k')})`}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onPalette}
+          >
+            <Search aria-hidden size={20} />
+            <span>{t('palette.button')}</span>
+          </button>
           <a className="rail-link" href={`/${language}`}>
             <ShoppingBag aria-hidden size={20} />
             <span>{t('office.shop')}</span>

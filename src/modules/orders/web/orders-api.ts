@@ -11,6 +11,7 @@ import {
   orderFromWire,
   ordersRequestToWire,
   returnToWire,
+  searchToWire,
   type HistoryEntry,
   type OrderEdit,
   type OrdersRequest,
@@ -27,6 +28,12 @@ export function ordersApi(call: Call) {
       const { data, headers } = await call(contract.getOrders, { query: ordersRequestToWire(request) })
       const rows = (data as unknown[]).map(orderFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+    },
+    /** A few, by a part of a number, a name, a phone or a tracking number. */
+    async search(text: string, signal: AbortSignal): Promise<OrderView[]> {
+      return ((await call(contract.getOrders, { query: searchToWire(text), signal })).data as unknown[]).map(
+        orderFromWire,
+      )
     },
     async find(id: string): Promise<OrderView> {
       return orderFromWire((await call(contract.getOrders, { query: oneOrderToWire(id) })).data)

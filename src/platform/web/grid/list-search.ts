@@ -48,9 +48,10 @@ export function listSearch<Filter extends string>({ filters, sorted }: KnownColu
         columns: columnsOf(search.columns ?? ''),
       }
     },
-    /** The address for what a grid shows; what stands beside the grid, and the view, are the page's to add. */
-    searchOf(state: GridState): ListSearch<Filter> {
+    /** The address for what a grid shows, in the view it was in `before`; what stands beside the grid is the page's to add. */
+    searchOf(state: GridState, before?: { view?: string }): ListSearch<Filter> {
       return read({
+        ...(before?.view !== undefined && { view: before.view }),
         ...state.filters,
         sort: sortToText(state.sort),
         ...(state.columns && { columns: columnsToText(state.columns) }),

@@ -1,0 +1,1 @@
+export { openViewStore } from './view-store.ts'

@@ -1,0 +1,134 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+} from 'react-aria-components'
+import { Dialog } from '../dialog.tsx'
+import { useTexts } from '../language.tsx'
+import { keysShown } from '../shortcuts.ts'
+import { officeTexts } from '../texts.ts'
+import type { Command, Hit, PaletteContents } from './finder.ts'
+import styles from './palette.module.css'
+
+export interface PaletteProps {
+  contents: PaletteContents
+  onClose(): void
+}
+
+type Item = Omit<Command, 'run'> & Pick<Hit, 'about'> & { run(): void }
+interface Section {
+  id: string
+  title: string
+  items: Item[]
+}
+
+/** Where to go, what to begin, and whatever the modules find by what is typed (B9). */
+export default function Palette({ contents, onClose }: PaletteProps) {
+  const t = useTexts(officeTexts)
+  const [text, setText] = useState('')
+  const { sections: found, isLooking, hasFailed } = useFinders(contents, text)
+  const commands = [
+    { id: 'go', title: t('palette.goTo'), items: named(contents.goTo, text) },
+    { id: 'new', title: t('palette.create'), items: named(contents.create, text) },
+  ]
+  const sections = [...found, ...commands].filter(({ items }) => items.length > 0)
+  const said = isLooking
+    ? t('palette.looking')
+    : hasFailed
+      ? t('palette.failed')
+      : sections.length === 0
+        ? t('palette.nothing')
+        : ''
+
+  return (
+    <Dialog title={t('palette.title')} onClose={onClose}>
+      <div className={styles.palette}>
+        <Autocomplete inputValue={text} onInputChange={setText}>
+          <SearchField aria-label={t('palette.field')} autoFocus>
+            <Input className="control" placeholder={t('palette.placeholder')} />
+          </SearchField>
+          <p role="status" className={styles.said}>
+            {said}
+          </p>
+          <Menu
+            aria-label={t('palette.title')}
+            className={styles.menu ?? ''}
+            items={sections}
+            onAction={(key) => {
+              onClose()
+              sections
+                .flatMap(({ items }) => items)
+                .find(({ id }) => id === key)
+                ?.run()
+            }}
+          >
+            {(section) => (
+              <MenuSection id={section.id}>
+                <Header className={styles.heading ?? ''}>{section.title}</Header>
+                <Collection items={section.items}>{(item) => <PaletteItem item={item} />}</Collection>
+              </MenuSection>
+            )}
+          </Menu>
+        </Autocomplete>
+      </div>
+    </Dialog>
+  )
+}
+
+function PaletteItem({ item }: { item: Item }) {
+  const { id, title, about, icon: Icon, keys } = item
+  return (
+    <MenuItem id={id} textValue={title} className={styles.item ?? ''}>
+      {Icon && <Icon aria-hidden size={16} />}
+      <span>{title}</span>
+      {about && <span className={styles.about}>{about}</span>}
+      {keys && <kbd className={styles.keys}>{keysShown(keys)}</kbd>}
+    </MenuItem>
+  )
+}
+
+/** Commands whose name has every typed word. */
+function named(commands: readonly Command[], text: string): Item[] {
+  const words = text.toLocaleLowerCase().split(/\s+/)
+  return commands.filter(({ title }) => words.every((word) => title.toLocaleLowerCase().includes(word)))
+}
+
+const shortest = 2
+/** A pause in typing, in milliseconds. */
+const pause = 150
+
+function useFinders({ finders }: PaletteContents, text: string) {
+  const wanted = text.trim()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isAsked = wanted.length >= shortest
+  const answers = useQueries({
+    queries: finders.map(({ title, find }) => ({
+      queryKey: ['palette', title, asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
+      enabled: isAsked && asked.length >= shortest,
+    })),
+  })
+  const sections = finders.map(({ title }, index): Section => ({
+    id: `found ${title}`,
+    title,
+    items: isAsked
+      ? (answers[index]?.data ?? []).map(({ open, ...hit }) => ({ ...hit, id: `${title} ${hit.id}`, run: open }))
+      : [],
+  }))
+  return {
+    sections,
+    isLooking: isAsked && (asked !== wanted || answers.some(({ isFetching }) => isFetching)),
+    hasFailed: isAsked && answers.some(({ isError }) => isError),
+  }
+}

@@ -1,0 +1,175 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from './language.tsx'
+import { MenuButton } from './menu.tsx'
+import { reasonOf } from './reason.ts'
+import { officeTexts } from './texts.ts'
+import { toast } from './toast.ts'
+import { offerUndo } from './undo.ts'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
+import styles from './saved-views.module.css'
+
+export interface SavedViewsProps {
+  /** Whose views these are: `orders`. */
+  list: string
+  /** Views that everybody has; the first of them shows the list as it is. */
+  builtIn: readonly SavedView[]
+  /** The list's address; `view` in it is the view it began with. */
+  search: ViewSearch
+  onSearch(search: Record<string, string>): void
+}
+
+type Act = 'rename' | 'left' | 'right' | 'delete'
+
+/** Tabs of a list: views that everybody has, and one's own. A changed one can be saved, or put back (B4). */
+export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps) {
+  const t = useTexts(officeTexts)
+  const store = useViewStore()
+  const cache = useQueryClient()
+  const queryKey = ['views', list]
+  const { data: own = [] } = useQuery({ queryKey, queryFn: () => store.list(list) })
+  const [naming, setNaming] = useState<{ view?: SavedView }>()
+  const [first] = builtIn
+  const current = [...builtIn, ...own].find(({ id }) => id === search.view) ?? first
+  const isOwn = own.some(({ id }) => id === current?.id)
+  const isChanged = current !== undefined && !isSameSearch(search, current.search)
+
+  const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
+
+  /** Shows what the server has now, whether it took the change or not. */
+  async function keep<Kept>(change: Promise<Kept>): Promise<Kept | undefined> {
+    try {
+      return await change
+    } catch (fault) {
+      toast('error', t('views.failed', { why: reasonOf(fault) }))
+      return undefined
+    } finally {
+      await cache.invalidateQueries({ queryKey })
+    }
+  }
+
+  async function saveOver(view: SavedView) {
+    if (!(await keep(store.change({ id: view.id, search: withoutView(search) })))) return
+    offerUndo({
+      text: t('views.saved', { name: view.name }),
+      undo: async () => {
+        await store.change({ id: view.id, search: view.search })
+        await cache.invalidateQueries({ queryKey })
+      },
+    })
+  }
+
+  async function remove(view: SavedView) {
+    const place = own.findIndex(({ id }) => id === view.id)
+    const isGone = await keep(store.remove(view.id).then(() => true))
+    if (!isGone) return
+    if (first) open(first)
+    offerUndo({
+      text: t('views.deleted', { name: view.name }),
+      undo: async () => {
+        const { id: _, ...rest } = view
+        const back = await store.add({ ...rest, list, place })
+        await cache.invalidateQueries({ queryKey })
+        open(back)
+      },
+    })
+  }
+
+  function act(view: SavedView, chosen: Act) {
+    const place = own.findIndex(({ id }) => id === view.id)
+    if (chosen === 'rename') setNaming({ view })
+    else if (chosen === 'delete') void remove(view)
+    else void keep(store.change({ id: view.id, place: place + (chosen === 'left' ? -1 : 1) }))
+  }
+
+  /** What the server refuses is told in the dialog. */
+  async function name(typed: string) {
+    const named = naming?.view
+      ? await store.change({ id: naming.view.id, name: typed })
+      : await store.add({ list, name: typed, search: withoutView(search) })
+    await cache.invalidateQueries({ queryKey })
+    setNaming(undefined)
+    if (!naming?.view) open(named)
+  }
+
+  return (
+    <nav className={styles.views} aria-label={t('views.title')}>
+      <ul className={styles.tabs}>
+        {[...builtIn, ...own].map((view) => (
+          <li key={view.id} className={view.id === current?.id ? `${styles.tab} ${styles.current}` : styles.tab}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={view.id === current?.id ? 'true' : undefined}
+              onClick={() => open(view)}
+            >
+              {view.name}
+              {view.id === current?.id && isChanged && (
+                <span className={styles.changed}>
+                  <span className="visually-hidden">{t('views.changed')}</span>
+                </span>
+              )}
+            </button>
+            {isOwn && view.id === current?.id && (
+              <ViewMenu
+                view={view}
+                place={own.indexOf(view)}
+                count={own.length}
+                onAct={(chosen) => act(view, chosen)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isChanged && (
+        <div className={styles.actions}>
+          {isOwn && (
+            <button type="button" className="button" onClick={() => void saveOver(current)}>
+              {t('views.save')}
+            </button>
+          )}
+          <button type="button" className="button button-line" onClick={() => setNaming({})}>
+            {t('views.saveNew')}
+          </button>
+          <button type="button" className="button button-line" onClick={() => open(current)}>
+            {t('views.reset')}
+          </button>
+        </div>
+      )}
+      {naming && (
+        <ViewNameDialog
+          title={t(naming.view ? 'views.renameTitle' : 'views.newTitle')}
+          start={naming.view?.name ?? ''}
+          onName={name}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </nav>
+  )
+}
+
+interface ViewMenuProps {
+  view: SavedView
+  place: number
+  count: number
+  onAct(act: Act): void
+}
+
+function ViewMenu({ view, place, count, onAct }: ViewMenuProps) {
+  const t = useTexts(officeTexts)
+  const acts = [
+    'rename' as const,
+    ...(place > 0 ? ['left' as const] : []),
+    ...(place < count - 1 ? ['right' as const] : []),
+    'delete' as const,
+  ]
+  const label = t('views.menu', { name: view.name })
+  const items = acts.map((value) => ({ value, label: t(`views.${value}`), text: t(`views.${value}`) }))
+  return (
+    <MenuButton label={label} menuLabel={label} className="icon-button" groups={[{ label, items }]} onChoose={onAct}>
+      <ChevronDown aria-hidden size={16} />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { Input } from './inputs/input.tsx'
+import { useTexts } from './language.tsx'
+import { reasonOf } from './reason.ts'
+import { officeTexts } from './texts.ts'
+import styles from './saved-views.module.css'
+
+export interface ViewNameDialogProps {
+  title: string
+  start: string
+  /** What it throws is told beside the field. */
+  onName(name: string): Promise<void>
+  onClose(): void
+}
+
+export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialogProps) {
+  const t = useTexts(officeTexts)
+  const [name, setName] = useState(start)
+  const [error, setError] = useState<string>()
+
+  async function save() {
+    if (name.trim() === '') return setError('required')
+    return onName(name).catch((fault: unknown) => setError(reasonOf(fault)))
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.naming}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Input
+          label={t('views.name')}
+          name="viewName"
+          autoComplete="off"
+          maxLength={60}
+          required
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            setError(undefined)
+          }}
+          {...(error !== undefined && { error })}
+        />
+        <div className={styles.actions}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('save.reset')}
+          </button>
+          <button type="submit" className="button">
+            {t('save.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
