@@ -462,6 +462,7 @@ create table product_photos (
   constraint product_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint product_photos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_photos_picture ON product_photos USING btree (picture_id);
 CREATE INDEX product_photos_product ON product_photos USING btree (product_id, "position");
 
 create table product_types (
@@ -495,6 +496,10 @@ create table products (
   constraint products_code_check CHECK (code <> ''::text),
   constraint products_compare_at_price_check CHECK (compare_at_price >= 0)
 );
+CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
+CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
+CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops);
+CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 
 create table rate_limits (
@@ -583,8 +588,11 @@ create table stock_movements (
   actor_id uuid,
   note text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
+  correction text,
   constraint stock_movements_pkey PRIMARY KEY (id),
   constraint stock_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
+  constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
+  constraint stock_movements_correction_check CHECK (correction = ANY (ARRAY['counted'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'given'::text, 'mistyped'::text])),
   constraint stock_movements_quantity_check CHECK (quantity <> 0),
   constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text]))
 );

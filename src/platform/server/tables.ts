@@ -375,6 +375,7 @@ export interface Sessions {
 
 export interface StockMovements {
   actor_id: string | null;
+  correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   lot_id: string;
