@@ -34,7 +34,14 @@ import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { OrderPage, ordersFinder, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
+import {
+  OrderPage,
+  ordersFinder,
+  OrdersPage,
+  PrintOrders,
+  readOrdersSearch,
+  readPrintSearch,
+} from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
@@ -211,6 +218,27 @@ const order = createRoute({
   },
 })
 
+const printing = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/print',
+  validateSearch: readPrintSearch,
+  component: function Printing() {
+    const navigate = useNavigate()
+    const search = printing.useSearch()
+    const isOne = search.ids !== '' && !search.ids.includes(',')
+    return (
+      <PrintOrders
+        search={search}
+        isPacker={session.user()?.role === 'packer'}
+        onSearch={(next) => void navigate({ to: '/crm/orders/print', search: next, replace: true })}
+        onLeave={() =>
+          void navigate(isOne ? { to: '/crm/orders/$orderId', params: { orderId: search.ids } } : { to: '/crm/orders' })
+        }
+      />
+    )
+  },
+})
+
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
 
 const PhotoSamples = lazyRouteComponent(() => import('#modules/media/web/photo-samples.tsx'), 'PhotoSamples')
@@ -261,7 +289,7 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, ui, outbox, users]),
+  routeTree: root.addChildren([start, orders, order, printing, ui, outbox, users]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
