@@ -35,10 +35,12 @@ import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import {
+  AddOrderPage,
   OrderPage,
   ordersFinder,
   OrdersPage,
   PrintOrders,
+  readAddOrderSearch,
   readOrdersSearch,
   readPrintSearch,
 } from '#modules/orders/web/index.ts'
@@ -214,7 +216,29 @@ const order = createRoute({
   component: function OneOrder() {
     const navigate = useNavigate()
     const { orderId } = order.useParams()
-    return <OrderPage orderId={orderId} onLeave={() => void navigate({ to: '/crm/orders' })} />
+    return (
+      <OrderPage
+        orderId={orderId}
+        onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId, phone: '' } })}
+        onLeave={() => void navigate({ to: '/crm/orders' })}
+      />
+    )
+  },
+})
+
+const addOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/add',
+  validateSearch: readAddOrderSearch,
+  component: function AddOrder() {
+    const navigate = useNavigate()
+    return (
+      <AddOrderPage
+        search={addOrder.useSearch()}
+        onAdded={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })}
+        onLeave={() => void navigate({ to: '/crm/orders' })}
+      />
+    )
   },
 })
 
@@ -289,7 +313,7 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, printing, ui, outbox, users]),
+  routeTree: root.addChildren([start, orders, order, addOrder, printing, ui, outbox, users]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -8,8 +8,10 @@ import { errorWords } from '#platform/texts.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { useDeskApi } from './desk/desk-api.ts'
+import { isNew } from './desk/new-order.ts'
 import { problemsOf } from './order-form-problems.ts'
-import { editOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { editOf, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
@@ -30,6 +32,8 @@ const resolver: Resolver<OrderFormValues, FormContext> = (values, context) => {
 
 export interface OrderFormOptions {
   order: OrderView
+  /** What a new order begins with, as if it had been typed. */
+  start?: OrderFormValues | undefined
   /** Draws a saved order everywhere it is shown. */
   onSaved(order: OrderView): void
   /** Reads the order anew; gives it. */
@@ -40,10 +44,11 @@ export interface OrderFormOptions {
  * The form of an order: what differs is sent with the version it was typed over, so that nobody's work is
  * overwritten unseen (WIRE-11, B21).
  */
-export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
+export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
+  const desk = useDeskApi()
   const [base, setBase] = useState(order)
   const [problem, setProblem] = useState<{ text: string; isStale?: true; isNotice?: true }>()
   const [isSaving, setSaving] = useState(false)
@@ -62,14 +67,20 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(base, language))
   }, [base, isDirty, form, language])
+  useEffect(() => {
+    if (start) form.reset(start, { keepDefaultValues: true })
+  }, [start, form])
 
   async function save(): Promise<void> {
     setProblem(undefined)
+    const lines = form.getValues('lines')
+    const filled = filledLines(lines)
+    if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
     if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
     const edit = editOf(form.getValues(), base)
     setSaving(true)
     try {
-      const saved = await api.save(base.id, base.version, edit)
+      const saved = isNew(base) ? await desk.add(edit) : await api.save(base.id, base.version, edit)
       adopt(saved)
       onSaved(saved)
       toast('success', t('form.saved', { number: saved.number }))
@@ -90,12 +101,22 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     const errors = fault instanceof ApiError ? fault.errors : []
     const beside = errors
       .map(({ id, error }) => ({ path: pathOf(fieldOfError(id), edit), error }))
-      .filter(({ path }) => path !== '' && document.querySelector(`[name="${path}"]`) !== null)
+      .filter(({ path }) => hasPlace(path))
     beside.forEach(({ path, error }, index) => {
       form.setError(path as keyof OrderFormValues, { type: 'server', message: error }, { shouldFocus: index === 0 })
     })
     const isStale = fault instanceof ApiError && fault.isStale
     setProblem({ text: t('form.failed', { why: reasonOf(fault) }), ...(isStale && { isStale }) })
+  }
+
+  /** Puts a newer order under what was typed, which stays in its fields; gives the names of those. */
+  function layUnder(newer: OrderView): (keyof OrderFormValues)[] {
+    const typed = form.getValues()
+    const mine = typedOver(typed, valuesOf(base, language))
+    form.reset(valuesOf(newer, language))
+    for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
+    setBase(newer)
+    return mine
   }
 
   /** Takes the newer order and leaves what was typed in its fields (B21). */
@@ -104,14 +125,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
       setProblem({ text: reasonOf(fault), isStale: true })
     })
     if (!newer) return
-    const typed = form.getValues()
-    const mine = editOf(typed, base)
-    form.reset(valuesOf(newer, language))
-    for (const name of Object.keys(mine) as (keyof OrderEdit & keyof OrderFormValues)[]) {
-      form.setValue(name, typed[name], { shouldDirty: true })
-    }
-    setBase(newer)
-    const fields = Object.keys(mine).map((name) => t(`field.${name}` as OrdersKey))
+    const fields = layUnder(newer).map((name) => t(`field.${name}` as OrdersKey))
     setProblem({ text: t('form.staleKept', { fields: fields.join(', ') }), isNotice: true })
   }
 
@@ -130,9 +144,9 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
       form.reset(valuesOf(order, language))
       setBase(order)
     },
-    /** Our own change of the status went through: what is typed stands over the new version. */
-    statusSaved(before: OrderView, saved: OrderView) {
-      setBase((present) => (present.version === before.version ? saved : present))
+    /** Our own change beside the form went through, of the status or of money: what is typed stands over the new version. */
+    changedBeside(before: OrderView, saved: OrderView) {
+      if (base.version === before.version) layUnder(saved)
     },
   }
 }
@@ -140,6 +154,12 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
 /** Lines are named by their place; a whole that has no field of its own is told above the form. */
 function pathOf(field: string, edit: OrderEdit): string {
   return field.startsWith('lines.') && edit.lines === undefined ? '' : field
+}
+
+/** A field of its own, or the line that it is of. */
+function hasPlace(path: string): boolean {
+  const [row] = /^lines\.\d+/.exec(path) ?? []
+  return path !== '' && document.querySelector(row ? `[data-row="${row}"]` : `[name="${path}"]`) !== null
 }
 
 function nested(errors: readonly (readonly [path: string, message: string])[]): FieldErrors<OrderFormValues> {
