@@ -145,7 +145,6 @@ export const en: Record<keyof typeof uk, string> = {
   'part.money': 'Money',
   'part.costs': 'Costs',
   'part.margin': 'Margin',
-  'part.history': 'History',
   'part.receipts': 'Receipts',
 
   'field.lastName': 'Last name',
@@ -247,13 +246,9 @@ export const en: Record<keyof typeof uk, string> = {
   'history.customerTold': 'The customer was told once more',
   'history.deleted': 'Deleted',
   'history.customer': 'Customer',
-  'history.from': 'was',
-  'history.to': 'is now',
   'history.nothing': 'empty',
   'history.yes': 'yes',
   'history.no': 'no',
-  'history.empty': 'No changes yet',
-  'history.failed': 'The history could not be loaded: {why}',
   'history.sellable': '{code} {size} × {count}: for sale again',
   'history.writtenOff': '{code} {size} × {count}: written off',
 

@@ -143,7 +143,6 @@ export const uk = {
   'part.money': 'Гроші',
   'part.costs': 'Витрати',
   'part.margin': 'Маржа',
-  'part.history': 'Історія',
   'part.receipts': 'Чеки',
 
   'field.lastName': 'Прізвище',
@@ -245,13 +244,9 @@ export const uk = {
   'history.customerTold': 'Покупцеві написали ще раз',
   'history.deleted': 'Видалено',
   'history.customer': 'Покупець',
-  'history.from': 'було',
-  'history.to': 'стало',
   'history.nothing': 'порожньо',
   'history.yes': 'так',
   'history.no': 'ні',
-  'history.empty': 'Змін ще не було',
-  'history.failed': 'Не вдалося завантажити історію: {why}',
   'history.sellable': '{code} {size} × {count}: до продажу',
   'history.writtenOff': '{code} {size} × {count}: списано',
 

@@ -11,7 +11,8 @@ interface Sent {
   path: string
   token: string | null
   language: string | null
-  body: string | undefined
+  type: string | null
+  body: BodyInit | undefined
 }
 
 /** A server that takes one token, answers what it is told to, and remembers what it was asked. */
@@ -44,7 +45,8 @@ function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}
           path,
           token: bearer,
           language: headers.get('language'),
-          body: init.body as string | undefined,
+          type: headers.get('content-type'),
+          body: init.body as BodyInit | undefined,
         })
         await Promise.resolve()
         const answer = answers.get(path)
@@ -228,4 +230,38 @@ it('[WIRE-2] a bare call gives its answer as it is, its refusals still have the 
   expect(await failed(api.call(picture))).toMatchObject({ status: 404, message: 'Такого немає' })
   answers.set('/api/blob/picture', () => new Response('<html>'))
   expect(await failed(api.call(picture))).toMatchObject({ message: 'words of broken' })
+})
+
+it('[B16] a file goes as it is, with its type; again after the session was renewed', async () => {
+  const { api, sent } = browser()
+  const take: Callable = { method: 'POST', path: '/crm/products/import', file: 'text/csv' }
+  const file = new Blob(['code;price'])
+  await api.call(take, { file, query: { fileName: 'товари.csv' } })
+  const tries = sent.filter(({ path }) => path.startsWith('/api/crm/products/import?fileName='))
+  expect(tries).toMatchObject([
+    { type: 'text/csv', body: file, token: 'Bearer old' },
+    { type: 'text/csv', body: file, token: 'Bearer new' },
+  ])
+})
+
+it('[B16] a file that comes is counted as it comes; its refusals have the envelope, and half a file is none', async () => {
+  const { api, answers } = browser({ token: 'new' })
+  const give: Callable = { method: 'GET', path: '/crm/products/export', answersFile: 'text/csv' }
+  const parts = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of ['code;price\n', 'A-1;100\n']) controller.enqueue(new TextEncoder().encode(part))
+        end(controller)
+      },
+    })
+  answers.set('/api/crm/products/export', () => new Response(parts((controller) => controller.close())))
+  const counts: number[] = []
+  const { data } = await api.call(give, { onReceived: (bytes) => counts.push(bytes) })
+  expect(await (data as Blob).text()).toBe('code;price\nA-1;100\n')
+  expect(counts).toEqual([11, 19])
+
+  answers.set('/api/crm/products/export', () => failure(403, 'Не для вас'))
+  expect(await failed(api.call(give))).toMatchObject({ status: 403, message: 'Не для вас' })
+  answers.set('/api/crm/products/export', () => new Response(parts((controller) => controller.error(new Error('cut')))))
+  expect(await failed(api.call(give))).toMatchObject({ isOffline: true })
 })

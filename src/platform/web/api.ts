@@ -2,12 +2,21 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Session, SignedIn } from './session.ts'
 
 /** As much of an endpoint as a call needs. */
-export type Callable = Pick<Endpoint, 'method' | 'path' | 'isBare'>
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'isBare'> & {
+  /** The media type of a body that is a file. */
+  file?: string
+  /** The media type of an answer that is a file; `data` is then a Blob. */
+  answersFile?: string
+}
 
 export interface CallInput {
   /** In the wire's words; what is undefined is left out. */
   query?: Readonly<Record<string, string | undefined>>
   body?: unknown
+  /** Sent as it is, to a call that takes a file. */
+  file?: Blob
+  /** How much of a file has come so far, in bytes. */
+  onReceived?(bytes: number): void
   signal?: AbortSignal
 }
 
@@ -92,7 +101,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
 
   async function send(
     endpoint: Callable,
-    { query = {}, body, signal }: CallInput,
+    { query = {}, body, file, signal }: CallInput,
     token: string | undefined,
   ): Promise<Response> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -105,8 +114,10 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
           language: language(),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(file && endpoint.file !== undefined && { 'Content-Type': endpoint.file }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file && { body: file }),
         ...(signal && { signal }),
       })
     } catch (fault) {
@@ -116,8 +127,14 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     }
   }
 
-  async function read(response: Response, { isBare = false }: Callable): Promise<Answer> {
-    // only what succeeds is bare; a refusal has its envelope (WIRE-2)
+  async function read(
+    response: Response,
+    { isBare = false, answersFile }: Callable,
+    { onReceived }: CallInput = {},
+  ): Promise<Answer> {
+    // only what succeeds is bare, or a file; a refusal has its envelope (WIRE-2)
+    if (answersFile !== undefined && response.ok)
+      return { data: await readFile(response, answersFile, onReceived), headers: response.headers }
     if (isBare && response.ok) return { data: await readBare(response), headers: response.headers }
     const envelope = await parse(response)
     const { Type: type, Message: text, Errors: errors } = envelope.Message
@@ -133,6 +150,23 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
       told,
       Number.isFinite(seconds) ? seconds : undefined,
     )
+  }
+
+  /** A file whose sending broke off is no file. */
+  async function readFile(response: Response, type: string, onReceived: CallInput['onReceived']): Promise<Blob> {
+    const parts: BlobPart[] = []
+    let received = 0
+    try {
+      for await (const part of response.body ?? []) {
+        parts.push(part)
+        received += part.byteLength
+        onReceived?.(received)
+      }
+    } catch (fault) {
+      if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
+      throw new ApiError(0, words('offline'))
+    }
+    return new Blob(parts, { type })
   }
 
   async function readBare(response: Response): Promise<unknown> {
@@ -187,13 +221,13 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     const token = session.token()
     const response = await send(endpoint, input, token)
     if (response.status !== 401 || token === undefined || endpoint.path === options.refresh.path)
-      return read(response, endpoint)
+      return read(response, endpoint, input)
     const current = session.token()
     // signed out while this call was under way: nothing is to be renewed
-    if (current === undefined) return read(response, endpoint)
+    if (current === undefined) return read(response, endpoint, input)
     // refreshed meanwhile, by this tab or another
     const renewed = current === token ? await refresh() : current
-    return read(await send(endpoint, input, renewed), endpoint)
+    return read(await send(endpoint, input, renewed), endpoint, input)
   }
 
   return { call, refresh }

@@ -30,7 +30,8 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     }
   }, [])
   useBlocker({
-    shouldBlockFn: async () => !(await guard.mayLose()),
+    // another address of the same page, as of its filters, takes nothing away
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await guard.mayLose()),
     enableBeforeUnload: guard.isHolding,
   })
   return guard

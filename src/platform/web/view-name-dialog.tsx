@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
@@ -18,6 +18,9 @@ export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialog
   const t = useTexts(officeTexts)
   const [name, setName] = useState(start)
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // the window itself would begin at its cross
+  useEffect(() => field.current?.select(), [])
 
   async function save() {
     if (name.trim() === '') return setError('required')
@@ -35,6 +38,7 @@ export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialog
         }}
       >
         <Input
+          ref={field}
           label={t('views.name')}
           name="viewName"
           autoComplete="off"

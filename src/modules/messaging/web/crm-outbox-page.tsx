@@ -5,6 +5,8 @@ import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { states, type OutboxMessage } from '../outbox.ts'
 import { messagingTexts } from '../texts.ts'
@@ -23,13 +25,19 @@ export interface OutboxPageProps {
 /** All messages to people, newest first: how each went, what it says, and sending again what failed (AUTH-8). */
 export function OutboxPage({ search, onSearch }: OutboxPageProps) {
   const t = useTexts(messagingTexts)
+  const office = useTexts(officeTexts)
   const api = useOutboxApi()
   const grid = useRef<GridHandle<OutboxMessage>>(null)
   const [opened, setOpened] = useState<OutboxMessage>()
   const state = useMemo(() => gridStateOf(search), [search])
 
   /** The state stands beside the grid. */
-  const searchFor = (shown: GridState) => readOutboxSearch({ ...searchOf(shown), state: search.state })
+  const searchFor = (shown: GridState) => readOutboxSearch({ ...searchOf(shown, search), state: search.state })
+
+  const builtIn = [
+    { id: 'all', name: office('views.all'), search: {} },
+    { id: 'failed', name: t('state.failed'), search: { state: 'failed' } },
+  ]
 
   async function load({ state: asked, ...range }: GridPage) {
     const request = requestOf(searchFor(asked), range, t)
@@ -59,7 +67,7 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
         onOpen={setOpened}
         beside={search.state ?? ''}
         isFiltered={search.state !== undefined || Object.keys(state.filters).length > 0}
-        onClear={() => onSearch(searchOf({ ...state, filters: {} }))}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }, search))}
         empty={t('list.empty')}
         none={t('list.none')}
         toolbar={
@@ -78,6 +86,14 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
               ))}
             </select>
           </label>
+        }
+        views={
+          <SavedViews
+            list="outbox"
+            builtIn={builtIn}
+            search={search}
+            onSearch={(view) => onSearch(readOutboxSearch(view))}
+          />
         }
         bulk={(selected) => {
           const failed = selected.filter((message) => message.state === 'failed')

@@ -23,7 +23,7 @@ const vocabularies: Record<string, string> = {
 export function fieldWords(field: string, { t }: Words): string {
   if (field.startsWith('returned.')) return ''
   const words = t(`field.${field}` as OrdersKey)
-  return `${words.startsWith('field.') ? field : words.replace(/, [₴%]$/, '')}:`
+  return `${words.startsWith('field.') ? field : words.replace(/, [₴%]$/, '')}`
 }
 
 /** A recorded value in words. */

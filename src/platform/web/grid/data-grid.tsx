@@ -36,11 +36,12 @@ import {
   filterModelOf,
   isSameQuestion,
   isSameState,
-  looksOf,
+  shownColumns,
   sortModelOf,
   stateOf,
   stateOfModels,
   type GridState,
+  type ShownColumn,
 } from './grid-state.ts'
 import { gridTheme } from './grid-theme.ts'
 import { gridWords } from './grid-words.ts'
@@ -69,14 +70,6 @@ export interface GridPage {
   offset: number
   limit: number
   state: GridState
-}
-
-/** A column as the menu of columns names it. */
-export interface ShownColumn {
-  id: string
-  name: string
-  isHidden: boolean
-  width?: number
 }
 
 export interface GridHandle<Row> {
@@ -156,7 +149,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         api?.deselectAll()
         latest.current.onSelected([])
       },
-      columns: () => shownColumns(api, latest.current.columns),
+      columns: () => (api ? shownColumns(api, latest.current.columns) : []),
       focus() {
         const cell = api?.getFocusedCell()
         if (cell) api?.setFocusedCell(cell.rowIndex, cell.column)
@@ -165,7 +158,8 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
   }, [api])
 
   useEffect(() => {
-    if (!api) return
+    // with another language comes another grid, a moment after the words of its columns
+    if (!api || api.isDestroyed()) return
     const present = stateOf(api, columns)
     if (!isSameQuestion(present, state)) {
       const sorted = state.sort.map((each, sortIndex) => ({ ...sortModelOf(each), sortIndex }))
@@ -288,23 +282,4 @@ function pickQuestion({ sort, filters }: GridState): Pick<GridState, 'sort' | 'f
 function showChosen<Row extends { id: string }>(api: GridApi<Row>, chosen: ReadonlyMap<string, Row>): void {
   const nodes = [...chosen.keys()].flatMap((id) => api.getRowNode(id) ?? []).filter((node) => !node.isSelected())
   if (nodes.length > 0) api.setNodesSelected({ nodes, newValue: true, source: 'api' })
-}
-
-function shownColumns<Row>(api: GridApi<Row> | undefined, made: readonly ColDef<Row>[]): ShownColumn[] {
-  const present = api?.getColumnState() ?? []
-  const widths = new Map(looksOf(present, made)?.map(({ id, width }) => [id, width]))
-  return present.flatMap(({ colId, hide }) => {
-    const column = made.find((each) => each.colId === colId)
-    const width = widths.get(colId)
-    return column
-      ? [
-          {
-            id: colId,
-            name: column.headerName ?? colId,
-            isHidden: hide ?? false,
-            ...(width !== undefined && { width }),
-          },
-        ]
-      : []
-  })
 }

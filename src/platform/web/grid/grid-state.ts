@@ -13,6 +13,14 @@ export interface ColumnLook {
   width?: number
 }
 
+/** A column as the menu of columns names it. */
+export interface ShownColumn {
+  id: string
+  name: string
+  isHidden: boolean
+  width?: number
+}
+
 /** What of a grid stands in the address. */
 export interface GridState {
   /** What is sorted by first stands first. */
@@ -73,6 +81,19 @@ export function looksOf(present: readonly ColumnState[], made: readonly ColDef[]
       id === made[index]?.colId && (isHidden ?? false) === (made[index].hide ?? false) && width === undefined,
   )
   return isAsMade ? undefined : looks
+}
+
+/** All columns in their order, the hidden ones too. */
+export function shownColumns(api: Pick<GridApi, 'getColumnState'>, made: readonly ColDef[]): ShownColumn[] {
+  const present = api.getColumnState()
+  const widths = new Map(looksOf(present, made)?.map(({ id, width }) => [id, width]))
+  return present.flatMap(({ colId, hide }): ShownColumn[] => {
+    const column = made.find((each) => each.colId === colId)
+    if (!column) return []
+    const width = widths.get(colId)
+    const name = column.headerName ?? colId
+    return [{ id: colId, name, isHidden: hide ?? false, ...(width !== undefined && { width }) }]
+  })
 }
 
 /** The columns in the grid's words: as one arranged them, and after those the ones that came since. */

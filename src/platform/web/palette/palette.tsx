@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -33,6 +33,9 @@ interface Section {
 export default function Palette({ contents, onClose }: PaletteProps) {
   const t = useTexts(officeTexts)
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // the window itself would begin at its cross
+  useEffect(() => field.current?.focus(), [])
   const { sections: found, isLooking, hasFailed } = useFinders(contents, text)
   const commands = [
     { id: 'go', title: t('palette.goTo'), items: named(contents.goTo, text) },
@@ -51,8 +54,8 @@ export default function Palette({ contents, onClose }: PaletteProps) {
     <Dialog title={t('palette.title')} onClose={onClose}>
       <div className={styles.palette}>
         <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField aria-label={t('palette.field')} autoFocus>
-            <Input className="control" placeholder={t('palette.placeholder')} />
+          <SearchField aria-label={t('palette.field')}>
+            <Input ref={field} className="control" placeholder={t('palette.placeholder')} />
           </SearchField>
           <p role="status" className={styles.said}>
             {said}

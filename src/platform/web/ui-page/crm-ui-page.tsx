@@ -4,6 +4,7 @@ import { FloatingButton, corners } from '../inputs/floating-button.tsx'
 import { useTexts } from '../language.tsx'
 import { toast } from '../toast.ts'
 import { CheckedSamples, ColourSamples, PasswordSamples, PhoneSamples, PlainSamples, StateSamples } from './samples.tsx'
+import { OfficeSamples } from './office-samples.tsx'
 import { uiTexts } from './texts.ts'
 import styles from './crm-ui-page.module.css'
 
@@ -25,6 +26,7 @@ export function UiPage({ children }: { children?: ReactNode }) {
         </Face>
       </div>
       {children}
+      <OfficeSamples />
       <FloatingSamples />
     </div>
   )

@@ -6,13 +6,15 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { staffTexts } from './texts.ts'
 import { useChangeRole } from './use-change-role.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { countQuery, useUsersApi } from './users-api.ts'
-import { gridStateOf, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
+import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
 import styles from './crm-users-page.module.css'
 
 const UsersGrid = lazy(() => import('./users-grid.tsx'))
@@ -27,12 +29,19 @@ export interface UsersPageProps {
 /** Everybody with an account, newest first: roles to give and to take, sessions to end (AUTH-6). */
 export function UsersPage({ ownId, search, onSearch }: UsersPageProps) {
   const t = useTexts(staffTexts)
+  const office = useTexts(officeTexts)
   const api = useUsersApi()
   const grid = useRef<GridHandle<AccountRow>>(null)
   const [opened, setOpened] = useState<AccountRow>()
   const changeRole = useChangeRole({ ownId, show: (account) => grid.current?.show(account) })
   const state = useMemo(() => gridStateOf(search), [search])
   const { role } = search
+
+  const builtIn = [
+    { id: 'all', name: office('views.all'), search: {} },
+    { id: 'admins', name: t('role.admin'), search: { role: 'admin' } },
+    { id: 'packers', name: t('role.packer'), search: { role: 'packer' } },
+  ]
 
   const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, role, range))
 
@@ -60,16 +69,29 @@ export function UsersPage({ ownId, search, onSearch }: UsersPageProps) {
         title={t('list.title')}
         grid={grid}
         state={state}
-        onState={(next) => onSearch(searchOf(next, role))}
+        onState={(next) => onSearch(searchOf(next, search))}
         load={load}
         onOpen={setOpened}
         beside={role ?? ''}
         isFiltered={role !== undefined || Object.keys(state.filters).length > 0}
-        onClear={() => onSearch(searchOf({ ...state, filters: {} }, undefined))}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }, withoutRole(search)))}
         count={countQuery(api)}
         empty={t('list.empty')}
         none={t('list.none')}
-        toolbar={<RoleSelect role={role} onRole={(wished) => onSearch(searchOf(state, wished))} />}
+        toolbar={
+          <RoleSelect
+            role={role}
+            onRole={(wished) => onSearch(searchOf(state, { ...withoutRole(search), ...(wished && { role: wished }) }))}
+          />
+        }
+        views={
+          <SavedViews
+            list="users"
+            builtIn={builtIn}
+            search={search}
+            onSearch={(view) => onSearch(readUsersSearch(view))}
+          />
+        }
         bulk={(accounts) => [{ label: t('revoke.some'), icon: LogOut, look: 'main', run: () => void revoke(accounts) }]}
       >
         {(props) => <UsersGrid {...props} onRole={changeRole} hasOneSort />}
@@ -79,6 +101,10 @@ export function UsersPage({ ownId, search, onSearch }: UsersPageProps) {
       )}
     </>
   )
+}
+
+function withoutRole({ role: _, ...search }: UsersSearch): UsersSearch {
+  return search
 }
 
 function RoleSelect({ role, onRole }: { role: Role | undefined; onRole(role: Role | undefined): void }) {

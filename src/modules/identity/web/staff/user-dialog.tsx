@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react'
 import { formatInstant } from '#kit/days.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
+import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
 import type { AccountEvent, AccountRow } from '../../staff-view.contract.ts'
 import { accountName } from './account-name.ts'
 import { staffTexts, type StaffKey } from './texts.ts'
@@ -61,26 +61,9 @@ export function UserDialog({ account, onRevoke, onClose }: UserDialogProps) {
 
 function History({ id }: { id: string }) {
   const t = useTexts(staffTexts)
-  const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useUsersApi(), id))
-  return (
-    <section className={styles.history} aria-labelledby="user-history">
-      <h3 id="user-history">{t('user.history')}</h3>
-      {error && <p className="field-error">{t('user.historyFailed', { why: reasonOf(error) })}</p>}
-      {data?.length === 0 && <p className={styles.quiet}>{t('user.historyEmpty')}</p>}
-      <ol>
-        {data?.map((event, index) => (
-          <li key={`${event.at.getTime()} ${index}`}>
-            <p className={styles.quiet}>
-              <time dateTime={event.at.toISOString()}>{formatInstant(event.at, language)}</time>
-              {event.who && ` · ${event.who}`}
-            </p>
-            <p>{eventWords(event, t)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const events = data?.map((event) => ({ at: event.at, who: event.who, what: eventWords(event, t), changes: [] }))
+  return <HistoryPanel events={events} error={error} isInDialog />
 }
 
 function eventWords({ kind, role }: AccountEvent, t: ReturnType<typeof staffTexts>): string {

@@ -11,8 +11,8 @@ it('an address gives what the list knows, and drops the rest', () => {
 })
 
 it('the address and the grid say the same to each other', () => {
-  const search = { role: 'packer', sort: '-createdAt', lastName: 'Ткач' } as const
-  expect(searchOf(gridStateOf(search), 'packer')).toEqual(search)
+  const search = { role: 'packer', view: 'mine', sort: '-createdAt', lastName: 'Ткач' } as const
+  expect(searchOf(gridStateOf(search), search)).toEqual(search)
 })
 
 it('a phone is asked for as it is kept, however it was typed', () => {

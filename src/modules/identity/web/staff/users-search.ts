@@ -26,8 +26,8 @@ export function readUsersSearch(given: Record<string, unknown>): UsersSearch {
 export const gridStateOf = list.stateOf
 
 /** The address for what the grid shows; the role stands beside the grid. */
-export function searchOf(state: GridState, role: Role | undefined): UsersSearch {
-  return { ...list.searchOf(state), ...(role && { role }) }
+export function searchOf(state: GridState, { role, ...before }: UsersSearch): UsersSearch {
+  return { ...list.searchOf(state, before), ...(role && { role }) }
 }
 
 export function requestOf(

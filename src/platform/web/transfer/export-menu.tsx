@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Callable } from '../api.ts'
+import { useCall } from '../call.ts'
+import { useTexts } from '../language.tsx'
+import { MenuButton } from '../menu.tsx'
+import { reasonOf } from '../reason.ts'
+import { toast } from '../toast.ts'
+import { download } from './download.ts'
+import { transferTexts } from './texts.ts'
+
+const delimiters = { semicolon: ';', comma: ',' } as const
+type Delimiter = keyof typeof delimiters
+
+export interface ExportMenuProps {
+  /** A call that answers a file. */
+  endpoint: Callable
+  /** The filters of the list, in the wire's words; `delimiter` is added. */
+  query: Readonly<Record<string, string | undefined>>
+}
+
+/** What the list shows, as a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
+export function ExportMenu({ endpoint, query }: ExportMenuProps) {
+  const t = useTexts(transferTexts)
+  const call = useCall()
+  const [received, setReceived] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function run(delimiter: Delimiter) {
+    const controller = new AbortController()
+    stop.current = controller
+    setReceived(0)
+    try {
+      const name = await download(call, endpoint, {
+        query: { ...query, delimiter: delimiters[delimiter] },
+        signal: controller.signal,
+        onReceived: setReceived,
+      })
+      toast('success', t('export.done', { name }))
+    } catch (fault) {
+      if (controller.signal.aborted) return
+      toast('error', t('export.failed', { why: reasonOf(fault) }), {
+        action: { label: t('export.repeat'), run: () => void run(delimiter) },
+        milliseconds: 10_000,
+      })
+    } finally {
+      if (stop.current === controller) setReceived(undefined)
+    }
+  }
+
+  if (received !== undefined)
+    return (
+      <span role="status">
+        {t('export.busy', { kilobytes: Math.ceil(received / 1024) })}{' '}
+        <button type="button" className="button button-line" onClick={() => stop.current?.abort()}>
+          {t('export.cancel')}
+        </button>
+      </span>
+    )
+  const items = (Object.keys(delimiters) as Delimiter[]).map((value) => ({
+    value,
+    label: t(`export.${value}`),
+    text: t(`export.${value}`),
+  }))
+  return (
+    <MenuButton
+      label={t('export.button')}
+      menuLabel={t('export.menu')}
+      className="button button-line"
+      groups={[{ label: t('export.menu'), items }]}
+      onChoose={(delimiter) => void run(delimiter)}
+    >
+      <Download aria-hidden size={16} />
+      {t('export.button')}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { numbersShown, signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const t = officeTexts('uk')
+const patience = { timeout: 10_000 }
+
+async function openList(visitor: Visitor, search = ''): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(`/crm/orders${search}`)
+  await visitor.page.locator('.ag-row a').first().waitFor()
+}
+
+const header = ({ page }: Visitor, column: string) => page.locator(`.ag-header-cell[col-id=${column}]`).first()
+
+it('[B2] Shift adds a column to the sorting, by mouse and by keyboard, and the address says both', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor)
+  await header(visitor, 'status').click()
+  await expect.poll(() => page.url(), patience).toMatch(/sort=status$/)
+  await header(visitor, 'number').click({ modifiers: ['Shift'] })
+  await expect.poll(() => page.url(), patience).toMatch(/sort=status%2Cnumber$/)
+  await page.keyboard.press('Shift+Enter')
+  await expect.poll(() => page.url(), patience).toMatch(/sort=status%2C-number$/)
+  const sorted = await opened.shop.database.pool.query<{ number: string }>(
+    'select number from orders order by status, number desc limit 5',
+  )
+  await expect
+    .poll(async () => (await numbersShown(visitor)).slice(0, 5), patience)
+    .toEqual(sorted.rows.map(({ number }) => number))
+  await page.reload()
+  await expect
+    .poll(async () => (await numbersShown(visitor)).slice(0, 5), patience)
+    .toEqual(sorted.rows.map(({ number }) => number))
+})
+
+it('[B5] Shift selects a range; all that match are selected, also those never scrolled to', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor)
+  const boxes = page.locator('.ag-row input[type=checkbox]')
+  await boxes.nth(0).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  await page.getByText(t('list.selected', { count: 4 })).waitFor()
+  const { rows } = await opened.shop.database.pool.query<{ count: number }>('select count(*)::int as count from orders')
+  const count = rows[0]?.count ?? 0
+  await page.getByRole('button', { name: t('list.selectAll', { count }) }).click()
+  await page.getByText(t('list.selected', { count })).waitFor()
+  await boxes.nth(0).click()
+  await page.getByText(t('list.selected', { count: count - 1 })).waitFor()
+  await page.getByRole('button', { name: t('list.deselect') }).click()
+  await page.getByText(t('list.selected', { count: count - 1 })).waitFor({ state: 'detached' })
+  expect(await boxes.nth(1).isChecked()).toBe(false)
+})
+
+it('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks about them', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor)
+  await page.locator('.ag-row[row-index="1"] .ag-cell[col-id=createdAt]').click()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await page.getByText(t('list.selected', { count: 3 })).waitFor()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('dialog')
+  expect(await question.getByRole('heading').innerText()).toContain('3')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+})
+
+it('[B4] columns are hidden, moved and put back by a menu, and stay so after a reload', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor)
+  const columns = () =>
+    page
+      .locator('.ag-header-cell[col-id]')
+      .evaluateAll((cells) => [
+        ...new Set(
+          cells
+            .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+            .map((each) => each.getAttribute('col-id')),
+        ),
+      ])
+  const before = await columns()
+  const orders = ordersTexts('uk')
+  await page.getByRole('button', { name: t('columns.button') }).click()
+  await page.getByRole('checkbox', { name: orders('column.phone') }).uncheck()
+  await page.getByRole('button', { name: t('columns.up', { name: orders('column.customer') }) }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(columns, patience).not.toContain('phone')
+  const after = await columns()
+  expect(after.indexOf('customer')).toBe(before.indexOf('customer') - 1)
+  await page.reload()
+  await page.locator('.ag-row a').first().waitFor()
+  await expect.poll(columns, patience).toEqual(after)
+  await page.getByRole('button', { name: `${t('office.languageCode')} ${t('office.language')}` }).click()
+  await page.getByText(ordersTexts('en')('column.customer'), { exact: true }).waitFor()
+  await expect.poll(columns, patience).toEqual(after)
+  const en = officeTexts('en')
+  await page.getByRole('button', { name: en('columns.button') }).click()
+  await page.getByRole('button', { name: en('columns.reset') }).click()
+  await expect.poll(columns, patience).toEqual(before)
+  expect(page.url()).toMatch(/\/crm\/orders$/)
+})
+
+it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and the deletion undone by Ctrl+Z', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor, '?sort=-total')
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: t('views.title') }).getByRole('button', { name, exact: true })
+  await page.getByRole('button', { name: t('views.saveNew') }).click()
+  await page.keyboard.type('Найдорожчі')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current'), patience).toBe('true')
+  expect(page.url()).toMatch(/view=/)
+  await header(visitor, 'total').click()
+  await page.getByRole('button', { name: t('views.reset') }).click()
+  await expect.poll(() => page.url(), patience).toContain('sort=-total')
+  await header(visitor, 'total').click()
+  await page.getByRole('button', { name: t('views.save'), exact: true }).click()
+  await page.getByText(t('views.saved', { name: 'Найдорожчі' })).waitFor()
+
+  await page.reload()
+  await tab('Найдорожчі').waitFor()
+  await page.getByRole('button', { name: t('views.menu', { name: 'Найдорожчі' }) }).click()
+  await page.getByRole('menuitem', { name: t('views.delete') }).click()
+  await tab('Найдорожчі').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current'), patience).toBe('true')
+  await page.getByText(t('undo.done')).waitFor()
+})
+
+it('[B9] Ctrl+K opens the palette from a field too, finds an order by its phone, and opens it by Enter', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], phone: '+380501239876', lastName: 'Палійчук' })
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor)
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: t('palette.title') })
+  await palette.waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  await page.keyboard.type('050 123-98')
+  await palette.getByRole('menuitem', { name: /Палійчук/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(order.id))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('корист')
+  await palette.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/crm\/users/)
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('keys.title') })
+  await help.getByText('Ctrl+K').waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+})
+
+it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], lastName: 'Незбережений' })
+  const visitor = await visit()
+  const { page } = visitor
+  const orders = ordersTexts('uk')
+  await openList(visitor)
+  await page.goto(`/crm/orders/${order.id}`)
+  const note = page.getByLabel(orders('field.note'), { exact: true })
+  await note.fill('Зателефонувати ввечері')
+  await page.getByText(t('save.dirty')).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: t('palette.title') }).waitFor()
+  await page.keyboard.type('корист')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: t('unsaved.title') })
+  await question.getByRole('button', { name: t('unsaved.stay') }).click()
+  expect(await note.inputValue()).toBe('Зателефонувати ввечері')
+  await note.focus()
+  await page.keyboard.press('Control+s')
+  await page.getByText(t('save.dirty')).waitFor({ state: 'detached' })
+  const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
+  expect(rows).toEqual([{ note: 'Зателефонувати ввечері' }])
+  await page
+    .getByRole('link', { name: orders('list.title') })
+    .first()
+    .click()
+  await page.waitForURL(/\/crm\/orders$/)
+})
+
+const looks = (['uk', 'en'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) => ([390, 1360] as const).map((width) => ({ language, theme, width }))),
+)
+it.each(looks)('[A1] a list with views, selection and palette is whole: $language, $theme, $width px', async (look) => {
+  const visitor = await visit(look)
+  const { page } = visitor
+  const words = officeTexts(look.language)
+  await openList(visitor, '?sort=-total')
+  await page.locator('.ag-row input[type=checkbox]').first().click()
+  await page.getByText(words('list.selected', { count: 1 })).waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  expect(await sidewaysScroll(visitor)).toBe(0)
+  await page.getByRole('button', { name: words('palette.button') }).click()
+  await page.getByRole('dialog').getByRole('menuitem').first().waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  await page.keyboard.press('Escape')
+})
