@@ -184,6 +184,25 @@ create table deleted_orders (
 );
 CREATE INDEX deleted_orders_oldest ON deleted_orders USING btree (deleted_at);
 
+create table goods_import_changes (
+  import_id uuid not null,
+  product_id uuid not null,
+  code text not null,
+  change jsonb not null,
+  constraint goods_import_changes_pkey PRIMARY KEY (import_id, product_id),
+  constraint goods_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES goods_imports(id) ON DELETE CASCADE
+);
+
+create table goods_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  actor_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint goods_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
+
 create table history (
   id bigint not null generated always as identity,
   entity text not null,
@@ -357,6 +376,7 @@ CASE
     ELSE GREATEST(goods_total - discount, 0::bigint)
 END;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
+CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE status = 'paid'::text OR status = 'accepted'::text AND payment_type = 'onDelivery'::text;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
@@ -498,7 +518,7 @@ create table products (
 );
 CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
 CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
-CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops);
+CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 

@@ -48,6 +48,9 @@ export const routes: readonly Route[] = [
   goodsRoutes.correct,
   goodsRoutes.movements,
   goodsRoutes.history,
+  goodsRoutes.export,
+  goodsRoutes.import,
+  goodsRoutes.undoImport,
   catalogue.codes,
   catalogue.shortInfo,
 
@@ -71,6 +74,7 @@ export const routes: readonly Route[] = [
   orderRoutes.addPayment,
   orderRoutes.lots,
   orderRoutes.countViews,
+  orderRoutes.export,
   orderRoutes.history,
   orderRoutes.checkOut,
 

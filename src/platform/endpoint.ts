@@ -29,8 +29,12 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   body?: z.ZodMiniType<Body>
   /** The fields of a form with a file, which the use case reads from the request as it comes; `body` is then undefined. */
   form?: z.ZodMiniType
+  /** The media type of a body that is a file, which the use case reads from the request as it comes. */
+  file?: string
   /** What stands in `Data`. */
   output: z.ZodMiniType
+  /** The media type of an answer that is a file, without the envelope: the use case gives a `FileAnswer`. */
+  answersFile?: string
   /** How the wire spells the fields that the use case's refusals name: `phone` → `phoneNumber`. */
   fieldSpelling?: Readonly<Record<string, string>>
   /** Acts on a cookie, or sends and confirms: foreign origins, and addresses opened as pages, are refused (AUTH-2). */

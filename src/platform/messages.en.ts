@@ -40,4 +40,15 @@ export const en: Record<keyof typeof uk, string> = {
   stale: '{who} changed this meanwhile ({when}). Reload the page',
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
   unavailable: 'The shop is unavailable for a moment. Try again',
+
+  fileTooLarge: 'The file is larger than {megabytes} MB. Split it into several',
+  csvEmpty: 'The file has no row with the names of the columns',
+  csvWorkbook: 'This is a spreadsheet’s workbook. Save it as CSV and choose that file',
+  csvTooManyRows: 'The file has more than {most, number} rows. Split it into several',
+  csvOpenQuote: 'The quotation mark opened in row {row} is not closed',
+  csvBroken: 'Row {row} could not be read: check its quotation marks',
+  csvUnknownColumns: 'Unknown columns: {names}',
+  csvRepeatedColumns: 'Columns that are repeated: {names}',
+  csvMissingColumns: 'Missing columns: {names}',
+  csvRowWidth: 'The row has {found} cells, the table {wanted} columns',
 }

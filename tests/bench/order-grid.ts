@@ -3,7 +3,8 @@ import { createApi, type Authenticate } from '#platform/server/api.ts'
 import { routes } from '#app/endpoints.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
 import { fillShelves } from './shelf.ts'
-import { inTurn, median, timed, together, type Comparison } from './measure.ts'
+import { inTurn, together, type Comparison } from './measure.ts'
+import { orderDeskComparisons } from './order-desk.ts'
 
 const pageSize = 100
 const repeats = 40
@@ -15,7 +16,10 @@ const admin: Authenticate = () =>
     name: 'Олена',
   })
 
-/** A page of the orders grid at 1,000 and at 100,000 orders, beside its SQL through `pg` alone and beside each other. */
+/**
+ * A page of the orders grid at 1,000 and at 100,000 orders, beside its SQL through `pg` alone and beside each other; then
+ * what else staff do with so many.
+ */
 export async function orderGridBench(many: TestShop): Promise<Comparison[]> {
   const { shop: few, close } = await openShop()
   await fillShelves(few, { products: 1_000, orders: 1_000 })
@@ -35,19 +39,7 @@ export async function orderGridBench(many: TestShop): Promise<Comparison[]> {
       results.push(comparison(`${name}: 100,000 beside 1,000`, grown, 'no slower (within noise, ≤ 1.25)', 1.25))
     }
   }
-  for (const filter of ['phoneNumber=0007', 'status=new', 'search=Шевч']) {
-    const times: number[] = []
-    for (let round = 0; round < 7; round++) times.push(await timed(() => read(many, filter)))
-    results.push({
-      what: `orders grid, filter ${filter}, 100,000 orders`,
-      ours: median(times),
-      ceiling: Number.NaN,
-      unit: 'ms a page',
-      ratio: Number.NaN,
-      expected: 'measured apart',
-      isMet: true,
-    })
-  }
+  results.push(...(await orderDeskComparisons(many, admin)))
   await close()
   return results
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 export interface Statement {
@@ -16,7 +17,7 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
   prototype.query = function record(this: unknown, ...given: unknown[]) {
     const [config] = given as [Partial<Statement> | string]
     if (typeof config === 'object' && config.text)
-      seen.push({ name: `bench ${seen.length} ${config.name ?? ''}`, text: config.text, values: config.values ?? [] })
+      seen.push({ name: nameOf(config.text), text: config.text, values: config.values ?? [] })
     return send.apply(this, given)
   }
   try {
@@ -25,4 +26,9 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
     prototype.query = send
   }
   return seen
+}
+
+/** The same text has the same name, on whichever connection. */
+function nameOf(text: string): string {
+  return `bench ${createHash('md5').update(text).digest('base64url')}`
 }

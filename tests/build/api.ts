@@ -46,14 +46,14 @@ export function testApi(shop: TestShop): TestApi {
         ...(language && { language }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isWritten(body) ? body : JSON.stringify(body) }),
     })
     const response = await answer({
       request,
       path: new URL(request.url).pathname.slice('/api'.length),
       address,
     })
-    return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope) }
+    return { status: response.status, headers: response.headers, ...(await envelopeOf(response)) }
   }
 
   async function signIn(role: Role): Promise<string> {
@@ -66,4 +66,17 @@ export function testApi(shop: TestShop): TestApi {
   }
 
   return { call, signIn }
+}
+
+function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+}
+
+/** A file stands in `Data` as its text. */
+async function envelopeOf(response: Response): Promise<Envelope> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (isJson) return (await response.json()) as Envelope
+  // not `text()`, which takes the byte-order mark off
+  const text = Buffer.from(await response.arrayBuffer()).toString()
+  return { Data: text, Message: { Type: 'none', Message: '', Errors: [] } }
 }

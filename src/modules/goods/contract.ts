@@ -3,7 +3,7 @@ import { fromHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { filledText, id, instantToWire, queryNumber, sortBy, text } from '#platform/wire.ts'
 import { productTypeSlugs, type ProductType } from '#modules/catalog/product.ts'
-import { correctionReasons, stockStates, type GoodsEvent, type GoodsMovement } from './goods.ts'
+import { correctionReasons, stockStates, type GoodsEvent, type GoodsFilter, type GoodsMovement } from './goods.ts'
 import { changedProduct, newProduct, pieces, wireProduct } from './product.contract.ts'
 import { fieldSpelling, fieldToWire, sortSpelling, valueToWire } from './words.contract.ts'
 
@@ -28,6 +28,38 @@ function queryMoney() {
   )
 }
 
+/** What narrows a list of products down, or a file of them. */
+export const productFilters = {
+  search: z.optional(text()),
+  codePart: z.optional(text()),
+  name: z.optional(text()),
+  productTypeId: z.optional(listOf(id())),
+  isHidden: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((flag) => flag === 'true'),
+    ),
+  ),
+  subCode: z.optional(text()),
+  stock: z.optional(listOf(z.enum(stockStates))),
+  priceFrom: z.optional(queryMoney()),
+  priceTo: z.optional(queryMoney()),
+}
+
+export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilters>>): GoodsFilter {
+  return {
+    search: query.search,
+    code: query.codePart,
+    name: query.name,
+    typeIds: query.productTypeId,
+    isHidden: query.isHidden,
+    size: query.subCode,
+    stock: query.stock,
+    priceFrom: query.priceFrom,
+    priceTo: query.priceTo,
+  }
+}
+
 export const getProducts = endpoint({
   method: 'GET',
   path: '/crm/products/get',
@@ -38,20 +70,7 @@ export const getProducts = endpoint({
     z.strictObject({
       id: z.optional(id()),
       code: z.optional(filledText()),
-      search: z.optional(text()),
-      codePart: z.optional(text()),
-      name: z.optional(text()),
-      productTypeId: z.optional(listOf(id())),
-      isHidden: z.optional(
-        z.pipe(
-          z.enum(['true', 'false']),
-          z.transform((flag) => flag === 'true'),
-        ),
-      ),
-      subCode: z.optional(text()),
-      stock: z.optional(listOf(z.enum(stockStates))),
-      priceFrom: z.optional(queryMoney()),
-      priceTo: z.optional(queryMoney()),
+      ...productFilters,
       sort: z.optional(listOf(sortBy(sortSpelling))),
       limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
       offset: z.optional(queryNumber()),
@@ -60,17 +79,7 @@ export const getProducts = endpoint({
       id: query.id,
       code: query.code,
       page: { sort: query.sort, limit: query.limit, offset: query.offset },
-      filter: {
-        search: query.search,
-        code: query.codePart,
-        name: query.name,
-        typeIds: query.productTypeId,
-        isHidden: query.isHidden,
-        size: query.subCode,
-        stock: query.stock,
-        priceFrom: query.priceFrom,
-        priceTo: query.priceTo,
-      },
+      filter: filterFromWire(query),
     })),
   ),
   output: z.union([z.array(wireProduct), wireProduct]),

@@ -273,7 +273,7 @@ const lot = z.pipe(
 const legacySize = () => z.optional(count({ from: 0, to: 1_000_000 }))
 
 const product = {
-  code: z.optional(filledText(longestCode)),
+  code: z.optional(filledText(longestCode).check(z.regex(/^\P{C}*$/u, { error: 'invalid' }))),
   name: z.optional(filledText(300)),
   nameEN: z.optional(text(300)),
   description: z.optional(text(longestDescription)),

@@ -27,6 +27,7 @@ const customer = z.looseObject({ phoneNumber: z.string(), ordersCount: z.number(
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
+  fieldSpelling: { phone: 'phoneNumber' },
   access: ['admin'],
   summary:
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail; `ordersFrom`, `refusalsFrom` are the least counts.',

@@ -31,6 +31,9 @@ const viewSpelling: Record<OrderViewName, string> = {
   toPack: 'toPack',
 }
 
+/** Of a table: spreadsheets here take the first for granted. */
+const delimiters = [';', ','] as const
+
 const filters = {
   search: z.optional(text()),
   orderNumber: z.optional(text()),
@@ -71,6 +74,12 @@ export const ordersQuery = z.pipe(
     page: { limit, offset, cursor, sort },
     filter: inOurWords(wire),
   })),
+)
+
+/** The same without a page: everything that the list would show. */
+export const wholeListQuery = z.pipe(
+  z.strictObject({ sort: z.optional(sortList(sortable)), delimiter: z.optional(z.enum(delimiters)), ...filters }),
+  z.transform(({ sort = newestFirst, delimiter = ';', ...wire }) => ({ sort, delimiter, filter: inOurWords(wire) })),
 )
 
 export const countViews = endpoint({

@@ -50,20 +50,27 @@ ${calls.join('\n')}
 
 function callOf(document: OpenApiDocument, method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters.filter((each): each is Parameter => 'in' in each)
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = operation.requestBody?.content['application/json']?.schema
   const roles = operation['x-roles']
   const answer = operation.responses['200']
-  const data = answer && 'content' in answer ? answer.content?.['application/json'].schema : undefined
+  const data = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
   const failures = Object.keys(operation.responses).filter((status) => status !== '200')
   return `<article aria-labelledby="${operation.operationId}">
 <h3 id="${operation.operationId}">${method.toUpperCase()} ${escape(path)}</h3>
 <p>${prose(operation.summary)}</p>
 <p class="who">${roles ? `For ${roles.join(', ')}.` : 'For anyone.'}</p>
+${fileOf('The body is', operation.requestBody?.content)}
+${fileOf('The answer is', answer && 'content' in answer ? answer.content : undefined)}
 ${table('Parameters', parameters.map(rowOfParameter))}
 ${table('Body', body ? rowsOf(document, body, '') : [])}
 ${table('Answer', data ? rowsOf(document, data.properties?.['Data'] ?? data, '') : [])}
 ${failures.length > 0 ? `<p class="who">May fail with ${failures.map((status) => failureOf(document, status)).join(', ')}.</p>` : ''}
 </article>`
+}
+
+function fileOf(what: string, content: Record<string, { schema: Schema }> | undefined): string {
+  const type = Object.keys(content ?? {}).find((each) => each !== 'application/json' && each !== 'multipart/form-data')
+  return type === undefined ? '' : `<p>${what} a file, <code>${escape(type)}</code>.</p>`
 }
 
 function failureOf(document: OpenApiDocument, status: string): string {

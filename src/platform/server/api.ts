@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
+import { answerFile, FileAnswer } from './file-answer.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import type { Caller, Shop } from './shop.ts'
 
@@ -76,6 +77,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
         throw refuse('forbidden', 'foreignOrigin')
       const caller = await authenticate(request)
       requireAccess(endpoint.access, caller)
+      if (endpoint.file !== undefined) requireType(request, endpoint.file)
       const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
       const input = {
         query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
@@ -83,6 +85,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       }
       const call = { language, caller, request, bodyText, address, headers }
       const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
+      if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
       return json(endpoint.isBare ? data : success(data), 200, headers)
     } catch (thrown) {
       return refusalOrFault(thrown, language, headers)
@@ -152,9 +155,13 @@ function isForm(endpoint: Endpoint, request: Request): boolean {
   return endpoint.form !== undefined && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
+function requireType(request: Request, type: string): void {
+  const sent = request.headers.get('content-type') ?? ''
+  if (sent.split(';', 1)[0]?.trim().toLowerCase() !== type) throw refuse('wrongMediaType', 'wrongMediaType')
+}
+
 async function readJsonText(request: Request): Promise<string> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw refuse('wrongMediaType', 'wrongMediaType')
+  requireType(request, 'application/json')
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw refuse('tooLarge', 'tooLarge')
   return readText(request)
 }

@@ -29,7 +29,7 @@ export interface Parameter {
 export interface Answer {
   description: string
   headers?: Record<string, { description: string; schema: Schema }>
-  content?: { 'application/json': { schema: Schema } }
+  content?: Record<string, { schema: Schema }>
 }
 
 export interface Operation {
@@ -42,7 +42,7 @@ export interface Operation {
   parameters: (Parameter | { $ref: string })[]
   requestBody?: {
     required: true
-    content: { 'application/json': { schema: Schema }; 'multipart/form-data'?: { schema: Schema } }
+    content: Record<string, { schema: Schema }>
   }
   responses: Record<string, Answer | { $ref: string }>
 }
@@ -149,12 +149,12 @@ function failure(description: string): Answer {
 }
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { access, body, form, isBare, method, output, path, query, summary, usesCookie } = endpoint
+  const { access, answersFile, body, file, form, isBare, method, output, path, query, summary, usesCookie } = endpoint
   const roles = access === 'signedIn' ? Object.keys(roleIds) : access
   const parameters = query ? parametersOf(endpoint, schemaOf(query, schemas)) : []
   const data = schemaOf(output, schemas)
   const possible = Object.keys(failures).filter((status) => {
-    if (status === '400') return body !== undefined || query !== undefined
+    if (status === '400') return body !== undefined || query !== undefined || file !== undefined
     if (status === '401') return access !== 'anyone'
     return status !== '403' || Array.isArray(access) || usesCookie === true
   })
@@ -174,16 +174,21 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
         },
       },
     }),
+    ...(file !== undefined && { requestBody: { required: true, content: { [file]: { schema: bytes } } } }),
     responses: {
       200: {
-        description: isBare ? 'Done, in a shape of its own.' : 'Done.',
+        description: answersFile ? 'The file.' : isBare ? 'Done, in a shape of its own.' : 'Done.',
         ...(parameters.some(({ name }) => name === 'cursor') && { headers: pageHeaders }),
-        content: { 'application/json': { schema: isBare ? data : wrapped(data) } },
+        content: answersFile
+          ? { [answersFile]: { schema: data } }
+          : { 'application/json': { schema: isBare ? data : wrapped(data) } },
       },
       ...Object.fromEntries(possible.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   }
 }
+
+const bytes: Schema = { type: 'string', format: 'binary' }
 
 const pageHeaders = {
   'X-Next-Cursor': { description: 'For the next page; missing on the last one.', schema: { type: 'string' } },

@@ -18,31 +18,38 @@ export async function deleteGoods(
   { ids, withPhotos }: { ids: readonly string[]; withPhotos: boolean },
   actor: Actor,
 ): Promise<string[]> {
+  return shop.database.transaction((tx) => removeGoods(tx, { ids, withPhotos, now: shop.now() }, actor))
+}
+
+/** The same in the caller's transaction. */
+export async function removeGoods(
+  tx: Tx,
+  { ids, withPhotos, now }: { ids: readonly string[]; withPhotos: boolean; now: Date },
+  actor: Actor,
+): Promise<string[]> {
   const unique = [...new Set(ids)]
-  await shop.database.transaction(async (tx) => {
-    const known = new Set((await lockProductsToDelete(tx, unique)).map(({ id }) => id))
-    const unknown = unique.flatMap((id, index) => (known.has(id) ? [] : [{ field: `ids.${index}`, error: 'notFound' }]))
-    if (unknown.length > 0) throw new Refusal('notFound', unknown)
-    const goods = await loadGoods(tx, unique)
-    await refuseUsed(tx, goods)
-    await dropLots(
-      tx,
-      goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
-    )
-    await deleteProducts(tx, unique)
-    if (withPhotos) await deletePictures(tx, goods.flatMap(picturesOf), shop.now())
-    await recordChanges(
-      tx,
-      goods.map(({ id, code, nameUk }) => ({
-        entity: 'product',
-        entityId: id,
-        action: 'deleted',
-        actor,
-        changes: { 'code:': { from: code, to: null }, 'nameUk:': { from: nameUk, to: null } },
-      })),
-    )
-    touch(tx, 'catalog', ...unique.map((id) => `product:${id}`))
-  })
+  const known = new Set((await lockProductsToDelete(tx, unique)).map(({ id }) => id))
+  const unknown = unique.flatMap((id, index) => (known.has(id) ? [] : [{ field: `ids.${index}`, error: 'notFound' }]))
+  if (unknown.length > 0) throw new Refusal('notFound', unknown)
+  const goods = await loadGoods(tx, unique)
+  await refuseUsed(tx, goods)
+  await dropLots(
+    tx,
+    goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
+  )
+  await deleteProducts(tx, unique)
+  if (withPhotos) await deletePictures(tx, goods.flatMap(picturesOf), now)
+  await recordChanges(
+    tx,
+    goods.map(({ id, code, nameUk }) => ({
+      entity: 'product',
+      entityId: id,
+      action: 'deleted',
+      actor,
+      changes: { 'code:': { from: code, to: null }, 'nameUk:': { from: nameUk, to: null } },
+    })),
+  )
+  touch(tx, 'catalog', ...unique.map((id) => `product:${id}`))
   return unique
 }
 

@@ -123,9 +123,29 @@ export function asHistory(changes: readonly FieldChange[]): Changes {
   return Object.fromEntries(changes.map(({ field, subject, from, to }) => [`${field}:${subject}`, { from, to }]))
 }
 
+/** As staff read it: the product's own fields, then its colours, photos and lots one after the other. */
 export function fromHistory(changes: Changes): FieldChange[] {
-  return Object.entries(changes).map(([name, { from, to }]) => {
-    const end = name.indexOf(':')
-    return { field: name.slice(0, end), subject: name.slice(end + 1), from, to }
-  })
+  return Object.entries(changes)
+    .map(([name, { from, to }]) => {
+      const end = name.indexOf(':')
+      return { field: name.slice(0, end), subject: name.slice(end + 1), from, to }
+    })
+    .toSorted(
+      (one, other) =>
+        placeOf(groups, one.field.split('.')[0]) - placeOf(groups, other.field.split('.')[0]) ||
+        one.subject.localeCompare(other.subject, 'uk') ||
+        placeOf(order, one.field) - placeOf(order, other.field),
+    )
+}
+
+const groups = ['colours', 'photos', 'lots']
+const order = [
+  ...ownFields,
+  'typeId',
+  ...['size', 'colour', 'purchaseNumber', 'purchasedOn', 'price', 'unitCost', 'onHand'].map((name) => `lots.${name}`),
+]
+
+/** What is not in the list comes before it. */
+function placeOf(list: readonly string[], name = ''): number {
+  return list.indexOf(name)
 }

@@ -69,7 +69,9 @@ export async function listGoodsIdsAfter(
 
 const stockIs: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   in: sql`exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)`,
-  low: sql`(select sum(l.on_hand - l.reserved) from lots l where l.product_id = p.id) between 1 and ${toldExactly}`,
+  low: sql`p.id in (
+    select product_id from lots group by product_id having sum(on_hand - reserved) between 1 and ${toldExactly}
+  )`,
   out: sql`not exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)`,
 }
 

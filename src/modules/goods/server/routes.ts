@@ -3,6 +3,7 @@ import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import * as contract from '../contract.ts'
+import * as transfer from '../transfer.contract.ts'
 import type { GoodsEvent } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
@@ -10,6 +11,9 @@ import { fromHistory } from './field-changes.ts'
 import { countMovements, isOfGoods, listMovements } from './movements.sql.ts'
 import { findGoods, listGoods } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
+import { exportProducts } from './transfer/export-products.ts'
+import { importProducts } from './transfer/import-products.ts'
+import { undoImport } from './transfer/undo-import.ts'
 
 export const goodsRoutes = {
   get: route(contract.getProducts, async ({ database: { db } }, { query }, { headers }) => {
@@ -51,4 +55,7 @@ export const goodsRoutes = {
       }),
     ),
   ),
+  export: route(transfer.exportProducts, async (shop, { query }) => exportProducts(shop, query)),
+  import: route(transfer.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
+  undoImport: route(transfer.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
 }

@@ -7,7 +7,7 @@ import type { Actor, GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
 import { listTakenLotIds } from './goods.sql.ts'
 import { planGoods } from './plan-goods.ts'
-import type { Errors, Facts, Place } from './plan.ts'
+import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 import { refuseConflicts, refuseStale } from './refuse-conflicts.ts'
 import { writeGoods } from './write-goods.ts'
 
@@ -30,18 +30,41 @@ export async function saveGoods(
   tx: Tx,
   changes: readonly GoodsChange[],
   actor: Actor,
-  { field = 'products', mode = 'either', now = new Date() }: SaveOptions = {},
+  options: SaveOptions = {},
 ): Promise<string[]> {
+  const planned = await checkGoods(tx, changes, options)
+  if (planned.length > 0) await writeGoods(tx, planned, actor, options.now ?? new Date())
+  return planned.map(({ id }) => id)
+}
+
+/** Refuses what saving would refuse and writes nothing; the products and lots are held until the transaction ends. */
+export async function checkGoods(
+  tx: Tx,
+  changes: readonly GoodsChange[],
+  { field = 'products', mode = 'either', now = new Date() }: SaveOptions = {},
+): Promise<PlannedGoods[]> {
   if (changes.length === 0) return []
   const places = await findPlaces(tx, changes, mode, field)
   await refuseStale(tx, places)
   const facts = await findFacts(tx, places, now)
   const errors: Errors = []
   const planned = places.flatMap((place) => planGoods(place, facts, errors) ?? [])
+  errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)
-  await writeGoods(tx, planned, actor, now)
-  return places.map(({ id }) => id)
+  return planned
+}
+
+/** A new lot whose id another new one has; within a product it is found before. */
+function repeatedLots(planned: readonly PlannedGoods[]): Errors {
+  const owners = new Map<string, string>()
+  return planned.flatMap(({ id: productId, lots }) =>
+    lots.flatMap(({ id, field }) => {
+      const owner = owners.get(id) ?? productId
+      owners.set(id, owner)
+      return owner === productId ? [] : [{ field: `${field}.id`, error: 'repeated' }]
+    }),
+  )
 }
 
 async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<Facts> {

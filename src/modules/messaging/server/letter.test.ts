@@ -86,7 +86,8 @@ describe.each(languages)('every message in %s', (language) => {
   it.each(names)('%s says everything in the reader’s language, with whole addresses', (template) => {
     const text = textFor(template, 'email')
     expect(Object.values(text).join()).not.toMatch(/[{}]|undefined/)
-    expect(/[а-яґєії]/i.test(text.lead)).toBe(language === 'uk')
+    // its words are the staff's
+    if (template !== 'orderNews') expect(/[а-яґєії]/i.test(text.lead)).toBe(language === 'uk')
     expect(text.title).not.toContain('.title')
     if (text.link) expect(text.link.href).toMatch(/^https:\/\/shop\.ua\/(uk|en)\//)
     if (text.link) expect(text.link.label).not.toContain('.button')

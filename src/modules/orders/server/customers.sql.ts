@@ -29,17 +29,20 @@ const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
   phone: sql`phone`,
 }
 
-/** People added up from their orders: the index alone is read for all but those of the page. */
+/**
+ * People added up from their orders: the index alone is read for all but those of the page. Each row says how many there
+ * are in all, since adding up twice would take twice as long.
+ */
 export async function listCustomerRows(
   db: Db | Tx,
   filter: CustomerFilter,
   { limit, offset, sort }: CustomerPage,
-): Promise<Customer[]> {
+): Promise<(Customer & { total: number })[]> {
   const order = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
-  const { rows } = await sql<Customer>`
+  const { rows } = await sql<Customer & { total: number }>`
     with people as (${people(filter)}),
     page as (
-      select * from people order by ${sql.join(order)}, phone
+      select *, count(*) over ()::int as total from people order by ${sql.join(order)}, phone
       limit ${limit ?? null} offset ${offset ?? 0}
     )
     select page.*, newest."firstName", newest."lastName", newest.email, coalesce(n.note, '') as note,

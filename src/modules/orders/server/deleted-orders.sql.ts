@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
 /** Keeps a locked order as it stands, before its stock goes back and its rows go. */
@@ -46,20 +46,24 @@ export async function lockDeleted(tx: Tx, ids: readonly string[], since: Date): 
 
 /** Whether the order could be written: its source may have got an order of that number since (ORD-3). */
 export async function writeBack(tx: Tx, { id, orderColumns, lineColumns }: KeptOrder): Promise<boolean> {
-  const names = sql.join(orderColumns.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
-    insert into orders (${names})
-    select ${names} from deleted_orders d, jsonb_populate_record(null::orders, d.contents->'order')
+    insert into orders (${named(orderColumns)})
+    select ${named(orderColumns, 'kept.')}
+    from deleted_orders d, jsonb_populate_record(null::orders, d.contents->'order') kept
     where d.order_id = ${id}
     on conflict (number, source) do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return false
-  if (lineColumns.length === 0) return true
-  const ofLines = sql.join(lineColumns.map((name) => sql.ref(name)))
-  await sql`
-    insert into order_lines (${ofLines})
-    select ${ofLines} from deleted_orders d, jsonb_populate_recordset(null::order_lines, d.contents->'lines')
-    where d.order_id = ${id}`.execute(tx)
+  if (lineColumns.length > 0)
+    await sql`
+      insert into order_lines (${named(lineColumns)})
+      select ${named(lineColumns, 'kept.')}
+      from deleted_orders d, jsonb_populate_recordset(null::order_lines, d.contents->'lines') kept
+      where d.order_id = ${id}`.execute(tx)
   return true
+}
+
+function named(columns: readonly string[], prefix = ''): RawBuilder<unknown> {
+  return sql.join(columns.map((name) => sql.ref(`${prefix}${name}`)))
 }
 
 export async function forgetDeleted(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,37 +1,41 @@
+import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listAllocations } from '#modules/stock/server/index.ts'
+import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { listAllocations, listLotsOfCodes } from '#modules/stock/server/index.ts'
 import type { LineLotChoice } from '../line-lot.contract.ts'
-import { findGoods } from './find-goods.ts'
+
+export interface WishedLots {
+  code: string
+  /** Of any size, or any colour, when left out. */
+  size?: string | undefined
+  colour?: string | undefined
+  orderId?: string | undefined
+}
 
 /**
- * Lots that may fill a line, the one sold next first: the oldest that has any, then the others by age (CAT-2, ORD-13).
+ * Lots that may fill a line: those that have any first, each by size, colour and age, as they are sold (CAT-2, ORD-13).
  * What the order itself holds would be free for it.
  */
-export async function listLineLots(
-  shop: Shop,
-  {
-    code,
-    size,
-    colour,
-    orderId,
-  }: { code: string; size?: string | undefined; colour?: string | undefined; orderId?: string | undefined },
-): Promise<LineLotChoice[]> {
+export async function listLineLots(shop: Shop, { code, size, colour, orderId }: WishedLots): Promise<LineLotChoice[]> {
   const { db } = shop.database
-  const [[goods], own] = await Promise.all([
-    findGoods(db, [{ code, size, colour }], ''),
+  const [[product], all, own] = await Promise.all([
+    findProductsByCodes(db, [code]),
+    listLotsOfCodes(db, [code]),
     orderId ? listAllocations(db, [orderId]) : [],
   ])
-  const held = (lotId: string) =>
-    own.filter((each) => each.lotId === lotId).reduce((sum, { quantity }) => sum + quantity, 0)
-  const lots = (goods?.lots ?? []).map(({ id, available, ...lot }) => ({
-    lotId: id,
-    size: lot.size,
-    colour: lot.colour,
-    purchaseNumber: lot.purchaseNumber,
-    purchasedOn: lot.purchasedOn,
-    price: lot.price,
-    unitCost: lot.unitCost,
-    available: available + held(id),
-  }))
+  if (!product) throw refuse('invalid', 'unknownProduct', 'code', { code })
+  const held = Map.groupBy(own, ({ lotId }) => lotId)
+  const lots = all
+    .filter((lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.colour === colour))
+    .map(({ id, available, ...lot }) => ({
+      lotId: id,
+      size: lot.size,
+      colour: lot.colour,
+      purchaseNumber: lot.purchaseNumber,
+      purchasedOn: lot.purchasedOn,
+      price: lot.price,
+      unitCost: lot.unitCost,
+      available: (held.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, available),
+    }))
   return [...lots.filter(({ available }) => available > 0), ...lots.filter(({ available }) => available === 0)]
 }

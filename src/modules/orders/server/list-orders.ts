@@ -39,6 +39,23 @@ export async function listOrders(
   }
 }
 
+/** All that match, a part at a time: nobody holds the whole of them. */
+export async function* eachOrder(shop: Shop, filter: OrderFilter, sort: OrderPage['sort']): AsyncGenerator<Order[]> {
+  const { db } = shop.database
+  const wanted = { ...filter, forgottenBefore: forgottenBefore(shop) }
+  let after: OrderPage['after']
+  do {
+    const rows = await listOrderIds(db, wanted, { sort, limit: atOnce, after })
+    yield await loadOrders(
+      db,
+      rows.map(({ id }) => id),
+    )
+    after = rows.length === atOnce ? rows.at(-1) : undefined
+  } while (after)
+}
+
+const atOnce = 500
+
 export function forgottenBefore(shop: Shop): Date {
   return new Date(shop.now().getTime() - forgottenAfterMs)
 }

@@ -4,11 +4,15 @@ import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { statuses } from '../status.ts'
+import { duplicateOf, goodsTotalOf, moneyOf } from '../order.ts'
+import { profitOf } from '../profit.ts'
+import { groupOf, statuses } from '../status.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { listOrderIds } from './order-list.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 import { receiveReturn } from './receive-return.ts'
+import { recordPayment } from './record-payment.ts'
+import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -23,6 +27,8 @@ const quantity = fc.integer({ min: 1, max: 4 })
 const status = fc.constantFrom(...statuses)
 const which = fc.nat({ max: 30 })
 const colour = fc.constantFrom('мак', 'мох')
+const amount = fc.integer({ min: 1, max: 250_000 })
+const rate = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const lines = fc.array(fc.record({ goods, quantity, colour }), { minLength: 1, maxLength: 3 })
 
 const deed = fc.oneof(
@@ -32,11 +38,21 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('edit' as const), which, lines }),
   fc.record({ kind: fc.constant('return' as const), which, quantity, isSellable: fc.boolean() }),
   fc.record({ kind: fc.constant('delete' as const), which }),
+  fc.record({ kind: fc.constant('restore' as const), which }),
+  fc.record({ kind: fc.constant('duplicate' as const), which, lines }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    which,
+    discount: amount,
+    paymentFee: amount,
+    marketplaceFeeRate: rate,
+  }),
+  fc.record({ kind: fc.constant('pay' as const), which, amount, isRefund: fc.boolean() }),
 )
 type Deed = typeof deed extends fc.Arbitrary<infer Kind> ? Kind : never
 
 it(
-  '[CAT-3] [ORD-1] whatever orders live through, counters = ledger and reservations = open orders',
+  '[CAT-3] [ORD-1] [ORD-5] [ORD-6] whatever orders live through: counters = ledger = open orders, and money adds up',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
@@ -52,9 +68,10 @@ it(
             ],
           }),
         ])
-        const before = await countOfOrders()
-        for (const each of deeds) await refusable(() => live(each, products, before))
+        const past = { before: await countOfOrders(), deleted: [] }
+        for (const each of deeds) await refusable(() => live(each, products, past))
         expect(await findStockDifferences(shop.database.db)).toEqual([])
+        await expectMoneyAddsUp(past.before)
       }),
       { numRuns: process.env.DEEP ? 300 : 12 },
     )
@@ -62,21 +79,39 @@ it(
   process.env.DEEP ? 900_000 : 60_000,
 )
 
-async function live(each: Deed, products: readonly BuiltProduct[], before: number): Promise<unknown> {
+interface Past {
+  /** Orders that are none of this life. */
+  before: number
+  deleted: string[]
+}
+
+async function live(each: Deed, products: readonly BuiltProduct[], past: Past): Promise<unknown> {
   if (each.kind === 'checkout')
     return buildCheckout(shop, { lines: goodsOf(each.lines, products).map((line) => ({ ...line, price: 100_000 })) })
   if (each.kind === 'add') return buildOrder(shop, { lines: goodsOf(each.lines, products), status: each.status })
-  const mine = (
-    await listOrderIds(shop.database.db, {}, { sort: [{ column: 'createdAt', isDescending: false }] })
-  ).slice(before)
-  const id = mine[each.which % Math.max(1, mine.length)]?.id
+  if (each.kind === 'restore') {
+    const [again] = past.deleted.splice(each.which % (past.deleted.length || 1), 1)
+    return again && restoreOrders(shop, [again], olena)
+  }
+  const mine = await ordersSince(past.before)
+  const id = mine[each.which % Math.max(1, mine.length)]
   if (!id) return undefined
   if (each.kind === 'move')
     return updateOrders(shop, [{ id, version: undefined, fields: {}, status: each.status }], olena)
   if (each.kind === 'edit')
     return updateOrders(shop, [{ id, version: undefined, fields: {}, lines: goodsOf(each.lines, products) }], olena)
-  if (each.kind === 'delete') return deleteOrders(shop, [id], olena)
+  if (each.kind === 'delete') return past.deleted.push(...(await deleteOrders(shop, [id], olena)))
+  if (each.kind === 'price') {
+    const { discount, paymentFee, marketplaceFeeRate } = each
+    return updateOrders(shop, [{ id, version: undefined, fields: { discount, paymentFee, marketplaceFeeRate } }], olena)
+  }
+  if (each.kind === 'pay') {
+    const payment = { kind: each.isRefund ? 'refund' : 'payment', amount: each.amount, way: 'cash', note: '' } as const
+    return recordPayment(shop, { id, payment }, olena)
+  }
   const [order] = await loadOrders(shop.database.db, [id])
+  if (each.kind === 'duplicate')
+    return order && buildOrder(shop, { ...duplicateOf(order), lines: goodsOf(each.lines, products) })
   const line = order?.lines[each.which % (order.lines.length || 1)]
   return (
     line &&
@@ -103,7 +138,33 @@ function goodsOf(
 }
 
 async function countOfOrders(): Promise<number> {
-  return (await listOrderIds(shop.database.db, {}, { sort: [{ column: 'createdAt', isDescending: false }] })).length
+  return (await ordersSince(0)).length
+}
+
+async function ordersSince(count: number): Promise<string[]> {
+  const sort = [{ column: 'number', isDescending: false }] as const
+  return (await listOrderIds(shop.database.db, {}, { sort })).slice(count).map(({ id }) => id)
+}
+
+/** To the kopiyka: payments make the deposit, lines the goods, goods the total, and the terms the profit. */
+async function expectMoneyAddsUp(before: number): Promise<void> {
+  const { rows: paid } = await shop.database.pool.query(
+    `select number, deposit, coalesce(sum(p.amount), 0)::bigint as paid
+     from orders o left join order_payments p on p.order_id = o.id group by o.id having coalesce(sum(p.amount), 0) <> deposit`,
+  )
+  expect(paid).toEqual([])
+  for (const order of await loadOrders(shop.database.db, await ordersSince(before))) {
+    const { total, refundDue, amountDue } = moneyOf(order)
+    const { revenue, cost, sum, ...fees } = profitOf(order)
+    const isFree = groupOf[order.status] === 'free'
+    expect(order.goodsTotal).toBe(goodsTotalOf(order.lines, order.status))
+    expect(total).toBe(Math.max(0, order.goodsTotal - order.discount))
+    if (order.status !== 'cancelled') expect(amountDue - refundDue).toBe(total - order.deposit)
+    expect(revenue).toBe(isFree ? order.deposit - refundDue : total)
+    expect(sum).toBe(revenue - cost - Object.values(fees).reduce((all, fee) => all + fee, 0))
+    const costs = order.lines.flatMap(({ lots }) => lots.map((lot) => lot.quantity * lot.unitCost))
+    expect(cost).toBe(isFree ? 0 : costs.reduce((all, each) => all + each, 0))
+  }
 }
 
 /** A refusal is a fine answer; anything else is a fault. */

@@ -109,6 +109,17 @@ describe('POST /crm/orders/add', () => {
       dateUpdated: expect.any(String),
       trackingPath: expect.stringMatching(/^\/track\/[\w-]{43}$/),
       version: 1,
+      profit: {
+        revenue: 3699.01,
+        cost: 1600.5,
+        marketplaceSum: 462.38,
+        marketFixedCommission: 0,
+        promPaymentSum: 110.97,
+        cheapShippingSum: 30.5,
+        paymentCommission: 20,
+        returnPrice: 0,
+        sum: 1474.66,
+      },
     })
   })
 

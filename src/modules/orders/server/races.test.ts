@@ -5,6 +5,8 @@ import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { release } from '#modules/stock/server/index.ts'
 import { updateOrders } from './update-orders.ts'
+import { deleteOrders } from './delete-orders.ts'
+import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
 const rounds = process.env.DEEP ? 200 : 5
@@ -132,6 +134,68 @@ it('[ORD-2] staff moving many orders in opposite order while shoppers buy never 
   }
   expect(await countDeadlocks()).toBe(0)
   expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-2] two of the staff and a shopper after the last pair: one of them has it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 1 }] })
+    const lines = [{ code: boots.code, size: '37', quantity: 1 }]
+    const cancelled = await buildOrder(shop, { status: 'cancelled', lines })
+    const { won, refused } = await race<unknown>([
+      () => buildOrder(shop, { status: 'paid', lines }),
+      () => updateOrders(shop, [{ id: cancelled.id, version: undefined, fields: {}, status: 'new' }], olena),
+      () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] }),
+    ])
+    expect([won.length, refused.length]).toEqual([1, 2])
+    for (const { errors } of refused) expect(errors).toMatchObject([{ error: 'notEnoughStock' }])
+  }
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-2] the same status given twice at once is one change, with one effect on stock', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 3 * rounds }] })
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 3 }] })
+    const send = () => updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'sent' }], olena)
+    const { won } = await race([send, send, send])
+    expect(won.map(([order]) => order?.status)).toEqual(['sent', 'sent', 'sent'])
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as changes from history where entity_id = $1 and action = 'statusChanged'`,
+      [id],
+    )
+    expect(rows).toEqual([{ changes: 1 }])
+  }
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 10 }] })
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 4 }] })
+    const { won, refused } = await race<unknown>([
+      () => deleteOrders(shop, [id], olena),
+      () => updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'sent' }], olena),
+    ])
+    expect(won.length).toBeGreaterThan(0)
+    for (const { kind } of refused) expect(kind).toBe('notFound')
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
+    // the deletion is undone while a shopper wants the same goods: nobody gets what is not there
+    await race<unknown>([
+      () => restoreOrders(shop, [id], olena),
+      () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 8, price: 100_000 }] }),
+    ])
+    const { rows } = await shop.database.pool.query(
+      'select id from orders where id in (select order_id from allocations)',
+    )
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    await deleteOrders(
+      shop,
+      rows.map((row) => row.id),
+      olena,
+    )
+  }
+  expect(await countDeadlocks()).toBe(0)
 })
 
 it('[ORD-12] the same checkout sent 20 times at once is one order', async () => {

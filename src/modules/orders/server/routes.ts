@@ -9,12 +9,14 @@ import { orderToWire } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
 import type { Order } from '../order.ts'
+import { exportOrders } from '../order-file.contract.ts'
 import * as parcel from '../parcel.contract.ts'
 import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { cartCookie, readCart } from './cart.ts'
 import { deleteOrders } from './delete-orders.ts'
+import { exportOrders as writeOrders } from './export-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
 import { forgottenBefore, listOrders } from './list-orders.ts'
 import { wordsOfLines } from './line-words.ts'
@@ -51,6 +53,7 @@ export const orderRoutes = {
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
     return orders.map((order) => orderTo(caller, order))
   }),
+  export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body }, { caller }) =>
     (await addOrders(shop, body.orders, caller)).map((order) => orderTo(caller, order)),

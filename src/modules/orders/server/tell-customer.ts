@@ -23,22 +23,20 @@ export type ToldOrder = MoneyBasis &
  * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
  * that was sent before its tracking number was known is told of when it is.
  */
-export async function tellOfChange(shop: Shop, tx: Tx, before: Order, change: OrderChange): Promise<void> {
-  const isMoved = change.status !== undefined && change.status !== before.status
-  const isTracked = change.fields.trackingNumber !== undefined
-  if (!isMoved && !isTracked) return
-  const [order] = await loadOrders(tx, [before.id])
-  const event = order && (isMoved || order.status === 'sent') ? eventOfStatus[order.status] : undefined
-  if (order && event) await tellByItself(shop, tx, order, event)
-}
-
-/** The same for events that staff do not make: what a carrier or a bank says. */
-export async function tellByItself(shop: Shop, tx: Tx, order: Order, event: OrderEvent): Promise<void> {
-  if (event === 'sent' && order.trackingNumber === '') return
+export async function tellOfChange(
+  shop: Shop,
+  tx: Tx,
+  before: Order,
+  { id, status, fields }: OrderChange,
+): Promise<void> {
+  const isMoved = status !== undefined && status !== before.status
+  const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
+  const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
+  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber) === '')) return
   const message = await findOrderMessage(tx, event)
-  if (!message.isOn || (isMarketplace(order.source) && !message.isOnForMarketplace)) return
-  const { channel, recipient } = recipientOf(order)
-  if (await claimTelling(tx, { orderId: order.id, event, channel, recipient }))
+  if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
+  const [order] = await loadOrders(tx, [id])
+  if (order && (await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })))
     await queue(shop, tx, order, message.wording[order.language])
 }
 

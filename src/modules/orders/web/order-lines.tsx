@@ -39,14 +39,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
               </th>
             </tr>
           </thead>
-          <tbody
-            onKeyDown={(event) => {
-              const isField = event.target instanceof HTMLElement && event.target.matches('input, select')
-              if (event.key !== 'Enter' || !isField || event.defaultPrevented) return
-              event.preventDefault()
-              append(emptyLine)
-            }}
-          >
+          <tbody>
             {fields.map((field, index) => {
               const line = lines[index]
               const known = goods[index]
@@ -59,6 +52,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
                     line={line}
                     goods={known}
                     order={order}
+                    onNext={() => append(emptyLine)}
                     onRemove={() => remove(index)}
                   />
                 )

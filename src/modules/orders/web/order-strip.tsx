@@ -142,11 +142,11 @@ export function PrintMenu({ orderId }: { orderId: string }) {
   const navigate = useNavigate()
   return (
     <MenuButton
-      label={desk('strip.printMenu')}
+      label={desk('strip.print')}
       menuLabel={desk('strip.printMenu')}
       groups={[
         {
-          label: desk('strip.print'),
+          label: desk('strip.printMenu'),
           items: sheetKinds.map((value) => ({ value, text: t(`print.${value}`), label: t(`print.${value}`) })),
         },
       ]}

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import { plainAmount, type LineValues, type OrderFormValues } from '../order-form-values.ts'
+import { onEnter } from './line-input.tsx'
 import { deskTexts } from './texts.ts'
 import { isVariant, type LineGoods } from './use-order-goods.ts'
 import styles from '../order-lines.module.css'
@@ -12,6 +13,7 @@ interface LineChoicesProps {
   index: number
   line: LineValues
   goods: LineGoods
+  onNext(): void
 }
 
 /** Which size and colour, and from which lot where there are several (ORD-13). */
@@ -24,7 +26,7 @@ export function LineChoices(props: LineChoicesProps) {
   )
 }
 
-function VariantChoice({ index, line, goods: { product } }: LineChoicesProps) {
+function VariantChoice({ index, line, goods: { product }, onNext }: LineChoicesProps) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const { setValue } = useFormContext<OrderFormValues>()
@@ -55,6 +57,7 @@ function VariantChoice({ index, line, goods: { product } }: LineChoicesProps) {
       ref={ref}
       name={name}
       onBlur={onBlur}
+      onKeyDown={onEnter(onNext)}
       className="control"
       aria-label={t('line.variant', { code: line.code })}
       value={at < 0 ? '' : String(at)}
@@ -91,7 +94,7 @@ function Plain({ line }: { line: LineValues }) {
   return text === '' ? null : <p className={styles.code}>{text}</p>
 }
 
-function LotChoice({ index, line, goods: { product, choices = [] } }: LineChoicesProps) {
+function LotChoice({ index, line, goods: { product, choices = [] }, onNext }: LineChoicesProps) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const { setValue } = useFormContext<OrderFormValues>()
@@ -120,6 +123,7 @@ function LotChoice({ index, line, goods: { product, choices = [] } }: LineChoice
       ref={ref}
       name={name}
       onBlur={onBlur}
+      onKeyDown={onEnter(onNext)}
       className="control"
       aria-label={t('line.lotChoice', { code: line.code, size: sizeAndColour(line) })}
       value={line.purchaseNumber}

@@ -23,9 +23,9 @@ export function fillLines(
   choicesOf: ChoicesOf,
 ): LineFill[] {
   const used = new Map<string, number>()
-  const use = (lotId: string, quantity: number) => used.set(lotId, (used.get(lotId) ?? 0) + quantity)
+  const count = (lotId: string, quantity: number) => used.set(lotId, (used.get(lotId) ?? 0) + quantity)
   const kept = lines.map((line) => untouched(line, order))
-  for (const lots of kept) for (const { lotId, quantity } of lots ?? []) use(lotId, quantity)
+  for (const lots of kept) for (const { lotId, quantity } of lots ?? []) count(lotId, quantity)
 
   return lines.map((line, index) => {
     const lots = kept[index]
@@ -37,7 +37,7 @@ export function fillLines(
       ({ lotId, purchaseNumber, unitCost, available }) => {
         const quantity = Math.min(left, Math.max(0, available - (used.get(lotId) ?? 0)))
         left -= quantity
-        use(lotId, quantity)
+        count(lotId, quantity)
         return quantity > 0 ? [{ lotId, purchaseNumber, quantity, unitCost }] : []
       },
     )

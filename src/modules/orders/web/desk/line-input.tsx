@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useFormContext, type FieldPath } from 'react-hook-form'
 import { useFieldError } from '../order-fields.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -6,12 +7,14 @@ import styles from '../order-lines.module.css'
 export interface LineInputProps {
   path: FieldPath<OrderFormValues>
   label: string
+  /** Enter was pressed: the form is not sent, the next line begins. */
+  onNext(): void
   isReadOnly?: boolean
   placeholder?: string
 }
 
 /** A number of a line; what is wrong with it stands under the line. */
-export function LineInput({ path, label, isReadOnly = false, placeholder }: LineInputProps) {
+export function LineInput({ path, label, onNext, isReadOnly = false, placeholder }: LineInputProps) {
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(path)
   return (
@@ -22,6 +25,7 @@ export function LineInput({ path, label, isReadOnly = false, placeholder }: Line
         aria-label={label}
         aria-invalid={error !== undefined}
         {...(error !== undefined && { 'aria-describedby': `${path}-error` })}
+        onKeyDown={onEnter(onNext)}
         inputMode="decimal"
         autoComplete="off"
         readOnly={isReadOnly}
@@ -29,4 +33,12 @@ export function LineInput({ path, label, isReadOnly = false, placeholder }: Line
       />
     </div>
   )
+}
+
+export function onEnter(act: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    act()
+  }
 }

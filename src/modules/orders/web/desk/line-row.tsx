@@ -24,11 +24,13 @@ export interface LineRowProps {
   line: LineValues
   goods: LineGoods
   order: OrderView
+  /** Enter was pressed. */
+  onNext(): void
   onRemove(): void
 }
 
 /** A line to type in: first which product, then how it goes out, how many, and for how much (B10, ORD-13). */
-export function LineRow({ index, line, goods, order, onRemove }: LineRowProps) {
+export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRowProps) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const { setValue, setFocus } = useFormContext<OrderFormValues>()
@@ -83,19 +85,25 @@ export function LineRow({ index, line, goods, order, onRemove }: LineRowProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                {!isLocked && <LineChoices index={index} line={line} goods={goods} />}
+                {!isLocked && <LineChoices index={index} line={line} goods={goods} onNext={onNext} />}
                 <LineNotes line={line} goods={goods} order={order} />
               </div>
             </div>
           )}
         </td>
         <td data-label={t('line.quantity')}>
-          <LineInput path={`lines.${index}.quantity`} label={t('line.quantityOf', named)} isReadOnly={isLocked} />
+          <LineInput
+            path={`lines.${index}.quantity`}
+            label={t('line.quantityOf', named)}
+            isReadOnly={isLocked}
+            onNext={onNext}
+          />
         </td>
         <td data-label={t('line.price')}>
           <LineInput
             path={`lines.${index}.price`}
             label={t('line.priceOf', named)}
+            onNext={onNext}
             {...(!saved && { placeholder: t('line.usualPrice') })}
           />
         </td>

@@ -32,6 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'pick.label': 'Product: code or name',
   'pick.placeholder': 'Code or name',
+  'pick.found': 'Products found',
   'pick.none': 'There is no such product',
   'pick.looking': 'Looking',
   'pick.available': '{count} pcs',

@@ -32,6 +32,7 @@ export const uk = {
 
   'pick.label': 'Товар: код або назва',
   'pick.placeholder': 'Код або назва',
+  'pick.found': 'Знайдені товари',
   'pick.none': 'Такого товару немає',
   'pick.looking': 'Шукаємо',
   'pick.available': '{count} шт.',

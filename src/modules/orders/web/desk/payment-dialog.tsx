@@ -27,10 +27,11 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   const { language } = useLanguage()
   const api = useDeskApi()
   const due = kind === 'refund' ? order.refundDue : order.amountDue
+  const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState({
     amount: due > 0 ? plainAmount(due, language) : '',
     way: 'card' as PaymentWay,
-    paidOn: dayOf(new Date()),
+    paidOn: today,
     note: '',
   })
   const [problem, setProblem] = useState<{ isOfAmount: boolean; text: string }>()
@@ -100,7 +101,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
             <input
               {...control}
               type="date"
-              max={dayOf(new Date())}
+              max={today}
               value={typed.paidOn}
               onChange={({ currentTarget }) => set({ paidOn: currentTarget.value })}
             />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type KeyboardEvent } from 'react'
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { formatMoney } from '#kit/money.ts'
+import { placeBeside } from '#platform/web/beside.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useShortInfo } from '#modules/catalog/web/index.ts'
 import { inLanguage, type ShortInfo } from '#modules/catalog/product.ts'
@@ -22,39 +23,50 @@ const pause = 150
 export function ProductPicker({ onPick, onCode }: ProductPickerProps) {
   const t = useTexts(deskTexts)
   const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const { found, isLooking } = useFound(text)
+  const field = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const isOpen = text.trim() !== '' && !isLeft
+  const said = isLooking ? t('pick.looking') : found.length === 0 ? t('pick.none') : ''
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return
-    const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null
-    const [first] = found
-    if (isChosen) return
-    event.preventDefault()
-    if (first) onPick(first)
-  }
+  useLayoutEffect(() => {
+    const [list, anchor] = [popover.current, field.current]
+    if (!list || !anchor || !isOpen) return
+    list.showPopover()
+    placeBeside(list, anchor)
+    return () => list.hidePopover()
+  }, [isOpen, found.length])
 
   return (
-    <ComboBox
-      aria-label={t('pick.label')}
-      className={styles.picker ?? ''}
-      inputValue={text}
-      onInputChange={setText}
-      items={found}
-      onChange={(id) => {
-        const product = found.find((each) => each.id === id)
-        if (product) onPick(product)
-      }}
-      onBlur={() => text.trim() !== '' && onCode(text.trim())}
-      menuTrigger="input"
-      allowsCustomValue
-      allowsEmptyCollection
-      autoFocus
-    >
-      <Input className="control" placeholder={t('pick.placeholder')} onKeyDown={onKeyDown} />
-      <Popover className={styles.popover ?? ''} offset={4}>
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <TextField
+        ref={field}
+        aria-label={t('pick.label')}
+        className={styles.picker ?? ''}
+        autoFocus
+        onFocus={() => setLeft(false)}
+        onBlur={({ relatedTarget }) => {
+          if (popover.current?.contains(relatedTarget as Node | null)) return
+          setLeft(true)
+          if (text.trim() !== '') onCode(text.trim())
+        }}
+      >
+        <Input className="control" placeholder={t('pick.placeholder')} />
+      </TextField>
+      <div ref={popover} popover="manual" className={styles.popover}>
+        <p role="status" className={styles.said}>
+          {isOpen && said}
+        </p>
         <ListBox<ShortInfo>
+          aria-label={t('pick.found')}
           className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.none}>{t(isLooking ? 'pick.looking' : 'pick.none')}</p>}
+          items={found}
+          dependencies={[found]}
+          onAction={(id) => {
+            const product = found.find((each) => each.id === id)
+            if (product) onPick(product)
+          }}
         >
           {(product) => (
             <ListBoxItem id={product.id} textValue={product.code} className={styles.item ?? ''}>
@@ -62,15 +74,15 @@ export function ProductPicker({ onPick, onCode }: ProductPickerProps) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
-    </ComboBox>
+      </div>
+    </Autocomplete>
   )
 }
 
 function Found({ product }: { product: ShortInfo }) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
-  const [next] = [product.sizes.find(({ available }) => available > 0) ?? product.sizes[0]]
+  const next = product.sizes.find(({ available }) => available > 0) ?? product.sizes[0]
   return (
     <>
       <Thumbnail product={product} />

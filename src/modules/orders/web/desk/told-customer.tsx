@@ -42,7 +42,7 @@ export function ToldCustomer({ order }: { order: OrderView }) {
       <div className={styles.head}>
         <h2 id="part-told">{t('part.told')}</h2>
         <MenuButton
-          label={t('told.sendMenu')}
+          label={t('told.send')}
           menuLabel={t('told.sendMenu')}
           groups={[
             {

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import { findStockDifferences } from './stock-check.sql.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+let goods: BuiltProduct[]
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+  goods = await Promise.all(Array.from({ length: 5 }, () => buildProduct(shop, { lots: [{ quantity: 5 }] })))
+})
+
+const add = (...orders: object[]) => api.call('/crm/orders/add', { method: 'POST', token, body: { orders } })
+const update = (...orders: object[]) => api.call('/crm/orders/update', { method: 'PUT', token, body: { orders } })
+const fine = (more: object = {}) => ({
+  phoneNumber: '0671234567',
+  lastName: 'Шевченко',
+  deliveryAddress: 'Київ',
+  products: [{ code: goods[0]?.code, priceSale: 100 }],
+  ...more,
+})
+const named = ({ status, Message: { Errors } }: Answer) => [status, ...Errors.map(({ id }) => id)]
+const everything = async () => {
+  const orders = await shop.database.pool.query('select id, version, updated_at from orders order by id')
+  const stock = await Promise.all(goods.map((each) => stockOf(shop, each)))
+  return JSON.stringify([orders.rows, stock])
+}
+
+const bad: [string, object, string][] = [
+  ['an unknown status', { status: 'paid' }, 'status'],
+  ['an unknown source', { orderFrom: 'amazon' }, 'orderFrom'],
+  ['a discount below nothing', { discount: -0.01 }, 'discount'],
+  ['a deposit below nothing', { deposit: -1 }, 'deposit'],
+  ['a price below nothing', { products: [{ code: 'x', priceSale: -1 }] }, 'products.0.priceSale'],
+  ['no pieces', { products: [{ code: 'x', goodsCount: 0 }] }, 'products.0.goodsCount'],
+  ['a third decimal', { paymentCommission: 1.001 }, 'paymentCommission'],
+  ['more than the whole as a percent', { marketplacePercent: 100.01 }, 'marketplacePercent'],
+  ['a discount above the goods', { discount: 100.01 }, 'discount'],
+  ['a deposit above the total', { discount: 50, deposit: 50.01 }, 'deposit'],
+  ['a script as a link', { hrefReceipt: 'javascript:alert(1)' }, 'hrefReceipt'],
+  ['a script as another link', { hrefPrePayReceipt: ' data:text/html,x' }, 'hrefPrePayReceipt'],
+  ['an unknown product', { products: [{ code: 'ніякий' }] }, 'products.0.code'],
+  ['an unknown lot', { products: [{ code: '', purchaseNumber: '?' }] }, 'products.0.code'],
+  ['no phone', { phoneNumber: '' }, 'phoneNumber'],
+  ['no name', { lastName: ' ' }, 'firstName'],
+  ['no address', { deliveryAddress: '' }, 'deliveryAddress'],
+  ['an unknown key', { discaunt: 1 }, 'discaunt'],
+]
+
+describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field, and nothing is half done', () => {
+  it.each(bad)('%s', async (_, wrong, field) => {
+    const order = await buildOrder(shop, { lines: [{ code: goods[0]?.code ?? '', price: 10_000 }] })
+    const other = await buildOrder(shop, { lines: [] })
+    const before = await everything()
+    expect(named(await add(fine(), fine(wrong)))).toEqual([400, `orders.1.${field}`])
+    const answer = await update({ orderId: other.id, description: 'x' }, { orderId: order.id, ...wrong })
+    expect(named(answer)).toEqual([400, `orders.1.${field}`])
+    expect(await everything()).toBe(before)
+    await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id, other.id] } })
+  })
+
+  it('[ORD-3] another order’s number, in the same source', async () => {
+    const prom = { orderFrom: 'prom', products: [] }
+    await add(fine({ ...prom, orderNumber: 'P-1' }))
+    expect(named(await add(fine({ ...prom, orderNumber: 'P-2' }), fine({ ...prom, orderNumber: 'P-1' })))).toEqual([
+      409,
+      'orders.1.orderNumber',
+    ])
+    const [own] = (await add(fine({ ...prom, orderNumber: 'P-3' }))).Data as { orderId: string }[]
+    expect(named(await update({ orderId: own?.orderId, orderNumber: 'P-1' }))).toEqual([400, 'orders.0.orderNumber'])
+    expect((await update({ orderId: own?.orderId, orderNumber: 'P-3' })).status).toBe(200)
+  })
+
+  it('[ORD-2] stock that is short on one line of five', async () => {
+    const before = await everything()
+    const products = goods.map(({ code }, index) => ({ code, goodsCount: index === 3 ? 6 : 2 }))
+    expect(named(await add(fine({ products })))).toEqual([409, 'orders.0.products.3.goodsCount'])
+    expect(await everything()).toBe(before)
+    const order = await buildOrder(shop, { lines: goods.map(({ code }) => ({ code })) })
+    expect(named(await update({ orderId: order.id, products }))).toEqual([409, 'orders.0.products.3.goodsCount'])
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+  })
+
+  it('[WIRE-11] two people changing one order: the second is told who was first, and changes nothing', async () => {
+    const { id, version } = await buildOrder(shop, { lines: [] })
+    const answers = await Promise.all(
+      ['перша', 'друга'].map((description) => update({ orderId: id, version, description })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.Message.Errors).toEqual([{ id: 'orders.0.version', error: expect.stringContaining('Олена') }])
+  })
+
+  it('[ORD-13] a lot chosen by staff can be changed, and given up again for the oldest', async () => {
+    const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 3 }] })
+    const order = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 2 }] })
+    const lots = async () =>
+      (await api.call(`/crm/orders/lots?code=${bag.code}&orderid=${order.id}`, { token })).Data as {
+        purchaseNumber: string
+        available: number
+      }[]
+    expect((await lots()).map(({ purchaseNumber, available }) => [purchaseNumber, available])).toEqual([
+      ['P-1', 3],
+      ['P-2', 3],
+    ])
+    const line = { id: order.lines[0]?.id, code: bag.code, goodsCount: 2 }
+    await update({ orderId: order.id, products: [{ ...line, purchaseNumber: 'P-2' }] })
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 0 reserved', 'P-2: 3 on hand, 2 reserved'])
+    await update({ orderId: order.id, products: [{ ...line, purchaseNumber: '' }] })
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 2 reserved', 'P-2: 3 on hand, 0 reserved'])
+    expect(named(await update({ orderId: order.id, products: [{ ...line, purchaseNumber: 'P-9' }] }))).toEqual([
+      400,
+      'orders.0.products.0.purchaseNumber',
+    ])
+    expect(named(await api.call('/crm/orders/lots?code=nothing', { token }))).toEqual([400, 'code'])
+  })
+})

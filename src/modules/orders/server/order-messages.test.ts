@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { messagesTo } from '../../../../tests/build/outbox.ts'
+import * as contract from '../order-message.contract.ts'
+import type { OrderEvent, OrderMessageChange } from '../order-message.ts'
+import type { OrderFields } from '../order.ts'
+import type { Status } from '../status.ts'
+import { updateOrders } from './update-orders.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeEach(async () => {
+  shop = await testShop({ SHOP_ORIGIN: 'https://shop.ua', SHOP_NAME_UK: 'Для душі', SHOP_NAME_EN: 'For the soul' })
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const call = (path: string, method = 'GET', body?: object) =>
+  api.call(`/crm/orders/messages/${path}`, { method, token, language: 'UKR', ...(body && { body }) })
+const change = (...changes: OrderMessageChange[]) => call('update', 'PUT', contract.orderMessagesToWire(changes))
+const preview = (of: OrderMessageChange) => call('preview', 'POST', contract.wordingToWire(of))
+const send = (id: string, event: OrderEvent) => call('send', 'POST', contract.resendingToWire(id, event))
+const told = async (id: string) => contract.toldFromWire((await call(`sent?orderid=${id}`)).Data)
+
+let phones = 0
+const build = (fields: Partial<OrderFields> & { status?: Status } = {}) =>
+  buildOrder(shop, { lines: [], phone: `+38063${String(++phones).padStart(7, '0')}`, ...fields })
+const edit = (id: string, fields: Partial<OrderFields>, status?: Status) =>
+  updateOrders(shop, [{ id, version: undefined, fields, status }], olena)
+const texts = async (recipient: string) =>
+  (await messagesTo(shop, recipient)).map(({ channel, language, parameters }) => ({ channel, language, ...parameters }))
+
+describe('what customers are told when their orders move on', () => {
+  it('nothing, until staff turn it on', async () => {
+    const { id, phone } = await build()
+    await edit(id, {}, 'accepted')
+    expect(await texts(phone)).toEqual([])
+    const messages = contract.orderMessagesFromWire((await call('get')).Data)
+    expect(messages.map(({ event, isOn, isUnchanged }) => [event, isOn, isUnchanged])).toEqual([
+      ['accepted', false, true],
+      ['sent', false, true],
+      ['atBranch', false, true],
+      ['cancelled', false, true],
+    ])
+  })
+
+  it('once, in the words of the staff and the language of the order, by e-mail or else by SMS', async () => {
+    const text = "{name}, {number} їде: {carrier} {trackingNumber}, {total}. {link} {shop} O'Х’Хʼ <b>"
+    await change({ event: 'sent', isOn: true, wording: { uk: { text, subject: 'Їде {number}' } } })
+    const sms = await build({ firstName: 'Мар’яна', status: 'accepted', trackingNumber: '2045' })
+    await edit(sms.id, {}, 'sent')
+    await edit(sms.id, {}, 'accepted')
+    await edit(sms.id, {}, 'sent')
+    expect(await texts(sms.phone)).toEqual([
+      {
+        channel: 'sms',
+        language: 'uk',
+        subject: `Їде ${sms.number}`,
+        text: `Мар’яна, ${sms.number} їде: Нова пошта 2045, 0\u00a0₴. https://shop.ua/uk/track/${sms.trackingToken} Для душі O'Х’Хʼ <b>`,
+        trackingPath: `/uk/track/${sms.trackingToken}`,
+      },
+    ])
+    const letter = await build({ email: 'maria@example.ua', status: 'accepted', trackingNumber: '2046' })
+    await edit(letter.id, {}, 'sent')
+    expect(await texts('maria@example.ua')).toMatchObject([{ channel: 'email' }])
+    expect(await told(letter.id)).toMatchObject([
+      { event: 'sent', channel: 'email', recipient: 'maria@example.ua', isRepeated: false, who: '' },
+    ])
+  })
+
+  it('that it was sent only when there is a tracking number, whichever comes last', async () => {
+    await change({ event: 'sent', isOn: true })
+    const { id, phone } = await build({ status: 'accepted' })
+    await edit(id, { trackingNumber: '2047' })
+    await edit(id, { trackingNumber: '' })
+    await edit(id, {}, 'sent')
+    expect(await texts(phone)).toEqual([])
+    await edit(id, { trackingNumber: '2048' })
+    await edit(id, { trackingNumber: '2049' })
+    expect((await texts(phone)).map((each) => 'text' in each && /ТТН (\d+)/.exec(each.text)?.[1])).toEqual(['2048'])
+  })
+
+  it('of one change made twice at once, once', async () => {
+    await change({ event: 'accepted', isOn: true })
+    const { id, phone } = await build()
+    await Promise.all(Array.from({ length: 6 }, () => edit(id, {}, 'accepted')))
+    expect(await texts(phone)).toHaveLength(1)
+  })
+
+  it('nothing of marketplace orders unless that is on, and nothing of what is entered with its past', async () => {
+    await change({ event: 'accepted', isOn: true })
+    const prom = await build({ source: 'prom' })
+    await edit(prom.id, {}, 'accepted')
+    expect(await texts(prom.phone)).toEqual([])
+    const entered = await build({ status: 'accepted' })
+    expect(await texts(entered.phone)).toEqual([])
+    await change({ event: 'accepted', isOnForMarketplace: true })
+    const second = await build({ source: 'prom' })
+    await edit(second.id, {}, 'accepted')
+    expect(await texts(second.phone)).toHaveLength(1)
+  })
+
+  it('nothing of a change that was refused', async () => {
+    await change({ event: 'cancelled', isOn: true })
+    const { id, phone } = await build({ status: 'sent' })
+    await expect(edit(id, {}, 'cancelled')).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await texts(phone)).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  it('read a text with a sample order before they keep it; an empty one is that which the shop came with', async () => {
+    const event = 'cancelled' as const
+    const read = async (of: OrderMessageChange) => contract.previewFromWire((await preview(of)).Data)
+    const shown = await read({ event, wording: { en: { text: '{number} {amountDue} {shop}', subject: '  ' } } })
+    expect(shown.en).toEqual({ text: '000123 ₴1,599.50 For the soul', subject: 'Order 000123 is cancelled' })
+    expect(shown.uk.text).toContain('Замовлення 000123 скасовано')
+    await change({ event, wording: { uk: { text: 'Наше' } } })
+    expect((await read({ event })).uk.text).toBe('Наше')
+    const [, , , back] = contract.orderMessagesFromWire((await change({ event, wording: { uk: { text: '' } } })).Data)
+    expect(back).toMatchObject({ isUnchanged: true, isOn: false })
+  })
+
+  it('are told of a word in braces that stands for nothing, at its text, and nothing is kept', async () => {
+    const wrong = { event: 'sent' as const, isOn: true, wording: { en: { text: 'Hi {firstname}' } } }
+    for (const [answer, field] of [
+      [await change(wrong), 'messages.0.textEN'],
+      [await preview(wrong), 'textEN'],
+    ] as const)
+      expect([answer.status, ...errorsOf(answer)]).toEqual([
+        400,
+        `${field}: Слова {firstname} у фігурних дужках немає. Виберіть зі списку`,
+      ])
+    expect((await call('get')).Data).toMatchObject([{}, { isOn: false }, {}, {}])
+  })
+
+  it('tell a customer once more by one call, be it on or off; that the parcel is sent needs its number', async () => {
+    const { id, phone, number } = await build({ status: 'sent' })
+    expect(errorsOf(await send(id, 'sent'))).toEqual(['orderId: Спершу вкажіть ТТН: у повідомленні вона потрібна'])
+    await edit(id, { trackingNumber: '2050' })
+    await send(id, 'sent')
+    const answer = await send(id, 'sent')
+    expect(contract.toldFromWire(answer.Data)).toMatchObject([
+      { event: 'sent', recipient: phone, isRepeated: true, who: 'Олена' },
+      { event: 'sent', isRepeated: true },
+    ])
+    expect((await texts(phone)).map((each) => 'text' in each && each.text.includes(number))).toEqual([true, true])
+    expect((await send('00000000-0000-4000-8000-000000000000', 'sent')).status).toBe(404)
+  })
+})

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import type { Status } from '../status.ts'
+import { parcelFromWire, receiptsToWire, trackingNumberToWire } from '../parcel.contract.ts'
+
+let shop: TestShop
+let api: TestApi
+let packer: string
+let admin: string
+let bag: BuiltProduct
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  packer = await api.signIn('packer')
+  admin = await api.signIn('admin')
+  bag = await buildProduct(shop, { lots: [{ price: 123_400, unitCost: 56_700, quantity: 1000 }] })
+})
+
+const build = (status: Status) =>
+  buildOrder(shop, {
+    status,
+    lines: [{ code: bag.code, quantity: 2 }],
+    discount: 2_100,
+    deposit: 3_300,
+    marketplaceFeeRate: 7.77,
+    note: 'О’Коннор',
+  })
+const update = (order: object, token = packer) =>
+  api.call('/crm/orders/update', { method: 'PUT', token, body: { orders: [order] } })
+const post = (path: string, body: object, token = packer) =>
+  api.call(`/crm/orders/${path}`, { method: 'POST', token, body })
+
+/** Typed by hand: `payment` is what the customer pays, and the only money. */
+const parcelKeys = `orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN
+  deliveryAddress deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version
+  products`
+const lineKeys = 'id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots'
+const words = (list: string) => list.split(/\s+/).toSorted()
+
+describe('[WIRE-12] what a Packer sees of an order', () => {
+  it('the parcel and what the customer pays, no other money, alone and in the list', async () => {
+    const order = await build('paid')
+    const one = await api.call(`/crm/orders/get?orderid=${order.id}`, { token: packer })
+    expect(parcelFromWire(one.Data)).toMatchObject({
+      id: order.id,
+      amountDue: 241_400,
+      note: 'О’Коннор',
+      lines: [{ code: bag.code, quantity: 2, lots: [{ purchaseNumber: 'P-1', quantity: 2 }] }],
+    })
+    const list = await api.call(`/crm/orders/get?orderNumber=${order.number}`, { token: packer })
+    expect(list.Data).toEqual([one.Data])
+    const { products } = one.Data as { products: { lots: object[] }[] }
+    expect(Object.keys(one.Data as object).toSorted()).toEqual(words(parcelKeys))
+    expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(words(lineKeys))
+    expect(Object.keys(products[0]?.lots[0] ?? {})).toEqual(['subProductId', 'purchaseNumber', 'goodsCount'])
+  })
+
+  it('only what is to be packed, on its way or coming back', async () => {
+    for (const status of ['new', 'awaitingPayment', 'completed', 'cancelled'] as const) {
+      const { id } = await build(status)
+      expect((await api.call(`/crm/orders/get?orderid=${id}`, { token: packer })).status).toBe(404)
+      expect((await post('updateDeliveryTTN', trackingNumberToWire(id, '1'))).status).toBe(404)
+    }
+    const list = (await api.call('/crm/orders/get', { token: packer })).Data as { status: string }[]
+    expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['paied']))
+  })
+
+  it('no totals by way of sorting', async () => {
+    expect((await api.call('/crm/orders/get?sort=-totalSum', { token: packer })).status).toBe(403)
+  })
+})
+
+describe('[WIRE-12] what a Packer may change', () => {
+  it('the status along packing, and back again after a slip', async () => {
+    const order = await build('accepted')
+    for (const status of ['send', 'accept', 'send', 'onTheWay']) {
+      const answer = await update({ orderId: order.id, status })
+      expect([answer.status, status]).toEqual([200, status])
+      expect(JSON.stringify(answer.Data)).not.toMatch(/priceBuy|totalSum|profit/)
+    }
+  })
+
+  it('no other status, and no other field, named', async () => {
+    const order = await build('accepted')
+    for (const status of ['paied', 'done', 'cancel', 'rejection', 'new']) {
+      const answer = await update({ orderId: order.id, status })
+      expect([answer.status, ...answer.Message.Errors.map(({ id }) => id)]).toEqual([403, 'orders.0.status'])
+    }
+    const answer = await update({ orderId: order.id, status: 'send', discount: 1, products: [] })
+    expect([answer.status, ...answer.Message.Errors.map(({ id }) => id)]).toEqual([
+      403,
+      'orders.0.discount',
+      'orders.0.products',
+    ])
+    const { id } = await build('new')
+    expect((await update({ orderId: id, status: 'send' })).status).toBe(403)
+    const seen = (await api.call(`/crm/orders/get?orderid=${order.id}`, { token: admin })).Data
+    expect(seen).toMatchObject({ status: 'accept', discount: 21 })
+  })
+})
+
+describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
+  it('[ORD-10] change their fields alone, whatever else of the order comes with them', async () => {
+    const order = await build('paid')
+    const whole = (await api.call(`/crm/orders/get?orderid=${order.id}`, { token: admin })).Data as object
+    const sent = { ...whole, deliveryTTN: ' 20450000000001 ', discount: 99, lastName: 'Інша', hrefReceipt: 'x' }
+    const { deliveryTTN, discount, lastName, hrefReceipt } = (await post('updateDeliveryTTN', { order: sent }, admin))
+      .Data as Record<string, unknown>
+    expect([deliveryTTN, discount, lastName, hrefReceipt]).toEqual(['20450000000001', 21, 'Шевченко', ''])
+    const receipts = { receiptUrl: 'https://check.ua/1', prepaymentReceiptUrl: 'https://check.ua/2' }
+    expect((await post('updateHrefReceipt', receiptsToWire(order.id, receipts), admin)).Data).toMatchObject({
+      deliveryTTN: '20450000000001',
+      hrefReceipt: 'https://check.ua/1',
+      hrefPrePayReceipt: 'https://check.ua/2',
+    })
+    const cleared = await post('updateHrefReceipt', receiptsToWire(order.id, { receiptUrl: '' }), admin)
+    expect(cleared.Data).toMatchObject({ hrefReceipt: '', hrefPrePayReceipt: 'https://check.ua/2' })
+  })
+
+  it('a Packer sets the tracking number, and no receipt', async () => {
+    const { id } = await build('paid')
+    const answer = await post('updateDeliveryTTN', trackingNumberToWire(id, '59000000000001'))
+    expect(parcelFromWire(answer.Data)).toMatchObject({ trackingNumber: '59000000000001' })
+    expect((await post('updateHrefReceipt', receiptsToWire(id, { receiptUrl: '' }))).status).toBe(403)
+  })
+
+  it('[ORD-14] [WIRE-5] [WIRE-11] a script as a link, no such order, an old version, an unknown key: named', async () => {
+    const { id, version } = await build('paid')
+    const idOf = async (path: string, order: object) => {
+      const { status, Message } = await post(path, { order }, admin)
+      return [status, ...Message.Errors.map((error) => error.id)]
+    }
+    const none = '00000000-0000-4000-8000-000000000000'
+    expect(await idOf('updateHrefReceipt', { orderId: id, hrefReceipt: 'javascript:alert(1)' })).toEqual([
+      400,
+      'order.hrefReceipt',
+    ])
+    expect(await idOf('updateDeliveryTTN', { orderId: none, deliveryTTN: '1' })).toEqual([404, 'order.orderId'])
+    expect(await idOf('updateDeliveryTTN', { orderId: id })).toEqual([400, 'order.deliveryTTN'])
+    expect(await idOf('updateDeliveryTTN', { orderId: id, deliveryTTN: '1', colour: 'x' })).toEqual([
+      400,
+      'order.colour',
+    ])
+    expect(await idOf('updateDeliveryTTN', { orderId: id, deliveryTTN: '1', version: version - 1 })).toEqual([
+      409,
+      'order.version',
+    ])
+  })
+})

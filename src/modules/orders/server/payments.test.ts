@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import type { Order } from '../order.ts'
+import { paymentsFromWire } from '../payment.contract.ts'
+import { receiveReturn } from './receive-return.ts'
+import { updateOrders } from './update-orders.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const pay = (order: Order, payment: object) =>
+  api.call('/crm/orders/addPayment', {
+    method: 'POST',
+    token,
+    language: 'UKR',
+    body: { orderId: order.id, kind: 'payment', way: 'card', sum: 100, ...payment },
+  })
+const rowsOf = async ({ id }: Order) =>
+  paymentsFromWire((await api.call(`/crm/orders/payments?orderid=${id}`, { token })).Data)
+
+async function bagFor(total: number, fields: object = {}): Promise<Order> {
+  const bag = await buildProduct(shop, { lots: [{ price: total }] })
+  return buildOrder(shop, { lines: [{ code: bag.code }], ...fields })
+}
+
+describe('POST /crm/orders/addPayment', () => {
+  it('[ORD-5] a payment is a row with its way, day, note and who wrote it; the deposit and what is due follow', async () => {
+    const order = await bagFor(100_000)
+    const answer = await pay(order, { sum: 250.5, way: 'cash', description: 'О’Коннор приніс', datePaid: '2026-11-01' })
+    expect(answer.Data).toMatchObject({ orderId: order.id, deposit: 250.5, payment: 749.5, refundDue: 0, version: 2 })
+    await pay(order, { sum: 49.5 })
+    expect(await rowsOf(order)).toMatchObject([
+      { amount: 4_950, way: 'card', note: '', who: 'Олена' },
+      { amount: 25_050, way: 'cash', note: 'О’Коннор приніс', paidOn: '2026-11-01', who: 'Олена' },
+    ])
+  })
+
+  it('[ORD-5] a refund is a row below zero, never more than came', async () => {
+    const order = await bagFor(100_000)
+    await pay(order, { sum: 300 })
+    const tooMuch = await pay(order, { kind: 'refund', sum: 300.01 })
+    expect(tooMuch.status).toBe(409)
+    expect(errorsOf(tooMuch)).toEqual([expect.stringMatching(/^sum: Повернути можна щонайбільше 300\s₴/)])
+    expect((await pay(order, { kind: 'refund', sum: 120 })).Data).toMatchObject({ deposit: 180 })
+    expect((await rowsOf(order)).map(({ amount }) => amount)).toEqual([-12_000, 30_000])
+  })
+
+  it('[ORD-5] more than the total, nothing, below nothing, a day ahead, an unknown way: named at the field, nothing kept', async () => {
+    const order = await bagFor(100_000)
+    for (const [wrong, field, status] of [
+      [{ sum: 1000.01 }, 'sum', 400],
+      [{ sum: 0 }, 'sum', 400],
+      [{ sum: -5 }, 'sum', 400],
+      [{ sum: 1.001 }, 'sum', 400],
+      [{ way: 'gold' }, 'way', 400],
+      [{ kind: 'gift' }, 'kind', 400],
+      [{ datePaid: '2999-01-01' }, 'datePaid', 400],
+      [{ orderId: '00000000-0000-4000-8000-000000000000' }, 'orderId', 404],
+    ] as const) {
+      const answer = await pay(order, wrong)
+      expect([answer.status, ...answer.Message.Errors.map(({ id }) => id)], JSON.stringify(wrong)).toEqual([
+        status,
+        field,
+      ])
+    }
+    expect(await rowsOf(order)).toEqual([])
+  })
+
+  it('[ORD-5] payments at once are all counted', async () => {
+    const order = await bagFor(100_000)
+    await Promise.all(Array.from({ length: 8 }, () => pay(order, { sum: 100 })))
+    expect((await pay(order, { sum: 200.01 })).status).toBe(400)
+    expect((await pay(order, { sum: 200 })).Data).toMatchObject({ deposit: 1000, payment: 0 })
+  })
+
+  it('[ORD-5] a row can be neither changed nor deleted', async () => {
+    const order = await bagFor(100_000)
+    await pay(order, { sum: 10 })
+    for (const statement of ['update order_payments set amount = 1', 'delete from order_payments'])
+      await expect(shop.database.pool.query(statement)).rejects.toThrow('never changed')
+  })
+})
+
+describe('what is to be refunded', () => {
+  const move = (order: Order, status: 'cancelled' | 'refused' | 'sent') =>
+    updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
+  const seen = async ({ id }: Order) => (await api.call(`/crm/orders/get?orderid=${id}`, { token })).Data
+
+  it('[ORD-5] [ORD-17] a partial return of a paid order: less revenue, and the rest goes back', async () => {
+    const bag = await buildProduct(shop, { lots: [{ price: 60_000, unitCost: 20_000 }] })
+    const order = await buildOrder(shop, {
+      status: 'completed',
+      lines: [{ code: bag.code, quantity: 3 }],
+      deposit: 180_000,
+    })
+    await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
+    expect(await seen(order)).toMatchObject({
+      goodsSum: 1200,
+      totalSum: 1200,
+      deposit: 1800,
+      payment: 0,
+      refundDue: 600,
+      profit: { revenue: 1200, cost: 400, sum: 800 },
+    })
+    expect((await pay(order, { kind: 'refund', sum: 600 })).Data).toMatchObject({ deposit: 1200, refundDue: 0 })
+  })
+
+  it('[ORD-5] [ORD-6] of a cancelled order all goes back; a refused parcel keeps its deposit as revenue', async () => {
+    const cancelled = await bagFor(100_000, { deposit: 20_000 })
+    await move(cancelled, 'cancelled')
+    expect(await seen(cancelled)).toMatchObject({ refundDue: 200, profit: { revenue: 0, cost: 0, sum: 0 } })
+    const refused = await bagFor(100_000, { deposit: 20_000, returnCost: 8_000, status: 'sent' })
+    await move(refused, 'refused')
+    expect(await seen(refused)).toMatchObject({
+      refundDue: 0,
+      profit: { revenue: 200, cost: 0, returnPrice: 80, sum: 120 },
+    })
+  })
+})

@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
+import { guardFormula, unguardFormula } from './formula-guard.ts'
+import { readCsv, type CsvRow } from './read-csv.ts'
+import { readDay, readFlag, readWhole } from './read-cell.ts'
+import { writeCsv, type Cell } from './write-csv.ts'
+
+const columns = ['code', 'name', 'count'] as const
+type Column = (typeof columns)[number]
+
+const deep = { numRuns: process.env.DEEP ? 20_000 : 300 }
+
+async function written(rows: readonly (readonly Cell[])[], delimiter: ';' | ',' = ';'): Promise<Buffer> {
+  const chunks = await Array.fromAsync(writeCsv(columns, inBatches(rows), { delimiter }))
+  return Buffer.concat(chunks)
+}
+
+async function* inBatches(rows: readonly (readonly Cell[])[]) {
+  for (let start = 0; start < rows.length; start += 2) yield rows.slice(start, start + 2)
+}
+
+function rowsOf(bytes: Uint8Array, { mostRows = 100 } = {}): Promise<CsvRow<Column>[]> {
+  return Array.fromAsync(readCsv(bytes, { columns, needed: [['code'], ['name', 'count']], mostRows }))
+}
+
+async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  return (await rowsOf(bytes)).map((row) => (row.error ? [row.error.error] : [...row.cells.values()]))
+}
+
+async function refusalOf(bytes: Uint8Array, options = {}): Promise<string[]> {
+  const thrown: unknown = await rowsOf(bytes, options).catch((fault: unknown) => fault)
+  return thrown instanceof Refusal
+    ? thrown.errors.map(({ error, params }) => [error, ...Object.values(params ?? {})].join(' '))
+    : []
+}
+
+const utf8 = (text: string) => Buffer.from(text)
+
+/** Windows-1251 of Ukrainian letters and ASCII, as a spreadsheet of old would save it. */
+function windows1251(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1251')
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0x3f))
+}
+
+describe('[FORM-3] writing', () => {
+  it('has a byte-order mark, the chosen delimiter, CRLF, a decimal point', async () => {
+    const rows = [
+      ['T-1', 'Сумка «Ївга»', 1250.5],
+      ['T-2', null, true],
+    ] as const
+    expect((await written(rows)).toString()).toBe('\uFEFFcode;name;count\r\nT-1;Сумка «Ївга»;1250.5\r\nT-2;;true\r\n')
+    expect((await written(rows, ',')).toString()).toContain('\r\nT-1,Сумка «Ївга»,1250.5\r\n')
+  })
+
+  it('quotes what another spreadsheet could part, so that no formula comes to stand first in a cell', async () => {
+    const text = (await written([['a,=1+1', 'б\t=2', 'в\r=3']])).toString()
+    expect(text).toContain('"a,=1+1";"б\t=2";"в\r=3"')
+  })
+})
+
+describe('[FORM-3] text that begins like a formula', () => {
+  it.each([
+    ['=HYPERLINK("http://example.com")', `'=HYPERLINK("http://example.com")`],
+    ['+SUM(A1)', `'+SUM(A1)`],
+    ['-2+3', `'-2+3`],
+    ['@SUM(1)', `'@SUM(1)`],
+    ['\t=1', `'\t=1`],
+    ['\r=1', `'\r=1`],
+    [' =1', `' =1`],
+    [`'=1`, `''=1`],
+    [`''`, `''`],
+    [`'ʼ’`, `'ʼ’`],
+    ['-12.5', '-12.5'],
+    ['+380671234567', '+380671234567'],
+    ['+38 (067) 123-45-67', '+38 (067) 123-45-67'],
+    ['a=b', 'a=b'],
+  ])('%j goes out as %j and comes back', (text, cell) => {
+    expect(guardFormula(text)).toBe(cell)
+    expect(unguardFormula(cell)).toBe(text)
+  })
+
+  it('whatever the text, it comes back as it left', () => {
+    const odd = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '1', 'а') })
+    fc.assert(
+      fc.property(odd, (text) => void expect(unguardFormula(guardFormula(text))).toBe(text)),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('[FORM-3] reading', () => {
+  const odd = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        "'",
+        '’',
+        'ʼ',
+        '"',
+        ';',
+        ',',
+        '\t',
+        '\r',
+        '\n',
+        '=',
+        '+',
+        '-',
+        '@',
+        ' ',
+        '\\',
+        'ї',
+        'Є',
+        '\uFEFF',
+      ),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 12,
+  })
+  const filled = odd.filter((text) => text.trim() !== '')
+
+  it('gives back every text that was written, with either delimiter', async () => {
+    const table = fc.array(fc.tuple(filled, odd, odd), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(table, fc.constantFrom(';' as const, ',' as const), async (rows, delimiter) => {
+        expect(await cellsOf(await written(rows, delimiter))).toEqual(rows)
+      }),
+      deep,
+    )
+  })
+
+  const table = `code;name;count\r\nT-1;Сумка «Ївґа» п'ять;12,5\r\n`
+  it.each([
+    ['UTF-8', utf8(table)],
+    ['UTF-8 with a mark', utf8(`\uFEFF${table}`)],
+    ['UTF-16', Buffer.from(table, 'utf16le')],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${table}`, 'utf16le')],
+    ['UTF-16 with a mark, the other way round', Buffer.from(`\uFEFF${table}`, 'utf16le').swap16()],
+    ['Windows-1251', windows1251(table)],
+    ['commas', utf8(table.replace('12,5', '"12,5"').replaceAll(';', ','))],
+    ['tabs', utf8(table.replaceAll(';', '\t'))],
+    ['bare line feeds', utf8(table.replaceAll('\r\n', '\n'))],
+    ['bare returns', utf8(table.replaceAll('\r\n', '\r'))],
+    ['a line for the spreadsheet', utf8(`sep=;\r\n${table}`)],
+    ['empty rows and padding', utf8(`;;;\r\n\r\n${table.replaceAll('\r\n', ';;\r\n')};;;;\r\n`)],
+    ['headers in capitals', utf8(table.replace('code;name', 'CODE; Name '))],
+  ])('%s', async (_, bytes) => {
+    expect(await cellsOf(bytes)).toEqual([['T-1', `Сумка «Ївґа» п'ять`, '12,5']])
+  })
+
+  it('a file longer than a piece is not cut in the middle of a letter', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => [`Ї${index}`, 'є'.repeat(30), index])
+    const read = await rowsOf(await written(rows), { mostRows: 3000 })
+    expect(read).toHaveLength(3000)
+    expect(read.every((row) => !row.error && row.cells.get('name') === 'є'.repeat(30))).toBe(true)
+  })
+
+  it('a row short or long of a cell is told by its number, the others are read', async () => {
+    const read = await rowsOf(utf8('code;name;count\n1;"a\nb";c\n2;a\n3;a;b;c\n\n4;a;b;;\n'))
+    expect(read.map(({ row, error }) => [row, error?.error, error?.params])).toEqual([
+      [2, undefined, undefined],
+      [3, 'csvRowWidth', { found: 2, wanted: 3 }],
+      [4, 'csvRowWidth', { found: 4, wanted: 3 }],
+      [6, undefined, undefined],
+    ])
+  })
+
+  it.each([
+    ['nothing', '', ['csvEmpty']],
+    ['only empty rows', '\uFEFF;;\r\n\r\n', ['csvEmpty']],
+    ['unknown columns', 'code;name;colour;\n', ['csvUnknownColumns colour']],
+    ['a column without a name', 'code;;name\n', ['csvUnknownColumns «»']],
+    ['a repeated column', 'code;name;Code\n', ['csvRepeatedColumns code']],
+    ['missing columns', 'name\n', ['csvMissingColumns code']],
+    ['one of two is needed', 'code\n', ['csvMissingColumns name / count']],
+    ['no header', 'T-1;Сумка;5\n', ['csvUnknownColumns T-1, Сумка, 5', 'csvMissingColumns code, name / count']],
+    ['an open quote', 'code;name\n1;a\n2;"b\n3;c\n', ['csvOpenQuote 3']],
+    ['a workbook', 'PK\u0003\u0004rest', ['csvWorkbook']],
+    ['too many rows', 'code;name\n1;a\n2;b\n3;c\n', ['csvTooManyRows 2']],
+  ])('%s is refused in words', async (_, text, refusal) => {
+    expect(await refusalOf(utf8(text), { mostRows: 2 })).toEqual(refusal)
+  })
+})
+
+describe('[FORM-3] what people write into cells', () => {
+  it('numbers with spaces and decimals of nothing', () => {
+    expect(['12', ' 1 250 ', '1\u00a0250', '12,00', '-3', '1e5', '12,5', '', '٣'].map(readWhole)).toEqual([
+      12,
+      1250,
+      1250,
+      12,
+      -3,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+  it('days', () => {
+    expect(['2026-02-28', '28.02.2026', '1.2.2026', '2026-02-30', '02/28/2026', ''].map(readDay)).toEqual([
+      '2026-02-28',
+      '2026-02-28',
+      '2026-02-01',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+  it('yes and no', () => {
+    expect(['TRUE', 'так', '1', 'false', 'Ні', '0', 'ok', 'constructor'].map(readFlag)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      undefined,
+      undefined,
+    ])
+  })
+})
