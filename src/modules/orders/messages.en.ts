@@ -233,8 +233,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.missing.phone': 'the phone',
   'form.missing.deliveryAddress': 'the address',
   'form.missing.firstName': 'the first or last name',
-  'form.staleReload': 'Reload and keep what I typed',
-  'form.staleKept': 'This is the new version. What you typed is still in the fields: {fields}',
+  'form.staleReload': 'Merge the changes',
   quantityWrong: 'A whole number from 1 to 10,000',
 
   'history.placed': 'The order was placed',

@@ -231,8 +231,7 @@ export const uk = {
   'form.missing.phone': 'телефон',
   'form.missing.deliveryAddress': 'адресу',
   'form.missing.firstName': 'імʼя або прізвище',
-  'form.staleReload': 'Оновити, зберігши введене',
-  'form.staleKept': 'Показано нову версію. Введене вами лишилося в полях: {fields}',
+  'form.staleReload': 'Звести зміни',
   quantityWrong: 'Ціле число від 1 до 10 000',
 
   'history.placed': 'Замовлення створено',

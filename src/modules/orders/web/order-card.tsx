@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatPhone } from '#kit/phone.ts'
 import { ask } from '#platform/web/confirm.ts'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { mergeFieldsOf } from './desk/merge-fields.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
 import { OrderPayments } from './desk/order-payments.tsx'
@@ -32,6 +33,8 @@ import { useDeleteOrders } from './use-delete-orders.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './crm-order-page.module.css'
 
+const MergeDialog = lazy(() => import('#platform/web/merge-dialog.tsx'))
+
 export interface OrderCardProps {
   order: OrderView
   /** What a new order begins with. */
@@ -51,7 +54,8 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const cache = useQueryClient()
   const [open, setOpen] = useState<'return' | PaymentInput['kind']>()
   const editing = useOrderForm({ order, start, onSaved: changed, reload })
-  const { values } = editing
+  const { values, conflict } = editing
+  const { language } = useLanguage()
   const guard = useUnsavedGuard(editing.isDirty)
   const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside })
   const remove = useDeleteOrders()
@@ -154,6 +158,17 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
       )}
       {(open === 'payment' || open === 'refund') && (
         <PaymentDialog order={order} kind={open} onRecorded={changedBeside} onClose={() => setOpen(undefined)} />
+      )}
+      {conflict && (
+        <Suspense>
+          <MergeDialog
+            who={conflict.who}
+            at={conflict.at}
+            fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, language })}
+            onMerge={(choices) => editing.merge(conflict, choices)}
+            onClose={editing.leaveConflict}
+          />
+        </Suspense>
       )}
     </FormProvider>
   )

@@ -133,10 +133,13 @@ export function editOf(values: OrderFormValues, order: OrderView): OrderEdit {
   return edit
 }
 
+export function fieldNames(values: OrderFormValues): (keyof OrderFormValues)[] {
+  return Object.keys(values) as (keyof OrderFormValues)[]
+}
+
 /** Fields in which something else was typed, be it right or wrong. */
 export function typedOver(values: OrderFormValues, before: OrderFormValues): (keyof OrderFormValues)[] {
-  const names = Object.keys(before) as (keyof OrderFormValues)[]
-  return names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  return fieldNames(before).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 
 function isSameText(name: (typeof textFields)[number], typed: string, kept: string): boolean {

@@ -3,15 +3,16 @@ import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-f
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Choices } from '#platform/web/merge.ts'
 import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
-import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { ordersTexts } from '../texts.ts'
 import { useDeskApi } from './desk/desk-api.ts'
 import { isNew } from './desk/new-order.ts'
 import { problemsOf } from './order-form-problems.ts'
-import { editOf, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { editOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
@@ -40,6 +41,13 @@ export interface OrderFormOptions {
   reload(): Promise<OrderView>
 }
 
+/** What somebody else saved while one typed. */
+export interface Conflict {
+  newer: OrderView
+  who: string
+  at: Date
+}
+
 /**
  * The form of an order: what differs is sent with the version it was typed over, so that nobody's work is
  * overwritten unseen (WIRE-11, B21).
@@ -50,7 +58,8 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const api = useOrdersApi()
   const desk = useDeskApi()
   const [base, setBase] = useState(order)
-  const [problem, setProblem] = useState<{ text: string; isStale?: true; isNotice?: true }>()
+  const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
+  const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const form = useForm<OrderFormValues, FormContext>({
     defaultValues: valuesOf(order, language),
@@ -86,6 +95,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
       toast('success', t('form.saved', { number: saved.number }))
     } catch (fault) {
       show(fault, edit)
+      if (fault instanceof ApiError && fault.isStale) await meet()
     } finally {
       setSaving(false)
     }
@@ -109,24 +119,34 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     setProblem({ text: t('form.failed', { why: reasonOf(fault) }), ...(isStale && { isStale }) })
   }
 
-  /** Puts a newer order under what was typed, which stays in its fields; gives the names of those. */
-  function layUnder(newer: OrderView): (keyof OrderFormValues)[] {
+  /** Puts a newer order under what was typed, which stays in its fields. */
+  function layUnder(newer: OrderView): void {
     const typed = form.getValues()
     const mine = typedOver(typed, valuesOf(base, language))
     form.reset(valuesOf(newer, language))
     for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
     setBase(newer)
-    return mine
   }
 
-  /** Takes the newer order and leaves what was typed in its fields (B21). */
-  async function rebase(): Promise<void> {
-    const newer = await reload().catch((fault: unknown) => {
+  /** Reads what somebody else saved meanwhile, and who it was, to be merged with what is typed (B21). */
+  async function meet(): Promise<void> {
+    try {
+      const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
+      setConflict({ newer, who: last?.who || t('history.customer'), at: last?.at ?? newer.updatedAt })
+    } catch (fault) {
       setProblem({ text: reasonOf(fault), isStale: true })
-    })
-    if (!newer) return
-    const fields = layUnder(newer).map((name) => t(`field.${name}` as OrdersKey))
-    setProblem({ text: t('form.staleKept', { fields: fields.join(', ') }), isNotice: true })
+    }
+  }
+
+  /** Goes on over the newer order, with mine where I chose so. */
+  function merge({ newer }: Conflict, choices: Choices): void {
+    const typed = form.getValues()
+    const mine = fieldNames(typed).filter((name) => choices[name] === 'mine')
+    form.reset(valuesOf(newer, language))
+    for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
+    setBase(newer)
+    setConflict(undefined)
+    setProblem(undefined)
   }
 
   return {
@@ -137,8 +157,11 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     isSaving,
     missing,
     problem,
+    conflict,
     save,
-    rebase,
+    meet,
+    merge,
+    leaveConflict: () => setConflict(undefined),
     reset() {
       setProblem(undefined)
       form.reset(valuesOf(order, language))
