@@ -10,15 +10,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Link,
   Outlet,
   redirect,
   RouterProvider,
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Mail, Users } from 'lucide-react'
-import { StrictMode, Suspense, useState } from 'react'
+import { StrictMode, Suspense, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   refreshSession,
@@ -29,40 +27,37 @@ import {
   type SignedIn as WireSignedIn,
 } from '#modules/identity/contract.ts'
 import { userFromWire } from '#modules/identity/account-view.contract.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
-import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
 import {
   AddOrderPage,
+  CustomerPage,
+  CustomersPage,
+  OrderMessagesPage,
   OrderPage,
-  ordersFinder,
   OrdersPage,
+  ParcelPage,
   PrintOrders,
   readAddOrderSearch,
+  readCustomersSearch,
   readOrdersSearch,
   readPrintSearch,
+  toPackSearch,
 } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
-import {
-  keepLanguage,
-  LanguageProvider,
-  pageLanguage,
-  storedLanguageHeader,
-  useTexts,
-} from '#platform/web/language.tsx'
+import { keepLanguage, LanguageProvider, pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
 import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
-import type { PaletteContents } from '#platform/web/palette/finder.ts'
 import { openSession } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
 import { toast } from '#platform/web/toast.ts'
+import { newOrder, Sections, useCommands } from './office-sections.tsx'
 
 applyTheme()
 // from here on calls are made in the language of this page (WIRE-7)
@@ -118,45 +113,14 @@ async function leave(): Promise<void> {
   location.assign('/login')
 }
 
-function Sections() {
-  const t = useTexts(ordersTexts)
-  const messages = useTexts(messagingTexts)
-  const users = useTexts(staffTexts)
-  return (
-    <>
-      <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <ClipboardList aria-hidden size={20} />
-        <span>{t('list.title')}</span>
-      </Link>
-      <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <Mail aria-hidden size={20} />
-        <span>{messages('list.rail')}</span>
-      </Link>
-      <Link to="/crm/users" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <Users aria-hidden size={20} />
-        <span>{users('list.title')}</span>
-      </Link>
-    </>
-  )
-}
-
-/** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
-function useCommands(): PaletteContents {
-  const navigate = useNavigate()
-  const t = useTexts(ordersTexts)
-  const messages = useTexts(messagingTexts)
-  const users = useTexts(staffTexts)
-  const goTo = [
-    { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
-    { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
-    { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
-  ]
-  const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
-  return { goTo, create: [], finders: [ordersFinder(api.call, t, openOrder)] }
-}
+/** What a Packer may open; the server says the same of each call (WIRE-12, AUTH-9). */
+const packersPages = /^\/crm(\/orders(\/.*)?)?\/?$/
+const isPacker = () => session.user()?.role === 'packer'
+const useIsPacker = () => useSyncExternalStore(session.subscribe, isPacker)
 
 function Office() {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const isForPacker = useIsPacker()
   const [panel, setPanel] = useState<OpenPanel>()
   return (
     <Gate
@@ -165,17 +129,20 @@ function Office() {
       enter={enter}
       leave={leave}
       here={here}
-      sections={<Sections />}
+      sections={<Sections isPacker={isForPacker} />}
       onPalette={() => setPanel('palette')}
     >
       <Outlet />
-      <CommandCenter contents={useCommands()} open={panel} onOpen={setPanel} />
+      <CommandCenter contents={useCommands(isForPacker)} open={panel} onOpen={setPanel} />
     </Gate>
   )
 }
 
 const root = createRootRouteWithContext()({
   component: Office,
+  beforeLoad: ({ location }) => {
+    if (isPacker() && !packersPages.test(location.pathname)) redirect({ to: '/crm', throw: true })
+  },
   notFoundComponent: () => <OfficeProblem title="office.notFound" />,
   errorComponent: ({ error, reset }) => (
     <OfficeProblem
@@ -190,7 +157,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/crm',
   beforeLoad: () => {
-    redirect({ to: '/crm/orders', throw: true })
+    redirect({ to: '/crm/orders', search: isPacker() ? toPackSearch : {}, throw: true })
   },
 })
 
@@ -204,7 +171,9 @@ const orders = createRoute({
       <OrdersPage
         search={orders.useSearch()}
         onSearch={(search) => void navigate({ to: '/crm/orders', search, replace: true })}
+        isPacker={useIsPacker()}
         onOpen={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })}
+        onAdd={() => void navigate(newOrder)}
       />
     )
   },
@@ -216,11 +185,13 @@ const order = createRoute({
   component: function OneOrder() {
     const navigate = useNavigate()
     const { orderId } = order.useParams()
+    const onLeave = () => void navigate({ to: '/crm/orders', search: isPacker() ? toPackSearch : {} })
+    if (useIsPacker()) return <ParcelPage orderId={orderId} onLeave={onLeave} />
     return (
       <OrderPage
         orderId={orderId}
         onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId, phone: '' } })}
-        onLeave={() => void navigate({ to: '/crm/orders' })}
+        onLeave={onLeave}
       />
     )
   },
@@ -253,7 +224,7 @@ const printing = createRoute({
     return (
       <PrintOrders
         search={search}
-        isPacker={session.user()?.role === 'packer'}
+        isPacker={useIsPacker()}
         onSearch={(next) => void navigate({ to: '/crm/orders/print', search: next, replace: true })}
         onLeave={() =>
           void navigate(isOne ? { to: '/crm/orders/$orderId', params: { orderId: search.ids } } : { to: '/crm/orders' })
@@ -261,6 +232,44 @@ const printing = createRoute({
       />
     )
   },
+})
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/customers',
+  validateSearch: readCustomersSearch,
+  component: function Customers() {
+    const navigate = useNavigate()
+    return (
+      <CustomersPage
+        search={customers.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/customers', search, replace: true })}
+        onOpen={(phone) => void navigate({ to: '/crm/customers/$phone', params: { phone } })}
+      />
+    )
+  },
+})
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/customers/$phone',
+  component: function OneCustomer() {
+    const navigate = useNavigate()
+    const { phone } = customer.useParams()
+    return (
+      <CustomerPage
+        phone={phone}
+        onOpen={(other) => void navigate({ to: '/crm/customers/$phone', params: { phone: other }, replace: true })}
+        onLeave={() => void navigate({ to: '/crm/customers' })}
+      />
+    )
+  },
+})
+
+const orderMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/messages',
+  component: OrderMessagesPage,
 })
 
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
@@ -313,7 +322,19 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, addOrder, printing, ui, outbox, users]),
+  routeTree: root.addChildren([
+    start,
+    orders,
+    order,
+    addOrder,
+    printing,
+    customers,
+    customer,
+    orderMessages,
+    ui,
+    outbox,
+    users,
+  ]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

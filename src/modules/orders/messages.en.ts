@@ -111,6 +111,8 @@ export const en: Record<keyof typeof uk, string> = {
   'change.menu': 'New status of order {number}',
   'change.usual': 'Usually next',
   'change.other': 'Others',
+  'change.done': 'Order {number}: “{status}”',
+  'change.undone': 'Order {number} is “{status}” again',
   'change.failed': 'The status of order {number} was not changed: {why}',
   'change.repeat': 'Try again',
   'change.backTitle': 'Move the status back?',
@@ -118,7 +120,7 @@ export const en: Record<keyof typeof uk, string> = {
   'change.backConfirm': 'Move back',
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
-  'delete.final': 'This cannot be undone.',
+  'delete.final': 'It can be undone right afterwards.',
   'delete.releases':
     '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
   'delete.gives': 'Stock will change: the goods ({numbers}) go back on the shelf as if they had never been sent.',
@@ -126,6 +128,7 @@ export const en: Record<keyof typeof uk, string> = {
   'delete.confirm': 'Delete',
   'delete.cancel': 'Keep',
   'delete.done': '{count, plural, one {Order {numbers} is deleted} other {# orders are deleted}}',
+  'delete.undone': '{count, plural, one {Order {numbers} is back} other {# orders are back}}',
   'delete.failed': 'Not deleted: {why}',
 
   'order.title': 'Order {number}',

@@ -108,6 +108,8 @@ export const uk = {
   'change.menu': 'Новий статус замовлення {number}',
   'change.usual': 'Зазвичай далі',
   'change.other': 'Інші',
+  'change.done': 'Замовлення {number}: «{status}»',
+  'change.undone': 'Замовлення {number} знову «{status}»',
   'change.failed': 'Статус замовлення {number} не змінено: {why}',
   'change.repeat': 'Повторити',
   'change.backTitle': 'Повернути статус назад?',
@@ -116,7 +118,7 @@ export const uk = {
 
   'delete.title':
     '{count, plural, one {Видалити замовлення {numbers}?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
-  'delete.final': 'Відновити буде неможливо.',
+  'delete.final': 'Одразу після видалення його можна скасувати.',
   'delete.releases': '{count, plural, =1 {Резерв товарів буде знято.} other {Резерв їхніх товарів буде знято.}}',
   'delete.gives': 'Залишки зміняться: товари ({numbers}) повернуться на склад, ніби їх не відправляли.',
   'delete.returning': 'Посилка ще повертається ({numbers}), але її товари одразу стануть доступними для продажу.',
@@ -124,6 +126,8 @@ export const uk = {
   'delete.cancel': 'Не видаляти',
   'delete.done':
     '{count, plural, one {Замовлення {numbers} видалено} few {Видалено # замовлення} many {Видалено # замовлень} other {Видалено # замовлення}}',
+  'delete.undone':
+    '{count, plural, one {Замовлення {numbers} відновлено} few {Відновлено # замовлення} many {Відновлено # замовлень} other {Відновлено # замовлення}}',
   'delete.failed': 'Не видалено: {why}',
 
   'order.title': 'Замовлення {number}',

@@ -141,6 +141,11 @@ export function additionToWire(edit: OrderEdit) {
   return { orders: [wireOf(edit)] }
 }
 
+/** The body of `updateOrders` for many that change their status alone. */
+export function movesToWire(moves: readonly { id: string; version: number; status: Status }[]) {
+  return { orders: moves.flatMap(({ id, version, status: to }) => editToWire(id, version, { status: to }).orders) }
+}
+
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
   const [first = '', ...rest] = wire
@@ -159,6 +164,10 @@ export function oneOrderToWire(id: string) {
 }
 
 export function deletionToWire(ids: readonly string[]) {
+  return { ordersIds: ids }
+}
+
+export function restorationToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 

@@ -10,11 +10,13 @@ export interface DialogProps {
   onClose?: () => void
   /** The page behind is not to be read while it is open. */
   isVeiled?: boolean
+  /** For a table, or a form of several columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A modal window, open for as long as it is there. */
-export function Dialog({ title, onClose, isVeiled = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isVeiled = false, isWide = false, children }: DialogProps) {
   const t = useTexts(officeTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, isVeiled = false, children }: DialogPro
   return (
     <dialog
       ref={dialog}
-      className={isVeiled ? `${styles.dialog} ${styles.veiled}` : styles.dialog}
+      className={[styles.dialog, isVeiled && styles.veiled, isWide && styles.wide].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
