@@ -190,7 +190,7 @@ const order = createRoute({
     return (
       <OrderPage
         orderId={orderId}
-        onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId, phone: '' } })}
+        onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId } })}
         onLeave={onLeave}
       />
     )
@@ -200,6 +200,9 @@ const order = createRoute({
 const addOrder = createRoute({
   getParentRoute: () => root,
   path: '/crm/orders/add',
+  beforeLoad: () => {
+    if (isPacker()) redirect({ to: '/crm', throw: true })
+  },
   validateSearch: readAddOrderSearch,
   component: function AddOrder() {
     const navigate = useNavigate()

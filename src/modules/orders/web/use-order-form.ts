@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
@@ -58,6 +58,11 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const api = useOrdersApi()
   const desk = useDeskApi()
   const [base, setBase] = useState(order)
+  // a change of the status may end, or be undone, long after it began
+  const latestBase = useRef(base)
+  useEffect(() => {
+    latestBase.current = base
+  })
   const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
@@ -122,7 +127,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   /** Puts a newer order under what was typed, which stays in its fields. */
   function layUnder(newer: OrderView): void {
     const typed = form.getValues()
-    const mine = typedOver(typed, valuesOf(base, language))
+    const mine = typedOver(typed, valuesOf(latestBase.current, language))
     form.reset(valuesOf(newer, language))
     for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
     setBase(newer)
@@ -169,7 +174,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     },
     /** Our own change beside the form went through, of the status or of money: what is typed stands over the new version. */
     changedBeside(before: OrderView, saved: OrderView) {
-      if (base.version === before.version) layUnder(saved)
+      if (latestBase.current.version === before.version) layUnder(saved)
     },
   }
 }

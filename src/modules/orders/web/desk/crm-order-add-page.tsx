@@ -13,14 +13,17 @@ import { deskTexts } from './texts.ts'
 
 /** What a new order begins with, as its address has it. */
 export interface AddOrderSearch {
-  /** Id of an order to copy; empty for none. */
-  copy: string
+  /** Id of an order to copy. */
+  copy?: string
   /** Of a customer who is on the line. */
-  phone: string
+  phone?: string
 }
 
-export function readAddOrderSearch({ copy = '', phone = '' }: Record<string, unknown>): AddOrderSearch {
-  return { copy: String(copy), phone: String(phone).replace(/[^\d+]/g, '') }
+export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
+  return {
+    ...(copy && { copy: String(copy) }),
+    ...(phone && { phone: String(phone).replace(/[^\d+]/g, '') }),
+  }
 }
 
 export interface AddOrderPageProps {
@@ -30,7 +33,7 @@ export interface AddOrderPageProps {
 }
 
 /** A new order, blank or a copy of another (S4). */
-export function AddOrderPage({ search: { copy, phone }, onAdded, onLeave }: AddOrderPageProps) {
+export function AddOrderPage({ search: { copy = '', phone = '' }, onAdded, onLeave }: AddOrderPageProps) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()
