@@ -184,6 +184,25 @@ create table deleted_orders (
 );
 CREATE INDEX deleted_orders_oldest ON deleted_orders USING btree (deleted_at);
 
+create table goods_import_changes (
+  import_id uuid not null,
+  product_id uuid not null,
+  code text not null,
+  change jsonb not null,
+  constraint goods_import_changes_pkey PRIMARY KEY (import_id, product_id),
+  constraint goods_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES goods_imports(id) ON DELETE CASCADE
+);
+
+create table goods_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  actor_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint goods_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
+
 create table history (
   id bigint not null generated always as identity,
   entity text not null,
@@ -357,6 +376,7 @@ CASE
     ELSE GREATEST(goods_total - discount, 0::bigint)
 END;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
+CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE status = 'paid'::text OR status = 'accepted'::text AND payment_type = 'onDelivery'::text;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
@@ -462,6 +482,7 @@ create table product_photos (
   constraint product_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint product_photos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_photos_picture ON product_photos USING btree (picture_id);
 CREATE INDEX product_photos_product ON product_photos USING btree (product_id, "position");
 
 create table product_types (
@@ -495,6 +516,10 @@ create table products (
   constraint products_code_check CHECK (code <> ''::text),
   constraint products_compare_at_price_check CHECK (compare_at_price >= 0)
 );
+CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
+CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
+CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 
 create table rate_limits (
@@ -583,8 +608,11 @@ create table stock_movements (
   actor_id uuid,
   note text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
+  correction text,
   constraint stock_movements_pkey PRIMARY KEY (id),
   constraint stock_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
+  constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
+  constraint stock_movements_correction_check CHECK (correction = ANY (ARRAY['counted'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'given'::text, 'mistyped'::text])),
   constraint stock_movements_quantity_check CHECK (quantity <> 0),
   constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text]))
 );

@@ -1,6 +1,7 @@
 import { everything, touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'
+import { clearImports } from '#modules/goods/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
@@ -27,6 +28,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearOrders(tx)
       await clearLots(tx)
       await clearProducts(tx)
+      await clearImports(tx)
       await clearPictures(tx)
       await writeDemo(tx, shop, pictures)
       // the pages of what is no more bear tags that nothing new would touch

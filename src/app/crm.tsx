@@ -31,14 +31,18 @@ import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
 import {
+  AddOrderPage,
   CustomerPage,
   CustomersPage,
   OrderMessagesPage,
   OrderPage,
   OrdersPage,
   ParcelPage,
+  PrintOrders,
+  readAddOrderSearch,
   readCustomersSearch,
   readOrdersSearch,
+  readPrintSearch,
   toPackSearch,
 } from '#modules/orders/web/index.ts'
 import { errorWords } from '#platform/texts.ts'
@@ -181,9 +185,55 @@ const order = createRoute({
   component: function OneOrder() {
     const navigate = useNavigate()
     const { orderId } = order.useParams()
-    const Page = useIsPacker() ? ParcelPage : OrderPage
-    const list = { to: '/crm/orders', search: isPacker() ? toPackSearch : {} } as const
-    return <Page orderId={orderId} onLeave={() => void navigate(list)} />
+    const onLeave = () => void navigate({ to: '/crm/orders', search: isPacker() ? toPackSearch : {} })
+    if (useIsPacker()) return <ParcelPage orderId={orderId} onLeave={onLeave} />
+    return (
+      <OrderPage
+        orderId={orderId}
+        onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId } })}
+        onLeave={onLeave}
+      />
+    )
+  },
+})
+
+const addOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/add',
+  beforeLoad: () => {
+    if (isPacker()) redirect({ to: '/crm', throw: true })
+  },
+  validateSearch: readAddOrderSearch,
+  component: function AddOrder() {
+    const navigate = useNavigate()
+    return (
+      <AddOrderPage
+        search={addOrder.useSearch()}
+        onAdded={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })}
+        onLeave={() => void navigate({ to: '/crm/orders' })}
+      />
+    )
+  },
+})
+
+const printing = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/print',
+  validateSearch: readPrintSearch,
+  component: function Printing() {
+    const navigate = useNavigate()
+    const search = printing.useSearch()
+    const isOne = search.ids !== '' && !search.ids.includes(',')
+    return (
+      <PrintOrders
+        search={search}
+        isPacker={useIsPacker()}
+        onSearch={(next) => void navigate({ to: '/crm/orders/print', search: next, replace: true })}
+        onLeave={() =>
+          void navigate(isOne ? { to: '/crm/orders/$orderId', params: { orderId: search.ids } } : { to: '/crm/orders' })
+        }
+      />
+    )
   },
 })
 
@@ -275,7 +325,19 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, customers, customer, orderMessages, ui, outbox, users]),
+  routeTree: root.addChildren([
+    start,
+    orders,
+    order,
+    addOrder,
+    printing,
+    customers,
+    customer,
+    orderMessages,
+    ui,
+    outbox,
+    users,
+  ]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

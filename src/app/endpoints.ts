@@ -1,14 +1,15 @@
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Route } from '#platform/server/api.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
+import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { customerRoutes, orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
-import { listLots } from '#modules/stock/server/index.ts'
+import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 
-const products = catalogRoutes({ listLots })
+const catalogue = catalogRoutes({ listSizeStock })
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -39,7 +40,19 @@ export const routes: readonly Route[] = [
   identityRoutes.updateView,
   identityRoutes.deleteView,
 
-  products.get,
+  goodsRoutes.get,
+  goodsRoutes.types,
+  goodsRoutes.add,
+  goodsRoutes.update,
+  goodsRoutes.delete,
+  goodsRoutes.correct,
+  goodsRoutes.movements,
+  goodsRoutes.history,
+  goodsRoutes.export,
+  goodsRoutes.import,
+  goodsRoutes.undoImport,
+  catalogue.codes,
+  catalogue.shortInfo,
 
   mediaRoutes.upload,
   mediaRoutes.imageUrl,

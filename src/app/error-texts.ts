@@ -1,5 +1,7 @@
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
+import { goodsTexts } from '#modules/goods/texts.ts'
+import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
@@ -10,6 +12,8 @@ import { storefrontTexts } from '#modules/storefront/texts.ts'
 export const errorText = errorWords(
   identityTexts,
   catalogTexts,
+  goodsTexts,
+  transferTexts,
   mediaTexts,
   messagingTexts,
   ordersTexts,

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { cleanOutbox } from '#modules/messaging/server/index.ts'
 import { tendPhotosNow } from '#modules/media/server/index.ts'
@@ -22,6 +23,7 @@ export function jobList(shop: Shop): Job[] {
     { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
     { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
+    { name: 'clean-imports', cron: '52 * * * *', run: () => cleanImports(shop) },
     { name: 'tend-photos', cron: '* * * * *', run: () => tendPhotosNow(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
   ]

@@ -15,7 +15,7 @@ import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { PaletteContents } from '#platform/web/palette/finder.ts'
 
-export const newOrder = { to: '/crm/orders/$orderId', params: { orderId: 'new' } } as const
+export const newOrder = { to: '/crm/orders/add', search: {} } as const
 
 /** The rail: every section that one may open. */
 export function Sections({ isPacker }: { isPacker: boolean }) {

@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -42,6 +42,8 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { checkoutBench },
     { orderGridBench },
+    { goodsGridBench },
+    { goodsCsvBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -52,6 +54,8 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
+    import('./goods-grid.ts'),
+    import('./goods-csv.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -77,6 +81,8 @@ async function benches(): Promise<Record<string, Bench>> {
     },
     checkout: checkoutBench,
     grid: orderGridBench,
+    goods: goodsGridBench,
+    'goods-csv': goodsCsvBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

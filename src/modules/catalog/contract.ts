@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients, type Colour } from '#kit/colours.ts'
-import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, id, queryNumber, sortBy, text } from '#platform/wire.ts'
-import { productTypeSlugs, type Product, type ProductPhoto, type ShopPicture } from './product.ts'
+import { filledText, queryNumber, text } from '#platform/wire.ts'
+import { productTypeSlugs, type ShopPicture } from './product.ts'
 
-const wirePhoto = z.strictObject({ url: z.string(), name: z.string(), index: z.int() })
-
-export const wireColour = z.strictObject({
+const wireColour = z.strictObject({
   name: z.string(),
   nameEN: z.string(),
   index: z.int(),
@@ -17,148 +14,8 @@ export const wireColour = z.strictObject({
   gradientType: z.enum(gradients),
 })
 
-const wireSubProduct = z.strictObject({
-  id: id(),
-  subCode: z.string(),
-  color: z.string(),
-  productId: id(),
-  purchaseNumber: z.string(),
-  priceSale: z.number(),
-  priceBuy: z.number(),
-  goodsCount: z.int(),
-  purchaseDate: z.iso.date(),
-  photos: z.array(wirePhoto),
-  available: z.int(),
-  reserved: z.int(),
-  version: z.int(),
-})
-
-/** Fields of an older shop, kept as they were given (CAT-5); these when they were not. */
-const legacyDefaults = {
-  oldPrice: null as number | null,
-  oldPhotos: '',
-  oldColor: '',
-  oldSize_35: 0,
-  oldSize_36: 0,
-  oldSize_37: 0,
-  oldSize_38: 0,
-  oldSize_39: 0,
-  oldSize_40: 0,
-  oldSize_41: 0,
-}
-
-const wireProduct = z.strictObject({
-  id: id(),
-  code: z.string(),
-  name: z.string(),
-  nameEN: z.string(),
-  description: z.string(),
-  descriptionEN: z.string(),
-  productTypeId: id(),
-  productTypeNameEN: z.string(),
-  productTypeNameUK: z.string(),
-  photos: z.array(wirePhoto),
-  colors: z.array(wireColour),
-  subProducts: z.array(wireSubProduct),
-  oldPrice: z.nullable(z.number()),
-  oldPhotos: z.string(),
-  oldColor: z.string(),
-  oldSize_35: z.int(),
-  oldSize_36: z.int(),
-  oldSize_37: z.int(),
-  oldSize_38: z.int(),
-  oldSize_39: z.int(),
-  oldSize_40: z.int(),
-  oldSize_41: z.int(),
-  isHidden: z.boolean(),
-  version: z.int(),
-})
-export type WireProduct = z.infer<typeof wireProduct>
-
-/** Columns that the list may be sorted by, and how the wire spells them. */
-const sortable = { code: 'code', nameUk: 'name', typeNameUk: 'productTypeNameUK' } as const
-export type SortColumn = keyof typeof sortable
-
-export const getProducts = endpoint({
-  method: 'GET',
-  path: '/crm/products/get',
-  access: ['admin'],
-  summary: 'All products with their lots, newest first; or one by `id` or `code` (CAT-5).',
-  query: z.strictObject({
-    id: z.optional(id()),
-    code: z.optional(filledText()),
-    search: z.optional(text()),
-    sort: z.optional(sortBy(sortable)),
-    limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
-    offset: z.optional(queryNumber()),
-  }),
-  output: z.union([z.array(wireProduct), wireProduct]),
-})
-
-/** What this module needs to know of a lot; stock's own type has it all (CAT-1). */
-export interface ProductLot {
-  id: string
-  productId: string
-  size: string
-  /** Of the product's colours, by its name; empty where lots do not tell colours apart. */
-  colour: string
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-  onHand: number
-  reserved: number
-  available: number
-  version: number
-}
-
-/** A product as staff see it, with costs and counts (S3). `lots` are its own, in the order to show them. */
-export function productToWire(product: Product, lots: readonly ProductLot[]): WireProduct {
-  const photosOf = (lotId: string | null) => product.photos.filter((photo) => photo.lotId === lotId).map(photoToWire)
-  return {
-    id: product.id,
-    code: product.code,
-    name: product.nameUk,
-    nameEN: product.nameEn,
-    description: product.descriptionUk,
-    descriptionEN: product.descriptionEn,
-    productTypeId: product.type.id,
-    productTypeNameEN: product.type.nameEn,
-    productTypeNameUK: product.type.nameUk,
-    photos: photosOf(null),
-    colors: product.colours.map(colourToWire),
-    subProducts: lots.map((lot) => ({
-      id: lot.id,
-      subCode: lot.size,
-      color: lot.colour,
-      productId: lot.productId,
-      purchaseNumber: lot.purchaseNumber,
-      priceSale: toHryvnias(lot.price),
-      priceBuy: toHryvnias(lot.unitCost),
-      goodsCount: lot.onHand,
-      purchaseDate: lot.purchasedOn,
-      photos: photosOf(lot.id),
-      available: lot.available,
-      reserved: lot.reserved,
-      version: lot.version,
-    })),
-    ...legacyToWire(product.legacy),
-    isHidden: product.isHidden,
-    version: product.version,
-  }
-}
-
-function photoToWire({ key, position }: ProductPhoto) {
-  return { url: key, name: key.slice(key.lastIndexOf('/') + 1), index: position }
-}
-
-export function colourToWire({ name, nameEn, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
+function colourToWire({ name, nameEn, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
   return { name, nameEN: nameEn, index, colors: stops, gradientType: gradient }
-}
-
-function legacyToWire(kept: Readonly<Record<string, unknown>>): typeof legacyDefaults {
-  const fields = Object.entries(legacyDefaults).map(([name, missing]) => [name, kept[name] ?? missing])
-  return Object.fromEntries(fields) as typeof legacyDefaults
 }
 
 const publicPhoto = z.strictObject({

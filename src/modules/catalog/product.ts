@@ -52,6 +52,13 @@ export interface Product extends ProductName {
   photos: ProductPhoto[]
 }
 
+/** What an order may be made of. */
+export interface ShortInfo extends ProductName {
+  /** Of a small picture; empty where there is none. */
+  src: string
+  sizes: { size: string; colour: string; price: Money; available: number }[]
+}
+
 /** A picture of a product with its words, ready for a page. */
 export type ShopPicture = PictureSources & { alt: string }
 

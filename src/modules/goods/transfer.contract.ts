@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, text } from '#platform/wire.ts'
+import { filterFromWire, productFilters } from './contract.ts'
+import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal, Undone } from './transfer.ts'
 
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
 
@@ -13,13 +15,39 @@ export const exportProducts = endpoint({
   path: '/crm/products/export',
   access: ['admin'],
   summary: 'Products with their lots as CSV, one row a lot, filtered as in the list (FORM-3).',
-  query: z.strictObject({
-    search: z.optional(text()),
-    delimiter: z.optional(z.enum(delimiters)),
-  }),
+  query: z.pipe(
+    z.strictObject({ ...productFilters, delimiter: z.optional(z.enum(delimiters)) }),
+    z.transform(({ delimiter = ';', ...filters }) => ({ delimiter, filter: filterFromWire(filters) })),
+  ),
   output: z.string(),
   answersFile: csvType,
 })
+
+/** The columns of the table in their order, and how the wire spells them. */
+export const columnSpelling: Readonly<Record<ColumnName, string>> = {
+  id: 'id',
+  code: 'code',
+  nameUk: 'name',
+  nameEn: 'nameEN',
+  type: 'productTypeNameUK',
+  isHidden: 'isHidden',
+  compareAtPrice: 'compareAtPrice',
+  colours: 'colors',
+  lotId: 'subProductId',
+  size: 'subCode',
+  colour: 'color',
+  purchaseNumber: 'purchaseNumber',
+  purchasedOn: 'purchaseDate',
+  price: 'priceSale',
+  unitCost: 'priceBuy',
+  onHand: 'goodsCount',
+  descriptionUk: 'description',
+  descriptionEn: 'descriptionEN',
+  photos: 'photos',
+  lotPhotos: 'subProductPhotos',
+  version: 'version',
+  lotVersion: 'subProductVersion',
+}
 
 const tally = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int() })
 
@@ -94,3 +122,80 @@ export const undoImport = endpoint({
   body: z.strictObject({ importId: id() }),
   output: undoAnswer,
 })
+
+/** Words for a row's trouble, in the reader's language. */
+type Tell = (refusal: Pick<RowRefusal, 'error' | 'params'>) => string
+
+export function importToWire(
+  plan: ImportPlan,
+  { fingerprint, importId, tell }: { fingerprint: string; importId: string | null; tell: Tell },
+): WireImport {
+  const changes = plan.changes.flatMap((product): WireChange[] => {
+    const code = product.values.code ?? product.goods?.code ?? ''
+    const name = product.values.nameUk ?? product.goods?.nameUk ?? ''
+    const isNew = product.goods === undefined
+    const own = { row: product.row, code, name, subProduct: null, isNew, fields: fieldsToWire(product.fields) }
+    return [
+      ...(product.fields.length > 0 ? [own] : []),
+      ...product.lots.map((lot) => ({
+        row: lot.row,
+        code,
+        name,
+        subProduct: placeToWire(lot),
+        isNew: lot.lot === undefined,
+        fields: fieldsToWire(lot.fields),
+      })),
+    ]
+  })
+  return {
+    fingerprint,
+    rows: plan.rows,
+    products: plan.products,
+    subProducts: plan.lots,
+    changes: changes.slice(0, mostListed),
+    changesCount: changes.length,
+    refusals: plan.refusals.slice(0, mostListed).map((refusal) => ({
+      row: refusal.row,
+      column: columnToWire(refusal.column),
+      value: shortened(refusal.value),
+      error: tell(refusal),
+    })),
+    refusalsCount: plan.refusals.length,
+    importId,
+  }
+}
+
+export function undoneToWire({ products, lots, left }: Undone, tell: Tell): WireUndo {
+  return {
+    products,
+    subProducts: lots,
+    left: left.slice(0, mostListed).map((each) => ({
+      code: each.code,
+      field: columnToWire(each.column),
+      error: tell(each),
+    })),
+    leftCount: left.length,
+  }
+}
+
+function placeToWire({ lot, values }: LotPlan): NonNullable<WireChange['subProduct']> {
+  const of = (name: 'size' | 'colour' | 'purchaseNumber'): LotValues[typeof name] => lot?.[name] ?? values[name] ?? ''
+  return { subCode: of('size'), color: of('colour'), purchaseNumber: of('purchaseNumber') }
+}
+
+function fieldsToWire(fields: readonly FieldPlan[]): WireChange['fields'] {
+  return fields.map(({ column, from, to }) => ({
+    field: columnToWire(column),
+    from: shortened(from),
+    to: shortened(to),
+  }))
+}
+
+function columnToWire(column: ColumnName | undefined): string {
+  return column === undefined ? '' : columnSpelling[column]
+}
+
+/** A list of changes is read at a glance. */
+function shortened(cell: string): string {
+  return cell.length > 300 ? `${cell.slice(0, 300)} …` : cell
+}

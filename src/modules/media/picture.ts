@@ -50,6 +50,7 @@ const fallbackWidth = 800
 
 export function pictureSources(
   picture: Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'>,
+  { width: wanted = fallbackWidth } = {},
 ): PictureSources {
   const ascending = picture.variants.toSorted((one, other) => one.width - other.width)
   const sources = pictureFormats.flatMap((format) => {
@@ -64,7 +65,7 @@ export function pictureSources(
   })
   const webp = ascending.filter(({ format }) => format === 'webp')
   const nearest = (webp.length > 0 ? webp : ascending).toSorted(
-    (one, other) => Math.abs(one.width - fallbackWidth) - Math.abs(other.width - fallbackWidth),
+    (one, other) => Math.abs(one.width - wanted) - Math.abs(other.width - wanted),
   )[0]
   return {
     width: picture.width,

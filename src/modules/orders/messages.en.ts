@@ -59,6 +59,9 @@ export const en: Record<keyof typeof uk, string> = {
     '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
   prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 
+  notNovaPoshtaNumber: 'A Nova Poshta number has 14 digits. Check it',
+  notUkrposhtaNumber: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
+  notMeestNumber: 'A Meest number has 10 digits, like 123-4567890. Check it',
   refundAboveDeposit: 'You can return at most {deposit}: that is what came',
   notYet: 'This day is still ahead. Enter the day when the money came or went back',
   numberIsFixed: 'The number of an order does not change. Leave it out',
@@ -233,8 +236,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.missing.phone': 'the phone',
   'form.missing.deliveryAddress': 'the address',
   'form.missing.firstName': 'the first or last name',
-  'form.staleReload': 'Reload and keep what I typed',
-  'form.staleKept': 'This is the new version. What you typed is still in the fields: {fields}',
+  'form.staleReload': 'Merge the changes',
   quantityWrong: 'A whole number from 1 to 10,000',
 
   'history.placed': 'The order was placed',

@@ -57,6 +57,9 @@ export const uk = {
     '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
   prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
 
+  notNovaPoshtaNumber: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
+  notUkrposhtaNumber: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
+  notMeestNumber: 'Номер Meest має 10 цифр, як-от 123-4567890. Перевірте номер',
   refundAboveDeposit: 'Повернути можна щонайбільше {deposit}: стільки надійшло',
   notYet: 'Ця дата ще попереду. Вкажіть день, коли гроші надійшли або їх повернули',
   numberIsFixed: 'Номер замовлення не змінюється. Приберіть його з форми',
@@ -232,8 +235,7 @@ export const uk = {
   'form.missing.phone': 'телефон',
   'form.missing.deliveryAddress': 'адресу',
   'form.missing.firstName': 'імʼя або прізвище',
-  'form.staleReload': 'Оновити, зберігши введене',
-  'form.staleKept': 'Показано нову версію. Введене вами лишилося в полях: {fields}',
+  'form.staleReload': 'Звести зміни',
   quantityWrong: 'Ціле число від 1 до 10 000',
 
   'history.placed': 'Замовлення створено',

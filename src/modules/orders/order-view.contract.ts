@@ -125,12 +125,20 @@ export type EditField = keyof OrderEdit
 
 /** The body of `updateOrders` for one order. */
 export function editToWire(id: string, version: number, edit: OrderEdit) {
-  const wire: Record<string, unknown> = { orderId: id, version }
-  for (const [name, value] of Object.entries(edit)) {
-    const field = name as EditField
-    if (value !== undefined) wire[spelt(field)] = valueToWire(field, value)
-  }
-  return { orders: [wire] }
+  return { orders: [{ orderId: id, version, ...wireOf(edit) }] }
+}
+
+function wireOf(edit: OrderEdit): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(edit)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [spelt(field), valueToWire(field, value)]),
+  )
+}
+
+/** The body of `addOrders` for one order; what is left out is as in any new order (S4). */
+export function additionToWire(edit: OrderEdit) {
+  return { orders: [wireOf(edit)] }
 }
 
 /** The body of `updateOrders` for many that change their status alone. */

@@ -42,6 +42,10 @@ export interface Allocation {
   state: 'reserved' | 'taken'
 }
 
+/** Why staff say that a count was wrong. */
+export const correctionReasons = ['counted', 'found', 'lost', 'damaged', 'given', 'mistyped'] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+
 /** Up to this many left is told exactly on the storefront; more is simply "in stock" (U19). */
 export const toldExactly = 3
 

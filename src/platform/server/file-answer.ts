@@ -22,6 +22,8 @@ export function answerFile(
   headers.set('Content-Type', `${type}; charset=utf-8`)
   headers.set('Content-Disposition', `attachment; filename="${name}"`)
   headers.set('Cache-Control', 'no-store')
+  // says to the server that it is a stream: the first part goes out at once, and a broken one is cut off
+  headers.set('Transfer-Encoding', 'chunked')
   const stream = Readable.toWeb(Readable.from(told(chunks, log), { objectMode: false }))
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { headers })
 }

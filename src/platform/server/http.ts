@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
@@ -55,9 +56,25 @@ function bodyOf(incoming: IncomingMessage | Http2ServerRequest): AsyncIterable<U
   return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
 }
 
+/** A stream that breaks would be ended with the fault's words, as if it were whole: its connection goes instead. */
+function cutOff(response: Response, outgoing: { destroy(): unknown }): Response {
+  const { body, headers, status } = response
+  if (!body || headers.get('transfer-encoding') !== 'chunked') return response
+  async function* parts(chunks: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunks
+    } catch {
+      outgoing.destroy()
+    }
+  }
+  const whole = Readable.toWeb(Readable.from(parts(body), { objectMode: false }))
+  return new Response(whole as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
+}
+
 export function openHttpServer({ handle, cache, quick, apiHost, log }: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
-    (request, { incoming }) => handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) }),
+    async (request, { incoming, outgoing }) =>
+      cutOff(await handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) }), outgoing),
     {
       overrideGlobalObjects: false,
       errorHandler(fault) {

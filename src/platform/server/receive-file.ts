@@ -7,7 +7,8 @@ export async function receiveFile(request: Request, { megabytes }: { megabytes: 
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  // not torn off when it is refused midway: the answer must reach who is still sending
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength
     if (size > mostBytes) throw tooLarge()
     chunks.push(chunk)

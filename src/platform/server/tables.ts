@@ -113,6 +113,21 @@ export interface DeletedOrders {
   order_id: string;
 }
 
+export interface GoodsImportChanges {
+  change: Json;
+  code: string;
+  import_id: string;
+  product_id: string;
+}
+
+export interface GoodsImports {
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface History {
   action: string;
   actor_id: string | null;
@@ -375,6 +390,7 @@ export interface Sessions {
 
 export interface StockMovements {
   actor_id: string | null;
+  correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   lot_id: string;
@@ -431,6 +447,8 @@ export interface DB {
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
+  goods_import_changes: GoodsImportChanges;
+  goods_imports: GoodsImports;
   history: History;
   lots: Lots;
   order_lines: OrderLines;

@@ -3,7 +3,6 @@ import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { SortColumn } from '../contract.ts'
 import type { Product, ProductName, ProductPhoto, ProductType } from '../product.ts'
 
 const names = sql`products.id, products.code, products.type_id as "typeId", products.name_uk as "nameUk",
@@ -26,6 +25,22 @@ export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
   return rows
 }
 
+/** All of them, in their order. */
+export async function listCodes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from products order by code collate "uk-UA-x-icu"`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** The picture that a product shows first: its own, else one of its lots. */
+export async function listFirstPictures(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ productId: string; pictureId: string }>`
+    select distinct on (product_id) product_id as "productId", picture_id as "pictureId" from product_photos
+    where product_id = any(${productIds}::uuid[])
+    order by product_id, lot_id is not null, position, id`.execute(db)
+  return new Map(rows.map(({ productId, pictureId }) => [productId, pictureId]))
+}
+
 export interface ProductFilter {
   id?: string | undefined
   code?: string | undefined
@@ -34,21 +49,20 @@ export interface ProductFilter {
 }
 
 export interface ProductPart {
-  sort?: { column: SortColumn; isDescending: boolean } | undefined
   limit?: number | undefined
   offset?: number | undefined
 }
 
 export type ProductRow = Omit<Product, 'type' | 'colours' | 'photos'>
 
-/** Newest first unless sorted otherwise. */
+/** Newest first. */
 export async function listProductRows(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${names}, description_uk as "descriptionUk", description_en as "descriptionEn",
       compare_at_price as "compareAtPrice", legacy, version
-    from products join product_types on product_types.id = products.type_id
+    from products
     where ${matches(filter)}
-    order by ${order(part.sort)}
+    order by products.created_at desc, products.id desc
     limit ${part.limit ?? null}::bigint offset ${part.offset ?? 0}::bigint`.execute(db)
   return rows
 }
@@ -71,18 +85,6 @@ function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
     ],
     sql` and `,
   )
-}
-
-const sortExpressions: Record<SortColumn, RawBuilder<unknown>> = {
-  code: sql`products.code collate "uk-UA-x-icu"`,
-  nameUk: sql`products.name_uk collate "uk-UA-x-icu"`,
-  typeNameUk: sql`product_types.name_uk collate "uk-UA-x-icu"`,
-}
-
-function order(sort: ProductPart['sort']): RawBuilder<unknown> {
-  const newest = sql`products.created_at desc, products.id desc`
-  if (!sort) return newest
-  return sql`${sortExpressions[sort.column]} ${sort.isDescending ? sql`desc` : sql`asc`}, ${newest}`
 }
 
 export async function listColours(
@@ -176,12 +178,6 @@ export async function upsertProduct(tx: Tx, id: string | undefined, values: Prod
   return row.id
 }
 
-/** A colour at its place among a product's colours, ready to be written. */
-export interface ColourRow extends Colour {
-  position: number
-  family: ColourFamily
-}
-
 export async function listColourPlaces(tx: Tx, productId: string): Promise<{ position: number; name: string }[]> {
   return tx
     .selectFrom('product_colours')
@@ -197,42 +193,6 @@ export async function listStockedColours(tx: Tx, productId: string, names: reado
     select distinct colour from lots
     where product_id = ${productId} and colour = any(${names}::text[]) order by colour`.execute(tx)
   return rows.map(({ colour }) => colour)
-}
-
-export async function deleteColours(tx: Tx, productId: string, positions: readonly number[]): Promise<void> {
-  await sql`
-    delete from product_colours where product_id = ${productId} and position = any(${positions}::int[])`.execute(tx)
-}
-
-/** Colours in place: lots, carts and order lines follow a new name, photos a new position. */
-export async function updateColours(
-  tx: Tx,
-  productId: string,
-  colours: readonly (ColourRow & { oldPosition: number })[],
-): Promise<void> {
-  const isMoved = colours.some(({ position, oldPosition }) => position !== oldPosition)
-  const aside = isMoved ? 1000 : 0
-  // out of the way of the new positions, which are unique within a product
-  if (isMoved)
-    await sql`update product_colours set position = position + ${aside} where product_id = ${productId}`.execute(tx)
-  for (const { oldPosition, ...colour } of colours) {
-    await tx
-      .updateTable('product_colours')
-      .set(colourColumns(colour))
-      .where('product_id', '=', productId)
-      .where('position', '=', oldPosition + aside)
-      .execute()
-  }
-}
-
-export async function insertColours(tx: Tx, productId: string, colours: readonly ColourRow[]): Promise<void> {
-  if (colours.length === 0) return
-  const rows = colours.map((colour) => ({ product_id: productId, ...colourColumns(colour) }))
-  await tx.insertInto('product_colours').values(rows).execute()
-}
-
-function colourColumns({ position, name, nameEn, gradient, stops, family }: ColourRow) {
-  return { position, name, name_en: nameEn, gradient, stops, family }
 }
 
 export interface FamilylessColour {

@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addPicture } from '#modules/media/server/index.ts'
-import { listLots, receiveLot } from '#modules/stock/server/index.ts'
+import { listSizeStock, receiveLot } from '#modules/stock/server/index.ts'
 import { createApi } from '#platform/server/api.ts'
-import type { Caller } from '#platform/server/shop.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { getProducts } from '../contract.ts'
+import { getShortInfo } from '../short-info.contract.ts'
 import { productTypeSlugs } from '../product.ts'
 import {
   catalogRoutes,
@@ -20,25 +19,6 @@ import {
 
 const shop = await testShop()
 const { db } = shop.database
-let role: Caller['role'] | undefined = 'admin'
-const answer = createApi(
-  shop,
-  Object.values(catalogRoutes({ listLots })),
-  async () => role && { userId: 'x', sessionId: 'x', role, name: 'Олена' },
-)
-
-async function get(query = '') {
-  const request = new Request(`http://localhost:3000/api/crm/products/get${query}`, { headers: { language: 'UKR' } })
-  const response = await answer({ request, path: '/crm/products/get', address: '192.0.2.1' })
-  const body = (await response.json()) as { Data: unknown; Message: unknown }
-  return {
-    status: response.status,
-    total: response.headers.get('x-total-count'),
-    data: body.Data,
-    message: body.Message,
-  }
-}
-
 const boots: ProductToSave = {
   code: 'S-7',
   typeSlug: 'shoes',
@@ -120,138 +100,45 @@ beforeAll(async () => {
     'insert into product_photos (product_id, lot_id, picture_id, position) values ($1, $2, $3, 0)',
     [bootsId, lotIds[1], ofLot],
   )
-  await shop.database.pool.query(
-    `update products set legacy = '{"oldPrice": 1500, "oldPhotos": "a.jpg,b.jpg", "oldSize_37": 3, "unknown": 1}' where id = $1`,
-    [bootsId],
-  )
   await shop.database.pool.query('update lots set reserved = 1 where id = $1', [lotIds[0]])
 })
 
-it('[S3] [CAT-5] a product on the wire', async () => {
-  const { status, data, message } = await get('?code=S-7')
-  expect(status).toBe(200)
-  expect(message).toEqual({ Type: 'success', Message: '', Errors: [] })
-  expect(data).toEqual({
-    id: bootsId,
-    code: 'S-7',
-    name: 'Червоні чоботи',
-    nameEN: 'Red boots',
-    description: 'Шкіра',
-    descriptionEN: 'Leather',
-    productTypeId: '0b6c1f00-6a51-4d53-9a0e-000000000002',
-    productTypeNameEN: 'Shoes',
-    productTypeNameUK: 'Взуття',
-    photos: [
-      { url: 'products/Shoes/S-7/front.jpg', name: 'front.jpg', index: 0 },
-      { url: 'products/Shoes/S-7/збоку.jpg', name: 'збоку.jpg', index: 1 },
-    ],
-    colors: [
-      { name: 'Червоний', nameEN: 'Red', index: 0, colors: ['#aa0000'], gradientType: 'n' },
-      { name: 'Захід', nameEN: '', index: 1, colors: ['#aa0000', '#ffaa00'], gradientType: 'tlbr' },
-    ],
-    subProducts: [
-      {
-        id: lotIds[0],
-        subCode: '37',
-        color: '',
-        productId: bootsId,
-        purchaseNumber: 'P-1',
-        priceSale: 1999.5,
-        priceBuy: 800.05,
-        goodsCount: 4,
-        purchaseDate: '2026-03-01',
-        photos: [],
-        available: 3,
-        reserved: 1,
-        version: expect.any(Number),
-      },
-      {
-        id: lotIds[1],
-        subCode: '38',
-        color: 'Захід',
-        productId: bootsId,
-        purchaseNumber: 'P-1',
-        priceSale: 2000,
-        priceBuy: 800,
-        goodsCount: 2,
-        purchaseDate: '2026-03-01',
-        photos: [{ url: 'products/Shoes/S-7/38/sole.jpg', name: 'sole.jpg', index: 0 }],
-        available: 2,
-        reserved: 0,
-        version: expect.any(Number),
-      },
-    ],
-    oldPrice: 1500,
-    oldPhotos: 'a.jpg,b.jpg',
-    oldColor: '',
-    oldSize_35: 0,
-    oldSize_36: 0,
-    oldSize_37: 3,
-    oldSize_38: 0,
-    oldSize_39: 0,
-    oldSize_40: 0,
-    oldSize_41: 0,
-    isHidden: false,
-    version: 1,
-  })
-  expect(z.safeParse(getProducts.output, data).success).toBe(true)
-})
-
-it('[CAT-5] all products, newest first; one by id; 404 when there is none', async () => {
-  const all = await get()
-  expect(all.total).toBe('2')
-  expect(all.data).toMatchObject([
-    { id: bootsId },
-    { id: bagId, oldPrice: null, oldPhotos: '', oldSize_35: 0, nameEN: '', subProducts: [], photos: [] },
-  ])
-  expect(z.safeParse(getProducts.output, all.data).success).toBe(true)
-  expect((await get(`?id=${bagId}`)).data).toMatchObject({ code: 'B-101' })
-  expect((await get('?id=0190a000-0000-7000-8000-000000000001')).status).toBe(404)
-  expect((await get('?code=s-7')).status).toBe(404)
-  expect((await get('?id=nonsense')).status).toBe(400)
-  expect((await get('?nonsense=1')).message).toMatchObject({ Errors: [{ id: 'nonsense', error: 'Невідоме поле' }] })
-})
-
-it('[WIRE-9] a part of the products, with the count of all', async () => {
-  expect(await get('?limit=1&offset=1')).toMatchObject({ total: '2', data: [{ id: bagId }] })
-  expect(await get('?limit=1&offset=5')).toMatchObject({ total: '2', data: [] })
-  expect(await get('?sort=code')).toMatchObject({ data: [{ code: 'B-101' }, { code: 'S-7' }] })
-  expect(await get('?sort=-productTypeNameUK')).toMatchObject({ data: [{ code: 'B-101' }, { code: 'S-7' }] })
-  expect(await get('?search=чобо&limit=5')).toMatchObject({ total: '1', data: [{ code: 'S-7' }] })
-  expect(await get('?search=%25')).toMatchObject({ total: '0', data: [] })
-})
-
-it.each([
-  [undefined, 401],
-  ['user', 403],
-  ['packer', 403],
-] as const)('[AUTH-9] costs are for Admins: %s gets %d', async (asked, status) => {
-  role = asked
-  expect(await get()).toMatchObject({ status, data: null })
-  role = 'admin'
-})
-
-it('[CAT-5] a thousand products are read in a few statements', async () => {
-  const many = await testShop()
-  await many.database.pool.query(`
-    insert into products (code, type_id, name_uk) select 'N-' || n, '0b6c1f00-6a51-4d53-9a0e-000000000001', 'Сумка ' || n from generate_series(1, 1000) n`)
-  await many.database.pool.query(`insert into product_colours select id, 0, 'Чорний', 'n', '{#000000}' from products`)
-  let statements = 0
-  many.database.pool.on('acquire', () => statements++)
-  const read = createApi(many, Object.values(catalogRoutes({ listLots })), async () => ({
+it('[S7] the codes of all products, and what an order may be made of', async () => {
+  const answer = createApi(shop, Object.values(catalogRoutes({ listSizeStock })), async () => ({
     userId: 'x',
     sessionId: 'x',
     role: 'admin',
-    name: '',
+    name: 'Олена',
   }))
-  const response = await read({
-    request: new Request('http://localhost:3000/api/crm/products/get'),
-    path: '/crm/products/get',
-    address: '',
-  })
-  expect(((await response.json()) as { Data: unknown[] }).Data).toHaveLength(1000)
-  expect(statements).toBeGreaterThan(0)
-  expect(statements).toBeLessThanOrEqual(6)
+  const get = async (path: string) => {
+    const request = new Request(`http://localhost:3000/api/crm/products/${path}`)
+    const response = await answer({ request, path: new URL(request.url).pathname.slice(4), address: '' })
+    return { total: response.headers.get('x-total-count'), data: ((await response.json()) as { Data: unknown }).Data }
+  }
+  expect((await get('codes')).data).toEqual(['B-101', 'S-7'])
+  const { total, data } = await get('shortinfo?search=чобо')
+  expect(total).toBe('1')
+  expect(data).toEqual([
+    {
+      id: bootsId,
+      code: 'S-7',
+      name: 'Червоні чоботи',
+      nameEN: 'Red boots',
+      productTypeId: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+      isHidden: false,
+      priceSale: 1999.5,
+      available: 5,
+      src: `/photos/${file}`,
+      sizes: [
+        { subCode: '37', color: '', priceSale: 1999.5, available: 3 },
+        { subCode: '38', color: 'Захід', priceSale: 2000, available: 2 },
+      ],
+    },
+  ])
+  expect(z.safeParse(getShortInfo.output, data).success).toBe(true)
+  expect((await get('shortinfo?limit=1&offset=1')).data).toMatchObject([
+    { id: bagId, priceSale: null, available: 0, src: '', sizes: [] },
+  ])
 })
 
 it('[CAT-1] saving by code changes the product that has it, whole, and drops the pages that show it', async () => {

@@ -7,5 +7,15 @@ export { catalogRoutes } from './routes.ts'
 export type { ColourToSave } from './save-colours.ts'
 export { sortColours } from './sort-colours.ts'
 export { saveProduct, type ProductToSave } from './save-product.ts'
-export type { NewProduct } from './many-products.sql.ts'
+export {
+  deleteProducts,
+  insertProducts,
+  lockCodes,
+  replacePhotosOf,
+  updateProducts,
+  type NewProduct,
+  type PhotoPlace,
+  type ProductRecord,
+} from './many-products.sql.ts'
+export { dropFormerColours, placeColours, type PlacedColour } from './colours.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'

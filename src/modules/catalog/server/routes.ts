@@ -1,7 +1,15 @@
 import { route } from '#platform/server/api.ts'
-import * as contract from '../contract.ts'
-import { getProducts, type ListLots } from './get-products.ts'
+import { getProductCodes, getShortInfo, shortInfoToWire } from '../short-info.contract.ts'
+import { listCodes } from './catalog.sql.ts'
+import { listShortInfo, type ListSizeStock } from './list-short-info.ts'
 
-export function catalogRoutes({ listLots }: { listLots: ListLots }) {
-  return { get: route(contract.getProducts, (shop, { query }, call) => getProducts(shop, query, call, listLots)) }
+export function catalogRoutes({ listSizeStock }: { listSizeStock: ListSizeStock }) {
+  return {
+    codes: route(getProductCodes, ({ database: { db } }) => listCodes(db)),
+    shortInfo: route(getShortInfo, async ({ database: { db } }, { query }, { headers }) => {
+      const { products, total } = await listShortInfo(db, query, listSizeStock)
+      headers.set('X-Total-Count', String(total))
+      return products.map(shortInfoToWire)
+    }),
+  }
 }

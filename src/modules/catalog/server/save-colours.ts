@@ -1,15 +1,9 @@
-import { familyOf } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import {
-  deleteColours,
-  insertColours,
-  listColourPlaces,
-  listStockedColours,
-  updateColours,
-  type ColourRow,
-} from './catalog.sql.ts'
+import { matchColours, type ColourPlace } from '../match-colours.ts'
+import { listColourPlaces, listStockedColours } from './catalog.sql.ts'
+import { dropFormerColours, placeColours } from './colours.sql.ts'
 
 /** The English name may be left out (LOC-5). */
 export type ColourToSave = Omit<Colour, 'nameEn'> & { nameEn?: string | undefined }
@@ -21,43 +15,28 @@ export type ColourToSave = Omit<Colour, 'nameEn'> & { nameEn?: string | undefine
  */
 export async function saveColours(tx: Tx, productId: string, colours: readonly ColourToSave[]): Promise<void> {
   refuseRepeated(colours)
-  const old = await listColourPlaces(tx, productId)
-  const unclaimed = old.filter(({ name }) => !colours.some((colour) => colour.name === name))
-  const placed = colours.map((colour, position): ColourRow & { oldPosition: number | undefined } => {
-    const same = old.find(({ name }) => name === colour.name) ?? unclaimed.find((each) => each.position === position)
-    return {
-      ...colour,
-      nameEn: colour.nameEn ?? '',
-      position,
-      family: familyOf(colour.stops),
-      oldPosition: same?.position,
-    }
-  })
-  const dropped = old.filter(({ position }) => !placed.some(({ oldPosition }) => oldPosition === position))
-  if (dropped.length > 0) await drop(tx, productId, dropped)
-  const kept = placed.flatMap(({ oldPosition, ...colour }) =>
-    oldPosition === undefined ? [] : [{ ...colour, oldPosition }],
-  )
-  await updateColours(tx, productId, kept)
-  await insertColours(
-    tx,
+  const former = await listColourPlaces(tx, productId)
+  const kept = matchColours(former, colours)
+  const dropped = former.filter((place) => !kept.includes(place))
+  if (dropped.length > 0) await refuseStocked(tx, productId, dropped)
+  const placed = colours.map((colour, position) => ({
+    ...colour,
+    nameEn: colour.nameEn ?? '',
     productId,
-    placed.filter(({ oldPosition }) => oldPosition === undefined),
-  )
+    position,
+    formerPosition: kept[position]?.position,
+  }))
+  await placeColours(tx, [productId], placed)
+  await dropFormerColours(tx, [productId])
 }
 
-async function drop(tx: Tx, productId: string, colours: readonly { position: number; name: string }[]): Promise<void> {
+async function refuseStocked(tx: Tx, productId: string, dropped: readonly ColourPlace[]): Promise<void> {
   const stocked = await listStockedColours(
     tx,
     productId,
-    colours.map(({ name }) => name),
+    dropped.map(({ name }) => name),
   )
   if (stocked.length > 0) throw refuse('conflict', 'colourHasLots', 'colours', { names: stocked.join(', ') })
-  await deleteColours(
-    tx,
-    productId,
-    colours.map(({ position }) => position),
-  )
 }
 
 function refuseRepeated(colours: readonly ColourToSave[]): void {

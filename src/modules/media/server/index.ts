@@ -1,6 +1,7 @@
 export { addPicture } from './add-picture.ts'
 export { checkPhotos, type PhotoTrouble } from './check-photos.ts'
 export { deletePictures } from './delete-photos.ts'
+export { keepPhoto } from './keep-photo.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'
 export { storePictureFile } from './picture-files.ts'
 export { findPictureKeys, findPictures, findPicturesByKeys, type UploadedPicture } from './pictures.sql.ts'

@@ -5,36 +5,45 @@ import { advertPaymentSources } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import type { LiveMoney } from './desk/live-money.ts'
+import { isNew } from './desk/new-order.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
+import { parsePercent, type OrderFormValues } from './order-form-values.ts'
 import styles from './crm-order-page.module.css'
 
-/** What the order is worth, what it costs, and what is left, term by term (ORD-5, ORD-6, B10). */
-export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: boolean }) {
+/** What the order is worth, what it costs, and what is left, term by term, as one types (ORD-5, ORD-6, B10). */
+export function OrderMoney({ order, live }: { order: OrderView; live: LiveMoney }) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const { register, control } = useFormContext<OrderFormValues>()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   const automatic = (amount: Money) => t('field.automatic', { amount: money(amount) })
-  const margin = marginOf(order)
-  const isSubsidised = useWatch({ control, name: 'isShippingSubsidised' })
+  const margin = marginOf(live.profit)
+  const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
+    control,
+    name: ['isShippingSubsidised', 'marketplaceFeeRate', 'marketplacePaymentFeeRate'],
+  })
+  const share = (rate: string, before: number) => percentOf(live.total, parsePercent(rate) ?? before)
   return (
     <>
       <section className={styles.card} aria-labelledby="part-money">
         <h2 id="part-money">{t('part.money')}</h2>
         <dl className={styles.sums}>
-          <Sum name={t('money.goods')} value={money(order.goodsTotal)} />
-          {order.discount > 0 && <Sum name={t('money.discount')} value={money(-order.discount)} />}
-          <Sum name={t('money.total')} value={money(order.total)} isMain />
-          {order.deposit > 0 && <Sum name={t('money.deposit')} value={money(-order.deposit)} />}
-          <Sum name={t('money.amountDue')} value={money(order.amountDue)} isMain />
-          {order.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(order.refundDue)} isAlert />}
+          <Sum name={t('money.goods')} value={money(live.goodsTotal)} />
+          {live.discount > 0 && <Sum name={t('money.discount')} value={money(-live.discount)} />}
+          <Sum name={t('money.total')} value={money(live.total)} isMain />
+          {live.deposit > 0 && <Sum name={t('money.deposit')} value={money(-live.deposit)} />}
+          <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
+          {live.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(live.refundDue)} isAlert />}
         </dl>
         <div className={styles.fields}>
           <NumberField name="discount" />
-          <NumberField name="deposit" />
-          <NumberField name="amountDueSet" placeholder={automatic(Math.max(0, order.total - order.deposit))} isWide />
+          {isNew(order) ? (
+            <NumberField name="deposit" />
+          ) : (
+            <NumberField name="amountDueSet" placeholder={automatic(Math.max(0, live.total - live.deposit))} />
+          )}
         </div>
       </section>
       <section className={styles.card} aria-labelledby="part-margin">
@@ -47,21 +56,17 @@ export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: bool
         </dl>
         <p className="field-hint">{t('money.marginNote')}</p>
         {groupOf[order.status] === 'free' && <p className="field-hint">{t('money.free')}</p>}
-        {isDirty && <p className="field-hint">{t('money.unsaved')}</p>}
         <details className={styles.more}>
           <summary>{t('part.costs')}</summary>
           <div className={styles.fields}>
             <NumberField name="marketplaceFeeRate" />
-            <NumberField
-              name="marketplaceFeeSet"
-              placeholder={automatic(percentOf(order.total, order.marketplaceFeeRate))}
-            />
+            <NumberField name="marketplaceFeeSet" placeholder={automatic(share(feeRate, order.marketplaceFeeRate))} />
             <NumberField name="marketplaceFixedFee" />
             <NumberField name="paymentFee" />
             <NumberField name="marketplacePaymentFeeRate" />
             <NumberField
               name="marketplacePaymentFeeSet"
-              placeholder={automatic(percentOf(order.total, order.marketplacePaymentFeeRate))}
+              placeholder={automatic(share(paymentFeeRate, order.marketplacePaymentFeeRate))}
             />
             <label className="tick">
               <input type="checkbox" {...register('isShippingSubsidised')} />
@@ -80,7 +85,7 @@ export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: bool
             />
           </div>
         </details>
-        <details className={styles.more}>
+        <details className={styles.more} open={order.receiptUrl !== '' || order.prepaymentReceiptUrl !== ''}>
           <summary>{t('part.receipts')}</summary>
           <div className={styles.fields}>
             <TextField name="receiptUrl" type="url" isWide />

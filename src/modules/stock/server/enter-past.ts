@@ -5,7 +5,9 @@ import { countLots, insertMovements, type Movement, type NewLot } from './stock.
 export interface PastLot extends NewLot {
   id: string
   quantity: number
-  receivedAt: Date
+  actorId?: string
+  /** When its pieces came, if not now. */
+  receivedAt?: Date
 }
 
 /** Makes many lots and puts their pieces on the ledger, a statement per table (CAT-3). */
@@ -15,12 +17,12 @@ export async function receiveLots(tx: Tx, lots: readonly PastLot[]): Promise<voi
   const filled = lots.filter(({ quantity }) => quantity > 0)
   await insertMovements(
     tx,
-    filled.map(({ id, quantity, purchaseNumber, receivedAt }) => ({
+    filled.map(({ id, quantity, purchaseNumber, receivedAt, actorId = null }) => ({
       lotId: id,
       quantity,
       reason: 'receipt',
       orderId: null,
-      actorId: null,
+      actorId,
       note: purchaseNumber,
       at: receivedAt,
     })),
@@ -29,7 +31,7 @@ export async function receiveLots(tx: Tx, lots: readonly PastLot[]): Promise<voi
     tx,
     filled.map(({ id, quantity }) => ({ lotId: id, onHand: quantity, reserved: 0 })),
   )
-  touch(tx, 'catalog')
+  touch(tx, 'catalog', ...lots.map(({ productId }) => `product:${productId}`))
 }
 
 /** What many orders that were made elsewhere did to stock: their holdings, and the ledger with its own dates. */

@@ -6,16 +6,20 @@ import type { NewLot } from './stock.sql.ts'
 export type PastAllocation = Pick<Allocation, 'orderId' | 'lineId' | 'lotId' | 'quantity' | 'state'>
 
 /** Empty lots under ids of the caller's, in one statement. */
-export async function insertLots(tx: Tx, lots: readonly (NewLot & { id: string; receivedAt: Date })[]): Promise<void> {
+export async function insertLots(
+  tx: Tx,
+  lots: readonly (NewLot & { id: string; receivedAt?: Date | undefined })[],
+): Promise<void> {
   await sql`
     insert into lots (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, created_at)
-    select * from unnest(
+    select id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, coalesce(at, now())
+    from unnest(
       ${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ productId }) => productId)}::uuid[],
-      ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour ?? null)}::text[],
+      ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour || null)}::text[],
       ${lots.map(({ purchaseNumber }) => purchaseNumber)}::text[],
       ${lots.map(({ purchasedOn }) => purchasedOn)}::date[], ${lots.map(({ price }) => price)}::bigint[],
-      ${lots.map(({ unitCost }) => unitCost)}::bigint[], ${lots.map(({ receivedAt }) => receivedAt)}::timestamptz[]
-    )`.execute(tx)
+      ${lots.map(({ unitCost }) => unitCost)}::bigint[], ${lots.map(({ receivedAt }) => receivedAt ?? null)}::timestamptz[]
+    ) as l (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, at)`.execute(tx)
 }
 
 export async function insertAllocations(tx: Tx, allocations: readonly PastAllocation[]): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { Allocation, Lot, SizeStock } from '../lot.ts'
+import type { Allocation, CorrectionReason, Lot, SizeStock } from '../lot.ts'
 
 export interface WantedLine {
   lineId: string
@@ -156,7 +156,7 @@ export async function listSizeStock(db: Db | Tx, productIds: readonly string[]):
         (array_agg(price order by purchased_on desc, id desc))[1]
       ) as price
     from lots where product_id = any(${productIds}::uuid[])
-    group by product_id, size, colour`.execute(db)
+    group by product_id, size, colour order by product_id, size, colour nulls first`.execute(db)
   return rows
 }
 
@@ -182,6 +182,8 @@ export interface Movement {
   reason: 'receipt' | 'sale' | 'return' | 'writeOff' | 'correction'
   orderId: string | null
   actorId: string | null
+  /** Why it was a correction, where staff said. */
+  correction?: CorrectionReason | undefined
   note?: string
   /** When the pieces moved, if not now: what is entered later than it happened. */
   at?: Date | undefined
@@ -190,14 +192,14 @@ export interface Movement {
 export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return
   await sql`
-    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, note, created_at)
-    select lot_id, quantity, reason, order_id, actor_id, note, coalesce(at, now())
+    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, note, correction, created_at)
+    select lot_id, quantity, reason, order_id, actor_id, note, correction, coalesce(at, now())
     from unnest(
       ${movements.map(({ lotId }) => lotId)}::uuid[], ${movements.map(({ quantity }) => quantity)}::int[],
       ${movements.map(({ reason }) => reason)}::text[], ${movements.map(({ orderId }) => orderId)}::uuid[],
       ${movements.map(({ actorId }) => actorId)}::uuid[], ${movements.map(({ note }) => note ?? '')}::text[],
-      ${movements.map(({ at }) => at ?? null)}::timestamptz[]
-    ) as m (lot_id, quantity, reason, order_id, actor_id, note, at)`.execute(tx)
+      ${movements.map((each) => each.correction ?? null)}::text[], ${movements.map(({ at }) => at ?? null)}::timestamptz[]
+    ) as m (lot_id, quantity, reason, order_id, actor_id, note, correction, at)`.execute(tx)
 }
 
 export async function setAllocationsTaken(tx: Tx, orderIds: readonly string[]): Promise<void> {

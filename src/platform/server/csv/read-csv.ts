@@ -7,7 +7,7 @@ import { unguardFormula } from './formula-guard.ts'
 /** Numbered as a spreadsheet does: the header is row 1. */
 export type CsvRow<Column extends string> = { row: number } & (
   | { cells: ReadonlyMap<Column, string>; error?: undefined }
-  | { error: FieldError }
+  | { cells?: undefined; error: FieldError }
 )
 
 export interface CsvShape<Column extends string> {

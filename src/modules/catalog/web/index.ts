@@ -1,0 +1,1 @@
+export { useShortInfo } from './short-info-api.ts'

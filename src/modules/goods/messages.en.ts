@@ -1,0 +1,34 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  'correction.counted': 'Counted again',
+  'correction.found': 'Found',
+  'correction.lost': 'Lost',
+  'correction.damaged': 'Damaged',
+  'correction.given': 'Given away',
+  'correction.mistyped': 'Mistyped',
+
+  'movement.receipt': 'Receipt',
+  'movement.sale': 'Sale',
+  'movement.return': 'Return',
+  'movement.writeOff': 'Write-off',
+  'movement.correction': 'Correction',
+
+  codeRepeated: 'The code {code} is above in the list already. Each product needs its own code',
+  productTaken: 'This product has been added already. Reload the page',
+  notShoeSize: 'Shoes come in sizes from 35 to 41',
+  lotRepeated: 'The lot “{lot}” is there already. Change its size, colour or purchase number',
+  noSuchLot: 'The product has no such lot. Reload the page',
+  noSuchColour: 'The product has no colour “{colour}”. Add it or choose another',
+  unknownPhoto: 'The photo {key} is not in the store. Upload it again',
+  lotSold:
+    'The lot “{lot}” has changed meanwhile ({who}, {when}). There are now {onHand} on hand, {reserved} reserved. Reload the page',
+  lotHeld: 'The lot “{lot}”: {reserved} are in the orders {orders} already. There cannot be fewer on hand',
+  lotMoved: 'The lot “{lot}” has stock movements, so it cannot be removed. Correct its count to 0',
+  lotOrdered: 'The lot “{lot}” was sold in the orders {orders}, so its size and colour cannot change',
+  productOrdered: 'The product {code} is in the orders {orders}. It cannot be deleted, but it can be hidden',
+  productMoved: 'The product {code} has stock movements. It cannot be deleted, but it can be hidden',
+  nothingToCorrect: 'The count is the same. Enter another one',
+  countOrChange: 'Enter either a count or a change',
+  belowZero: 'The lot “{lot}”: there are {onHand} on hand, and there cannot be fewer than none',
+}

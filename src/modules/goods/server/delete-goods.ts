@@ -1,0 +1,82 @@
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import { touch, type Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { deleteProducts } from '#modules/catalog/server/index.ts'
+import { deletePictures } from '#modules/media/server/index.ts'
+import { dropLots } from '#modules/stock/server/index.ts'
+import type { Actor, Goods } from '../goods.ts'
+import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from './goods.sql.ts'
+import { loadGoods } from './read-goods.ts'
+
+/**
+ * Deletes products, all or none, with their lots and, if so wished, the files of their photos. Those that orders name,
+ * or whose lots ever moved, stay: they can be hidden (CAT-6).
+ */
+export async function deleteGoods(
+  shop: Shop,
+  { ids, withPhotos }: { ids: readonly string[]; withPhotos: boolean },
+  actor: Actor,
+): Promise<string[]> {
+  return shop.database.transaction((tx) => removeGoods(tx, { ids, withPhotos, now: shop.now() }, actor))
+}
+
+/** The same in the caller's transaction. */
+export async function removeGoods(
+  tx: Tx,
+  { ids, withPhotos, now }: { ids: readonly string[]; withPhotos: boolean; now: Date },
+  actor: Actor,
+): Promise<string[]> {
+  const unique = [...new Set(ids)]
+  const known = new Set((await lockProductsToDelete(tx, unique)).map(({ id }) => id))
+  const unknown = unique.flatMap((id, index) => (known.has(id) ? [] : [{ field: `ids.${index}`, error: 'notFound' }]))
+  if (unknown.length > 0) throw new Refusal('notFound', unknown)
+  const goods = await loadGoods(tx, unique)
+  await refuseUsed(tx, goods)
+  await dropLots(
+    tx,
+    goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
+  )
+  await deleteProducts(tx, unique)
+  if (withPhotos) await deletePictures(tx, goods.flatMap(picturesOf), now)
+  await recordChanges(
+    tx,
+    goods.map(({ id, code, nameUk }) => ({
+      entity: 'product',
+      entityId: id,
+      action: 'deleted',
+      actor,
+      changes: { 'code:': { from: code, to: null }, 'nameUk:': { from: nameUk, to: null } },
+    })),
+  )
+  touch(tx, 'catalog', ...unique.map((id) => `product:${id}`))
+  return unique
+}
+
+async function refuseUsed(tx: Tx, goods: readonly Goods[]): Promise<void> {
+  const ordered = new Map(
+    (
+      await listOrdersOfProducts(
+        tx,
+        goods.map(({ id }) => id),
+      )
+    ).map(({ productId, orders }) => [productId, orders.join(', ')]),
+  )
+  const moved = new Set(
+    await listMovedLots(
+      tx,
+      goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
+    ),
+  )
+  const errors = goods.flatMap(({ id, code, lots }, index): FieldError[] => {
+    const orders = ordered.get(id)
+    if (orders !== undefined) return [{ field: `ids.${index}`, error: 'productOrdered', params: { code, orders } }]
+    const isMoved = lots.some((lot) => moved.has(lot.id))
+    return isMoved ? [{ field: `ids.${index}`, error: 'productMoved', params: { code } }] : []
+  })
+  if (errors.length > 0) throw new Refusal('conflict', errors)
+}
+
+function picturesOf({ photos, lots }: Goods): string[] {
+  return [...photos, ...lots.flatMap((lot) => lot.photos)].map(({ pictureId }) => pictureId)
+}

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { toldExactly } from '#modules/stock/lot.ts'
+import type { GoodsFilter, GoodsPage, GoodsSort, SortColumn, StockState } from '../goods.ts'
+
+const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
+  code: sql`p.code collate "uk-UA-x-icu"`,
+  nameUk: sql`p.name_uk collate "uk-UA-x-icu"`,
+  typeNameUk: sql`t.name_uk collate "uk-UA-x-icu"`,
+  price: sql`s.price`,
+  available: sql`coalesce(s.available, 0)`,
+  isHidden: sql`p.is_hidden`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+}
+
+/** What a column needs beside the product; joined only when it is sorted by. */
+const joins: Readonly<Partial<Record<SortColumn, RawBuilder<unknown>>>> = {
+  typeNameUk: sql`join product_types t on t.id = p.type_id`,
+  price: lotsOfAll(),
+  available: lotsOfAll(),
+}
+
+function lotsOfAll(): RawBuilder<unknown> {
+  return sql`left join (
+      select product_id, min(price) as price, sum(on_hand - reserved) as available from lots group by product_id
+    ) s on s.product_id = p.id`
+}
+
+/** Ids of a page of goods; those without a price last. */
+export async function listGoodsIds(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  { sort = [], limit, offset }: GoodsPage,
+): Promise<string[]> {
+  const needed = new Set(sort.map(({ column }) => (column === 'available' ? 'price' : column)))
+  const joined = [...needed].flatMap((column) => joins[column] ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p ${sql.join(joined, sql` `)}
+    where ${conditions(filter)}
+    order by ${sql.join([...sort.map(order), ...(sort.length === 0 ? [sql`p.created_at desc`] : []), sql`p.id desc`])}
+    limit ${limit ?? null}::bigint offset ${offset ?? 0}::bigint`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function order({ column, isDescending }: GoodsSort): RawBuilder<unknown> {
+  return sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`} ${column === 'price' ? sql`nulls last` : sql``}`
+}
+
+export async function countGoods(db: Db | Tx, filter: GoodsFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from products p where ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next ids after one, in the order of ids: a batch of a long reading. */
+export async function listGoodsIdsAfter(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+    where ${conditions(filter)} ${after === undefined ? sql`` : sql`and p.id > ${after}::uuid`}
+    order by p.id limit ${limit}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const stockIs: Readonly<Record<StockState, RawBuilder<unknown>>> = {
+  in: sql`exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)`,
+  low: sql`p.id in (
+    select product_id from lots group by product_id having sum(on_hand - reserved) between 1 and ${toldExactly}
+  )`,
+  out: sql`not exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)`,
+}
+
+function conditions(filter: GoodsFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  const { ids, codes, typeIds, isHidden, size, stock, priceFrom, priceTo } = filter
+  if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
+  if (codes) all.push(sql`p.code = any(${codes}::text[])`)
+  for (const word of wordsOf(filter.search)) {
+    const part = pattern(word)
+    all.push(sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`)
+  }
+  if (filter.code?.trim()) all.push(sql`p.code ilike ${pattern(filter.code)}`)
+  if (filter.name?.trim()) {
+    const part = pattern(filter.name)
+    all.push(sql`(p.name_uk ilike ${part} or p.name_en ilike ${part})`)
+  }
+  if (typeIds) all.push(sql`p.type_id = any(${typeIds}::uuid[])`)
+  if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
+  if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${size.trim()})`)
+  if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    all.push(sql`exists (
+      select from lots l
+      where l.product_id = p.id and l.price >= ${priceFrom ?? 0} and l.price <= ${priceTo ?? Number.MAX_SAFE_INTEGER}
+    )`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return (search ?? '').split(/\s+/).filter((word) => word !== '')
+}
+
+/** What a person typed, as it stands, anywhere in the text. */
+function pattern(part: string): string {
+  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Colour } from '#kit/colours.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Goods } from '../goods.ts'
+
+export type GoodsRow = Omit<Goods, 'type' | 'colours' | 'photos' | 'lots'>
+
+/** In the order of the ids. */
+export async function listGoodsRows(db: Db | Tx, ids: readonly string[]): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`
+    select p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
+      p.is_hidden as "isHidden", p.description_uk as "descriptionUk", p.description_en as "descriptionEn",
+      p.compare_at_price as "compareAtPrice", p.legacy, p.version, p.created_at as "createdAt",
+      p.updated_at as "updatedAt"
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join products p using (id)
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+export interface ColourOfGoods extends Colour {
+  productId: string
+  position: number
+}
+
+export async function listColoursOf(db: Db | Tx, ids: readonly string[]): Promise<ColourOfGoods[]> {
+  const { rows } = await sql<ColourOfGoods>`
+    select product_id as "productId", position, name, name_en as "nameEn", gradient, stops from product_colours
+    where product_id = any(${ids}::uuid[]) order by product_id, position`.execute(db)
+  return rows
+}
+
+export interface PhotoOfGoods {
+  productId: string
+  lotId: string | null
+  pictureId: string
+  key: string
+  altUk: string
+  altEn: string
+  colour: string
+  /** The smallest that was made of it; null until then. */
+  file: string | null
+}
+
+/** Photos of products and of their lots, in the order they are shown. */
+export async function listPhotosOf(db: Db | Tx, ids: readonly string[]): Promise<PhotoOfGoods[]> {
+  const { rows } = await sql<PhotoOfGoods>`
+    select f.product_id as "productId", f.lot_id as "lotId", f.picture_id as "pictureId", i.key, f.alt_uk as "altUk",
+      f.alt_en as "altEn", coalesce(c.name, '') as colour,
+      (select v ->> 'file' from jsonb_array_elements(i.variants) v
+        order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1) as file
+    from product_photos f
+    join pictures i on i.id = f.picture_id
+    left join product_colours c on c.product_id = f.product_id and c.position = f.colour_position
+    where f.product_id = any(${ids}::uuid[]) order by f.product_id, f.position, f.id`.execute(db)
+  return rows
+}
+
+/** Those of the ids or codes that there are, held until the transaction ends, in the order of their ids. */
+export async function lockProducts(
+  tx: Tx,
+  { ids = [], codes = [] }: { ids?: readonly string[]; codes?: readonly string[] },
+): Promise<{ id: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from products where id = any(${ids}::uuid[]) or code = any(${codes}::text[])
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** The same for their deletion: no new order may name them meanwhile. */
+export async function lockProductsToDelete(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows
+}
+
+export async function findProductOfLot(tx: Tx, lotId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('lots').select('product_id').where('id', '=', lotId).executeTakeFirst()
+  return row?.product_id
+}
+
+/** Of these ids, those that a lot of any product has. */
+export async function listTakenLotIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select id from lots where id = any(${ids}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these lots, those that ever moved. */
+export async function listMovedLots(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select l.id from unnest(${ids}::uuid[]) as l (id)
+    where exists (select from stock_movements m where m.lot_id = l.id)
+      or exists (select from allocations a where a.lot_id = l.id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface OrdersOfLot {
+  lotId: string
+  /** Numbers, oldest first. */
+  orders: string[]
+}
+
+/** Which orders hold, or took, pieces of these lots; only the reserving ones if so wished. */
+export async function listOrdersOfLots(tx: Tx, lotIds: readonly string[], state?: 'reserved'): Promise<OrdersOfLot[]> {
+  if (lotIds.length === 0) return []
+  const { rows } = await sql<OrdersOfLot>`
+    select a.lot_id as "lotId", array_agg(distinct o.number order by o.number) as orders
+    from allocations a join orders o on o.id = a.order_id
+    where a.lot_id = any(${lotIds}::uuid[]) and (${state ?? null}::text is null or a.state = ${state ?? null}::text)
+    group by a.lot_id`.execute(tx)
+  return rows
+}
+
+export async function listOrdersOfProducts(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<{ productId: string; orders: string[] }[]> {
+  const { rows } = await sql<{ productId: string; orders: string[] }>`
+    select l.product_id as "productId", array_agg(distinct o.number order by o.number) as orders
+    from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = any(${productIds}::uuid[]) group by l.product_id`.execute(tx)
+  return rows
+}
+
+/** Of these pictures, those that another product shows as well. */
+export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]): Promise<string[]> {
+  if (pictureIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select picture_id as id from product_photos where picture_id = any(${pictureIds}::uuid[])
+    group by picture_id having count(distinct product_id) > 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface LastTouch {
+  at: Date
+  /** Of the staff; else the number of an order. */
+  who: string
+}
+
+/** What last happened to a lot: a movement, or an order that reserved it. */
+export async function findLastTouch(tx: Tx, lotId: string): Promise<LastTouch | undefined> {
+  const { rows } = await sql<LastTouch>`
+    select at, coalesce('№ ' || o.number, nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as who
+    from (
+      (select created_at as at, order_id, actor_id from stock_movements where lot_id = ${lotId}::uuid
+        order by id desc limit 1)
+      union all
+      (select uuid_extract_timestamp(id), order_id, null from allocations where lot_id = ${lotId}::uuid
+        order by id desc limit 1)
+    ) last left join orders o on o.id = last.order_id left join users u on u.id = last.actor_id
+    order by at desc limit 1`.execute(tx)
+  return rows[0]
+}

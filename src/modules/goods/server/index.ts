@@ -1,0 +1,6 @@
+export { goodsRoutes } from './routes.ts'
+export { eachGoods, findGoods, listGoods } from './read-goods.ts'
+export { saveGoods, type SaveOptions } from './save-goods.ts'
+export { importLegacy, type LegacyReport } from './legacy/import-legacy.ts'
+export { cleanImports } from './transfer/clean-imports.ts'
+export { clearImports } from './transfer/imports.sql.ts'

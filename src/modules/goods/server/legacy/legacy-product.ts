@@ -1,0 +1,131 @@
+import { colourOfName } from '#kit/colour-names.ts'
+import type { Colour } from '#kit/colours.ts'
+import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
+import { longestCode, longestDescription, shoeSizes, type GoodsChange } from '../../goods.ts'
+import { legacyColumns, sizeColumn, type LegacyColumn } from '../../legacy.contract.ts'
+
+export interface LegacyProduct {
+  code: string
+  type: ProductType
+  values: GoodsChange
+  /** What a lot of it is sold for. */
+  price: Money | undefined
+  stock: { size: string; count: number }[]
+  /** Addresses, and names of files. */
+  photos: string[]
+  colours: Colour[]
+  /** Fields of the older shop, as they were given. */
+  legacy: Record<string, unknown>
+  /** What could not be made sense of, and does no harm. */
+  remarks: string[]
+}
+
+/** What is wrong with a row, in the words of the error texts. */
+export interface LegacyTrouble {
+  column: string
+  error: string
+  params?: Record<string, string | number>
+}
+
+/** What a row of the older shop makes: its values, its stock by sizes, its photos and colours (CAT-5). */
+export function legacyProduct(
+  cells: ReadonlyMap<string, string>,
+  types: readonly ProductType[],
+): LegacyProduct | { troubles: LegacyTrouble[] } {
+  const cell = (column: LegacyColumn) => (cells.get(legacyColumns[column]) ?? '').trim()
+  const troubles: LegacyTrouble[] = []
+  const wrong = (column: string, error: string, params?: LegacyTrouble['params']) =>
+    void troubles.push({ column, error, ...(params && { params }) })
+  const filled = (column: LegacyColumn, most: number) => {
+    const value = cell(column)
+    if (value.length > most) wrong(legacyColumns[column], 'longerThan', { most })
+    return value
+  }
+
+  const stock = shoeSizes.flatMap((size) => {
+    const typed = (cells.get(sizeColumn(size)) ?? '').trim()
+    const count = typed === '' ? 0 : readWhole(typed)
+    if (count === undefined || count < 0 || count > 1_000_000) wrong(sizeColumn(size), 'outOfRange')
+    return count ? [{ size, count }] : []
+  })
+  const price = cell('price') === '' ? undefined : parseMoney(cell('price'))
+  if (cell('price') !== '' && (price === undefined || price < 0)) wrong(legacyColumns.price, 'notMoney')
+  if (cell('price') === '' && stock.length > 0) wrong(legacyColumns.price, 'required')
+  const type = typeOf(cell, types, stock.length > 0)
+  if (!type) wrong(legacyColumns.typeNameEn, 'unknownProductType')
+  const isHidden = cell('isHidden') === '' ? undefined : readFlag(cell('isHidden'))
+  if (cell('isHidden') !== '' && isHidden === undefined) wrong(legacyColumns.isHidden, 'notFlag')
+  const code = filled('code', longestCode)
+  const nameUk = filled('nameUk', 300)
+  if (code === '') wrong(legacyColumns.code, 'required')
+  if (nameUk === '') wrong(legacyColumns.nameUk, 'required')
+  const values = {
+    code,
+    nameUk,
+    nameEn: filled('nameEn', 300),
+    descriptionUk: filled('descriptionUk', longestDescription),
+    descriptionEn: filled('descriptionEn', longestDescription),
+    typeId: type?.id,
+    isHidden,
+  }
+  if (troubles.length > 0 || !type) return { troubles }
+  const { colours, remarks } = readColours(cell('colour'))
+  return {
+    code,
+    type,
+    values,
+    price,
+    stock,
+    photos: partsOf(cell('photos'), /,/),
+    colours,
+    legacy: legacyOf(cells, price),
+    remarks,
+  }
+}
+
+/** Shoes when nothing says otherwise and there are sizes. */
+function typeOf(
+  cell: (column: LegacyColumn) => string,
+  types: readonly ProductType[],
+  isSized: boolean,
+): ProductType | undefined {
+  const given = [cell('typeId'), cell('typeNameUk'), cell('typeNameEn')].filter((each) => each !== '')
+  const [first] = given.map((each) => each.toLowerCase())
+  if (first === undefined) return isSized ? types.find(({ slug }) => slug === 'shoes') : undefined
+  return types.find(({ id, slug, nameUk, nameEn }) =>
+    [id, slug, nameUk, nameEn].some((each) => each.toLowerCase() === first),
+  )
+}
+
+function readColours(text: string): { colours: Colour[]; remarks: string[] } {
+  const colours = new Map<string, Colour>()
+  const remarks: string[] = []
+  for (const part of partsOf(text, /[,;/|]/)) {
+    const colour = colourOfName(part)
+    if (colour) colours.set(colour.name, colour)
+    else remarks.push(`the colour "${part}" is not known`)
+  }
+  return { colours: [...colours.values()], remarks }
+}
+
+function legacyOf(cells: ReadonlyMap<string, string>, price: Money | undefined): Record<string, unknown> {
+  const texts = (['photos', 'colour'] as const).flatMap((column) => {
+    const value = cells.get(legacyColumns[column])
+    return value === undefined ? [] : [[legacyColumns[column], value] as const]
+  })
+  const sizes = shoeSizes.flatMap((size) => {
+    const count = readWhole(cells.get(sizeColumn(size)) ?? '')
+    return count === undefined ? [] : [[sizeColumn(size), count] as const]
+  })
+  return Object.fromEntries([
+    ...(price === undefined ? [] : [[legacyColumns.price, toHryvnias(price)]]),
+    ...texts,
+    ...sizes,
+  ])
+}
+
+function partsOf(text: string, separator: RegExp): string[] {
+  return [...new Set(text.split(separator).map((part) => part.trim()))].filter((part) => part !== '')
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isSizeOf, type GoodsLot, type LotChange } from '../goods.ts'
+import { planPhotos, type PlanContext } from './plan-photos.ts'
+import { lotName, type PlannedLot } from './plan.ts'
+
+interface PlannedLots {
+  lots: PlannedLot[]
+  droppedLots: readonly GoodsLot[]
+  deletedPictures: string[]
+}
+
+/** The lots of a product; a list that is given replaces them by id (WIRE-11). */
+export function planLots(given: readonly LotChange[] | undefined, context: PlanContext): PlannedLots {
+  const former = context.before?.lots ?? []
+  const changes = given ?? former.map(({ id }) => ({ id }))
+  const deletedPictures: string[] = []
+  const lots = changes.flatMap((change, index) => {
+    const field = `${context.field}.lots.${index}`
+    const own = former.find(({ id }) => id === change.id)
+    if (!own && isGone(change, context)) {
+      context.errors.push({ field: `${field}.id`, error: 'noSuchLot' })
+      return []
+    }
+    const { deleted, ...lot } = planLot(change, own, context, field)
+    deletedPictures.push(...deleted)
+    return [lot]
+  })
+  refuseRepeated(lots, context)
+  const kept = new Set(lots.map(({ id }) => id))
+  return { lots, droppedLots: former.filter(({ id }) => !kept.has(id)), deletedPictures }
+}
+
+/** It was there when staff looked, or is another product's. */
+function isGone({ id, version }: LotChange, { facts }: PlanContext): boolean {
+  return id !== undefined && (version !== undefined || facts.takenLots.has(id))
+}
+
+function planLot(
+  change: LotChange,
+  before: GoodsLot | undefined,
+  context: PlanContext,
+  field: string,
+): PlannedLot & { deleted: string[] } {
+  const { painted, facts, type, errors } = context
+  const wrong = (name: string, error: string, params = {}) =>
+    void errors.push({ field: `${field}.${name}`, error, params })
+  if (!before && change.price === undefined) wrong('price', 'required')
+
+  const size = change.size ?? before?.size ?? ''
+  // a type whose sizes are others is refused as such where the lots are left as they are
+  const isResized = size !== before?.size || (context.areLotsGiven && type.id !== context.before?.type.id)
+  if (isResized && !isSizeOf(type.slug, size)) wrong('size', 'notShoeSize')
+  const formerColour = before ? (painted.renamed.get(before.colour) ?? before.colour) : ''
+  if (change.colour && !painted.colours.some(({ name }) => name === change.colour))
+    wrong('colour', 'noSuchColour', { colour: change.colour })
+
+  const { photos, deleted } = planPhotos(change.photos, before?.photos ?? [], context, `${field}.photos`)
+  return {
+    field,
+    id: before?.id ?? change.id ?? randomUUIDv7(),
+    before,
+    seenVersion: change.version,
+    size,
+    colour: change.colour ?? formerColour,
+    formerColour,
+    purchaseNumber: change.purchaseNumber ?? before?.purchaseNumber ?? '',
+    purchasedOn: change.purchasedOn ?? before?.purchasedOn ?? facts.today,
+    price: change.price ?? before?.price ?? 0,
+    unitCost: change.unitCost ?? before?.unitCost ?? 0,
+    onHand: change.onHand ?? before?.onHand ?? 0,
+    reason: change.reason,
+    note: change.note ?? '',
+    photos,
+    deleted,
+  }
+}
+
+/** One lot of a product, size, colour and purchase (BUY-4); and no lot twice. */
+function refuseRepeated(lots: readonly PlannedLot[], { errors }: PlanContext): void {
+  const ids = new Set<string>()
+  const names = new Set<string>()
+  for (const lot of lots) {
+    const name = JSON.stringify([lot.size, lot.colour, lot.purchaseNumber])
+    if (ids.has(lot.id)) errors.push({ field: `${lot.field}.id`, error: 'repeated' })
+    else if (names.has(name))
+      errors.push({ field: `${lot.field}.size`, error: 'lotRepeated', params: { lot: lotName(lot) } })
+    ids.add(lot.id)
+    names.add(name)
+  }
+}

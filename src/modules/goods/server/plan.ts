@@ -1,0 +1,88 @@
+import type { Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { Money } from '#kit/money.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import type { CorrectionReason, Goods, GoodsChange, GoodsLot } from '../goods.ts'
+
+/** A change with the product it is of, and its place in the input. */
+export interface Place {
+  field: string
+  change: GoodsChange
+  /** Given to a product that is not there yet. */
+  id: string
+  before: Goods | undefined
+}
+
+/** What planning needs to know of the shop. */
+export interface Facts {
+  types: ReadonlyMap<string, ProductType>
+  /** Pictures of the store by their keys. */
+  pictures: ReadonlyMap<string, { id: string }>
+  /** Lots of all products, among the ids that the input has. */
+  takenLots: ReadonlySet<string>
+  today: Day
+}
+
+export interface PlannedPhoto {
+  pictureId: string
+  key: string
+  altUk: string
+  altEn: string
+  colour: string
+}
+
+export interface PlannedLot {
+  field: string
+  id: string
+  before: GoodsLot | undefined
+  /** The version that staff saw. */
+  seenVersion: number | undefined
+  size: string
+  colour: string
+  /** The colour it had, by the name that has now. */
+  formerColour: string
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+  onHand: number
+  reason: CorrectionReason | undefined
+  note: string
+  photos: PlannedPhoto[]
+}
+
+/** What a product shall be. */
+export interface PlannedGoods {
+  field: string
+  before: Goods | undefined
+  id: string
+  code: string
+  type: ProductType
+  nameUk: string
+  nameEn: string
+  descriptionUk: string
+  descriptionEn: string
+  compareAtPrice: Money | null
+  isHidden: boolean
+  legacy: Record<string, unknown>
+  colours: readonly Colour[]
+  /** Where each colour stood before; undefined of a new one. */
+  formerColours: readonly (number | undefined)[]
+  photos: PlannedPhoto[]
+  lots: PlannedLot[]
+  droppedLots: readonly GoodsLot[]
+  /** Pictures to be taken away with their files. */
+  deletedPictures: string[]
+}
+
+/** Which lot of a product, for people: `38 · маковий · P-12`. */
+export function lotName({
+  size,
+  colour,
+  purchaseNumber,
+}: Pick<PlannedLot, 'size' | 'colour' | 'purchaseNumber'>): string {
+  return [size, colour, purchaseNumber].filter((part) => part !== '').join(' · ') || '—'
+}
+
+export type Errors = FieldError[]

@@ -1,0 +1,74 @@
+import type { Db, Tx } from '#platform/server/database.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { pictureUrl } from '#modules/media/picture.ts'
+import { listLots } from '#modules/stock/server/index.ts'
+import type { Goods, GoodsFilter, GoodsPage, GoodsPhoto } from '../goods.ts'
+import { countGoods, listGoodsIds, listGoodsIdsAfter } from './goods-list.sql.ts'
+import { listColoursOf, listGoodsRows, listPhotosOf, type PhotoOfGoods } from './goods.sql.ts'
+
+/** A page of goods, and how many match in all (WIRE-9). */
+export async function listGoods(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  page: GoodsPage = {},
+): Promise<{ goods: Goods[]; total: number }> {
+  const [ids, total] = await Promise.all([listGoodsIds(db, filter, page), countGoods(db, filter)])
+  return { goods: await loadGoods(db, ids), total }
+}
+
+export async function findGoods(
+  db: Db | Tx,
+  { id, code }: { id?: string | undefined; code?: string | undefined },
+): Promise<Goods | undefined> {
+  const [found] = await listGoodsIds(
+    db,
+    { ids: id === undefined ? undefined : [id], codes: code === undefined ? undefined : [code] },
+    { limit: 1 },
+  )
+  const [goods] = await loadGoods(db, found === undefined ? [] : [found])
+  return goods
+}
+
+const atOnce = 200
+
+/** All goods that match, in the order of their ids, without holding more than some in memory. */
+export async function* eachGoods(db: Db | Tx, filter: GoodsFilter = {}): AsyncGenerator<Goods, void, undefined> {
+  let after: string | undefined
+  for (;;) {
+    const ids = await listGoodsIdsAfter(db, filter, after, atOnce)
+    yield* await loadGoods(db, ids)
+    after = ids.at(-1)
+    if (ids.length < atOnce) return
+  }
+}
+
+/** Goods of these ids, in their order: four statements, however many. */
+export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Goods[]> {
+  if (ids.length === 0) return []
+  const [rows, types, colours, photos, lots] = await Promise.all([
+    listGoodsRows(db, ids),
+    listProductTypes(db),
+    listColoursOf(db, ids),
+    listPhotosOf(db, ids),
+    listLots(db, ids),
+  ])
+  const typeOf = new Map(types.map((type) => [type.id, type]))
+  const coloursOf = Map.groupBy(colours, ({ productId }) => productId)
+  const lotsOf = Map.groupBy(lots, ({ productId }) => productId)
+  const photosOf = Map.groupBy(photos, ({ lotId, productId }) => lotId ?? productId)
+  return rows.map((row) => {
+    const type = typeOf.get(row.typeId)
+    if (!type) throw new Error(`product ${row.code} has an unknown type ${row.typeId}`)
+    return {
+      ...row,
+      type,
+      colours: (coloursOf.get(row.id) ?? []).map(({ productId: _, position: __, ...colour }) => colour),
+      photos: (photosOf.get(row.id) ?? []).map(photoOf),
+      lots: (lotsOf.get(row.id) ?? []).map((lot) => ({ ...lot, photos: (photosOf.get(lot.id) ?? []).map(photoOf) })),
+    }
+  })
+}
+
+function photoOf({ pictureId, key, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
+  return { pictureId, key, altUk, altEn, colour, src: file === null ? '' : pictureUrl(file) }
+}

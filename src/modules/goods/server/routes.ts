@@ -1,0 +1,61 @@
+import { refuse } from '#kit/refusal.ts'
+import { route } from '#platform/server/api.ts'
+import { listChanges } from '#platform/server/history.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import * as contract from '../contract.ts'
+import * as transfer from '../transfer.contract.ts'
+import type { GoodsEvent } from '../goods.ts'
+import { correctStock } from './correct-stock.ts'
+import { deleteGoods } from './delete-goods.ts'
+import { fromHistory } from './field-changes.ts'
+import { countMovements, isOfGoods, listMovements } from './movements.sql.ts'
+import { findGoods, listGoods } from './read-goods.ts'
+import { saveAndRead } from './save-and-read.ts'
+import { exportProducts } from './transfer/export-products.ts'
+import { importProducts } from './transfer/import-products.ts'
+import { undoImport } from './transfer/undo-import.ts'
+
+export const goodsRoutes = {
+  get: route(contract.getProducts, async ({ database: { db } }, { query }, { headers }) => {
+    if (query.id !== undefined || query.code !== undefined) {
+      const goods = await findGoods(db, query)
+      if (!goods) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
+      return contract.productToWire(goods)
+    }
+    const { goods, total } = await listGoods(db, query.filter, query.page)
+    headers.set('X-Total-Count', String(total))
+    return goods.map(contract.productToWire)
+  }),
+  types: route(contract.getProductTypes, async ({ database: { db } }) =>
+    (await listProductTypes(db)).map(contract.typeToWire),
+  ),
+  add: route(contract.addProducts, async (shop, { body }, { caller }) =>
+    (await saveAndRead(shop, body.products, caller, 'add')).map(contract.productToWire),
+  ),
+  update: route(contract.updateProducts, async (shop, { body }, { caller }) =>
+    (await saveAndRead(shop, body.products, caller, 'change')).map(contract.productToWire),
+  ),
+  delete: route(contract.deleteProducts, (shop, { query }, { caller }) => deleteGoods(shop, query, caller)),
+  correct: route(contract.correctStock, async (shop, { body }, { caller }) =>
+    contract.productToWire(await correctStock(shop, body, caller)),
+  ),
+  movements: route(contract.getMovements, async ({ database: { db } }, { query }, { headers }) => {
+    if (!(await isOfGoods(db, query.id))) throw refuse('notFound', 'notFound', 'id')
+    const [movements, total] = await Promise.all([listMovements(db, query.id, query), countMovements(db, query.id)])
+    headers.set('X-Total-Count', String(total))
+    return movements.map(contract.movementToWire)
+  }),
+  history: route(contract.getProductHistory, async ({ database: { db } }, { query }) =>
+    (await listChanges(db, 'product', query.id)).map((change) =>
+      contract.eventToWire({
+        at: change.createdAt,
+        who: change.actorName,
+        kind: change.action as GoodsEvent['kind'],
+        changes: fromHistory(change.changes),
+      }),
+    ),
+  ),
+  export: route(transfer.exportProducts, async (shop, { query }) => exportProducts(shop, query)),
+  import: route(transfer.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
+  undoImport: route(transfer.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
+}

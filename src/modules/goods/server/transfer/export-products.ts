@@ -1,0 +1,51 @@
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
+import type { Db } from '#platform/server/database.ts'
+import { FileAnswer } from '#platform/server/file-answer.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { dayOf } from '#kit/days.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import type { Goods, GoodsFilter } from '../../goods.ts'
+import { columnSpelling, csvType, type Delimiter } from '../../transfer.contract.ts'
+import type { ColumnName } from '../../transfer.ts'
+import { eachGoods } from '../read-goods.ts'
+import { cellsOf, lotColumns, productColumns, versionOf } from './columns.ts'
+
+/** Products with their lots as a table, read and written part by part (FORM-3). */
+export function exportProducts(
+  { database, now }: Shop,
+  { filter, delimiter }: { filter: GoodsFilter; delimiter: Delimiter },
+): FileAnswer {
+  const header = Object.values(columnSpelling)
+  const rows = batchesOf(database.db, filter)
+  return new FileAnswer(`products-${dayOf(now())}.csv`, csvType, writeCsv(header, rows, { delimiter }))
+}
+
+const rowsAtOnce = 500
+
+async function* batchesOf(db: Db, filter: GoodsFilter): AsyncGenerator<Cell[][]> {
+  const types = await listProductTypes(db)
+  let rows: Cell[][] = []
+  for await (const goods of eachGoods(db, filter)) {
+    rows.push(...rowsOf(goods, types))
+    if (rows.length < rowsAtOnce) continue
+    yield rows
+    rows = []
+  }
+  yield rows
+}
+
+/** One row a lot; a product without lots has one of its own. */
+function rowsOf(goods: Goods, types: readonly ProductType[]): Cell[][] {
+  const cells = cellsOf(productColumns, goods, types)
+  const own = { ...cells, id: goods.id, version: versionOf(cells) }
+  if (goods.lots.length === 0) return [inOrder(own)]
+  return goods.lots.map((lot) => {
+    const lotCells = cellsOf(lotColumns, lot, types)
+    return inOrder({ ...own, ...lotCells, lotId: lot.id, lotVersion: versionOf(lotCells) })
+  })
+}
+
+function inOrder(cells: Partial<Record<ColumnName, Cell>>): Cell[] {
+  return (Object.keys(columnSpelling) as ColumnName[]).map((column) => cells[column] ?? null)
+}

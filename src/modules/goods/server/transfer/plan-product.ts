@@ -1,0 +1,217 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ErrorParams } from '#kit/refusal.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import { isSizeOf, type Goods } from '../../goods.ts'
+import type { LotPlan, LotValues, ProductPlan, ProductValues, RowRefusal, Tally } from '../../transfer.ts'
+import { lotName } from '../plan.ts'
+import { cellsOf, productColumns, versionOf } from './columns.ts'
+import { planLot, type LotWish } from './plan-lot.ts'
+import { readWishes, type TableRow, type Wish } from './read-wishes.ts'
+
+export interface Surroundings {
+  types: readonly ProductType[]
+  /** Codes of the file that products have now, and whose they are. */
+  codeOwners: ReadonlyMap<string, string>
+  /** Codes that the products of the rows above have after it. */
+  claimedCodes: Set<string>
+  /** Of the photos that the rows name and the product has not. */
+  knownPhotos: ReadonlySet<string>
+}
+
+interface Parsed {
+  row: TableRow
+  wishes: readonly Wish[]
+  lot: LotWish | undefined
+}
+
+export interface Planned {
+  plan: ProductPlan | undefined
+  lots: Tally
+  refusals: readonly RowRefusal[]
+}
+
+/** What all rows of one product together do to it. A row with a trouble is left out whole, the others stand. */
+export function planProduct(goods: Goods | undefined, rows: readonly TableRow[], around: Surroundings): Planned {
+  const refusals: RowRefusal[] = []
+  let parsed = rows.flatMap((row) => {
+    const { troubles, ...rest } = parse(row, goods, around)
+    refusals.push(...troubles)
+    return troubles.length === 0 ? [rest] : []
+  })
+  for (;;) {
+    const merged = merge(parsed, rows)
+    const troubles = [...merged.troubles, ...troublesTogether(goods, parsed, merged.values, around)]
+    if (troubles.length === 0) {
+      if (parsed.length > 0) around.claimedCodes.add(merged.values.code ?? goods?.code ?? '')
+      return { ...planned(goods, parsed, merged), refusals }
+    }
+    refusals.push(...troubles)
+    const refused = new Set(troubles.map(({ row }) => row))
+    parsed = parsed.filter(({ row }) => !refused.has(row.row))
+  }
+}
+
+function parse(row: TableRow, goods: Goods | undefined, { types }: Surroundings): Parsed & { troubles: RowRefusal[] } {
+  const isNamed = filled(row, 'id')
+  const { wishes, refusals } = readWishes(row, productColumns, { owner: goods, isNamed, types })
+  const lot = planLot(row, goods, types)
+  const troubles = [...refusals, ...(lot?.refusals ?? [])]
+  if (goods && wishes.length > 0 && filled(row, 'version')) {
+    const present = versionOf(cellsOf(productColumns, goods, types))
+    if (row.cells.get('version')?.trim() !== present)
+      troubles.push({ row: row.row, column: wishes[0]?.column, value: '', error: 'importStale' })
+  }
+  return { row, wishes, lot, troubles }
+}
+
+interface Merged {
+  values: Partial<ProductValues>
+  wishes: ReadonlyMap<keyof ProductValues, Wish>
+  troubles: RowRefusal[]
+}
+
+/**
+ * The product's columns stand on each of its rows. Who changes one of them may leave the others: the changed one counts;
+ * two that say different things are a trouble. A column is emptied when all rows have it empty.
+ */
+function merge(parsed: readonly Parsed[], rows: readonly TableRow[]): Merged {
+  const wishes = new Map<keyof ProductValues, Wish & { row: number }>()
+  const troubles: RowRefusal[] = []
+  for (const { row, wishes: own } of parsed) {
+    for (const wish of own) {
+      const column = wish.column as keyof ProductValues
+      if (wish.isEmptying && rows.some((other) => filled(other, column))) continue
+      const earlier = wishes.get(column)
+      if (!earlier) wishes.set(column, { ...wish, row: row.row })
+      else if (earlier.to !== wish.to)
+        troubles.push({ row: row.row, column, value: wish.to, error: 'importConflict', params: { row: earlier.row } })
+    }
+  }
+  const values = Object.fromEntries([...wishes].map(([column, { value }]) => [column, value]))
+  return { values: values as Partial<ProductValues>, wishes, troubles }
+}
+
+/** What is wrong only when all rows are looked at together. */
+function troublesTogether(
+  goods: Goods | undefined,
+  parsed: readonly Parsed[],
+  values: Partial<ProductValues>,
+  around: Surroundings,
+): RowRefusal[] {
+  if (parsed.length === 0) return []
+  return [
+    ...codeTroubles(goods, parsed, values, around),
+    ...(goods ? [] : missing(parsed, values)),
+    ...photoTroubles(goods, parsed, around),
+    ...lotTroubles(goods, parsed, values, around),
+  ]
+}
+
+function codeTroubles(
+  goods: Goods | undefined,
+  parsed: readonly Parsed[],
+  { code = goods?.code ?? '' }: Partial<ProductValues>,
+  { codeOwners, claimedCodes }: Surroundings,
+): RowRefusal[] {
+  const owner = codeOwners.get(code)
+  const isTaken = owner !== undefined && owner !== goods?.id
+  const own = parsed.map(({ row }) => row.row)
+  if (!isTaken && !claimedCodes.has(code)) return []
+  return own.map((row) => ({ row, column: 'code', value: code, error: 'codeTaken', params: { code } }))
+}
+
+function missing(parsed: readonly Parsed[], values: Partial<ProductValues>): RowRefusal[] {
+  const absent = (['code', 'nameUk', 'type'] as const).filter((column) => values[column] === undefined)
+  return parsed.flatMap(({ row }) => absent.map((column) => ({ row: row.row, column, value: '', error: 'required' })))
+}
+
+function photoTroubles(goods: Goods | undefined, parsed: readonly Parsed[], around: Surroundings): RowRefusal[] {
+  const own = new Set([...(goods?.photos ?? []), ...(goods?.lots ?? []).flatMap(({ photos }) => photos)].map(keyOf))
+  return parsed.flatMap(({ row, wishes, lot }) =>
+    [...wishes, ...(lot?.wishes ?? [])]
+      .filter(({ column }) => column === 'photos' || column === 'lotPhotos')
+      .flatMap(({ column, value }) => {
+        const unknown = (value as string[]).filter((key) => !own.has(key) && !around.knownPhotos.has(key))
+        return unknown
+          .slice(0, 1)
+          .map((key) => ({ row: row.row, column, value: key, error: 'unknownPhoto', params: { key } }))
+      }),
+  )
+}
+
+function keyOf({ key }: { key: string }): string {
+  return key
+}
+
+function lotTroubles(
+  goods: Goods | undefined,
+  parsed: readonly Parsed[],
+  values: Partial<ProductValues>,
+  { types }: Surroundings,
+): RowRefusal[] {
+  const colours = new Set((values.colours ?? goods?.colours ?? []).map(({ name }) => name))
+  const slug = types.find(({ id }) => id === (values.type ?? goods?.type.id))?.slug
+  const changed = new Set(parsed.flatMap(({ lot }) => (lot?.lot && lot.wishes.length > 0 ? lot.lot.id : [])))
+  const taken = new Set((goods?.lots ?? []).filter(({ id }) => !changed.has(id)).map(placeOf))
+  const seen = new Set<string>()
+  return parsed.flatMap(({ row: { row }, lot }): RowRefusal[] => {
+    if (!lot || (lot.lot && lot.wishes.length === 0)) return []
+    const { size, colour, purchaseNumber } = lot.after
+    const trouble = (column: keyof LotValues, value: string, error: string, params: ErrorParams = {}) => [
+      { row, column, value, error, params },
+    ]
+    const isNew = lot.lot === undefined
+    if (colour !== '' && !colours.has(colour)) return trouble('colour', colour, 'noSuchColour', { colour })
+    const isSized = isNew || lot.wishes.some(({ column }) => column === 'size') || values.type !== undefined
+    if (isSized && slug && !isSizeOf(slug, size)) return trouble('size', size, 'notShoeSize')
+    const place = placeOf({ size, colour, purchaseNumber })
+    if (taken.has(place) || (lot.lot && seen.has(lot.lot.id)))
+      return trouble('purchaseNumber', purchaseNumber, 'lotRepeated', { lot: lotName(lot.after) })
+    taken.add(place)
+    if (lot.lot) seen.add(lot.lot.id)
+    return []
+  })
+}
+
+function placeOf({ size, colour, purchaseNumber }: Pick<LotValues, 'size' | 'colour' | 'purchaseNumber'>): string {
+  return JSON.stringify([size, colour, purchaseNumber])
+}
+
+function planned(
+  goods: Goods | undefined,
+  parsed: readonly Parsed[],
+  { values, wishes }: Merged,
+): Omit<Planned, 'refusals'> {
+  const lots = parsed.flatMap(({ row, lot }) => (lot ? [{ ...lot, row: row.row }] : []))
+  const changed = lots.filter(({ lot, wishes: own }) => lot === undefined || own.length > 0)
+  const [first] = parsed
+  return {
+    plan: first && {
+      row: first.row.row,
+      id: goods?.id ?? randomUUIDv7(),
+      goods,
+      values,
+      fields: [...wishes.values()].map(withoutValue),
+      lots: changed.map(({ row, lot, wishes: own }): LotPlan => ({
+        row,
+        id: lot?.id ?? randomUUIDv7(),
+        lot,
+        values: Object.fromEntries(own.map(({ column, value }) => [column, value])),
+        fields: own.map(withoutValue),
+      })),
+    },
+    lots: {
+      new: lots.filter(({ lot }) => lot === undefined).length,
+      changed: changed.filter(({ lot }) => lot !== undefined).length,
+      unchanged: lots.length - changed.length,
+    },
+  }
+}
+
+function withoutValue({ column, from, to }: Wish) {
+  return { column, from, to }
+}
+
+export function filled({ cells }: TableRow, column: Parameters<TableRow['cells']['get']>[0]): boolean {
+  return (cells.get(column) ?? '').trim() !== ''
+}

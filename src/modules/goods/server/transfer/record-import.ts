@@ -1,0 +1,98 @@
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Goods, GoodsLot, GoodsPhoto } from '../../goods.ts'
+import type { FieldPlan, LotValues, ProductPlan, ProductValues } from '../../transfer.ts'
+import { loadGoods } from '../read-goods.ts'
+import { cellsOf, lotColumns, productColumns, versionOf } from './columns.ts'
+import {
+  insertImport,
+  insertImportChanges,
+  type ChangedValue,
+  type KeptPhoto,
+  type RecordedChange,
+} from './imports.sql.ts'
+
+const batch = 500
+
+/** Keeps what an import changed, before and after, so that it can be undone; answers its id. */
+export async function recordImport(
+  tx: Tx,
+  plans: readonly ProductPlan[],
+  by: { fileName: string; actorId: string },
+): Promise<string> {
+  const importId = await insertImport(tx, by)
+  const types = await listProductTypes(tx)
+  for (let start = 0; start < plans.length; start += batch) {
+    const some = plans.slice(start, start + batch)
+    const saved = await loadGoods(
+      tx,
+      some.map(({ id }) => id),
+    )
+    const after = new Map(saved.map((goods) => [goods.id, goods]))
+    await insertImportChanges(
+      tx,
+      importId,
+      some.flatMap((plan) => {
+        const goods = after.get(plan.id)
+        return goods ? [recordOf(plan, goods, types)] : []
+      }),
+    )
+  }
+  return importId
+}
+
+function recordOf(
+  { goods: before, fields, lots }: ProductPlan,
+  after: Goods,
+  types: readonly ProductType[],
+): RecordedChange {
+  return {
+    productId: after.id,
+    code: after.code,
+    isNew: before === undefined,
+    version: versionOfProduct(after, types),
+    fields: before
+      ? fields.map(({ column }) => changed(productValue, column as keyof ProductValues, before, after))
+      : [],
+    lots: lots.flatMap(({ id, lot, fields: own }) => {
+      const saved = after.lots.find((each) => each.id === id)
+      if (!saved) return []
+      return {
+        lotId: id,
+        isNew: lot === undefined,
+        version: versionOfLot(saved, types),
+        fields: lot ? own.map(({ column }) => changed(lotValue, column as keyof LotValues, lot, saved)) : [],
+      }
+    }),
+  }
+}
+
+function changed<Owner, Column extends FieldPlan['column']>(
+  valueOf: (owner: Owner, column: Column) => unknown,
+  column: Column,
+  before: Owner,
+  after: Owner,
+): ChangedValue<Column> {
+  return { column, from: valueOf(before, column), to: valueOf(after, column) }
+}
+
+export function productValue(goods: Goods, column: keyof ProductValues): unknown {
+  return column === 'photos' ? goods.photos.map(kept) : productColumns[column].of(goods)
+}
+
+export function lotValue(lot: GoodsLot, column: keyof LotValues): unknown {
+  return column === 'lotPhotos' ? lot.photos.map(kept) : lotColumns[column].of(lot)
+}
+
+function kept({ pictureId, altUk, altEn, colour }: GoodsPhoto): KeptPhoto {
+  return { pictureId, altUk, altEn, colour }
+}
+
+export function versionOfProduct(goods: Goods, types: readonly ProductType[]): string {
+  return versionOf(cellsOf(productColumns, goods, types))
+}
+
+export function versionOfLot(lot: GoodsLot, types: readonly ProductType[]): string {
+  return versionOf(cellsOf(lotColumns, lot, types))
+}

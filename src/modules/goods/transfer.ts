@@ -1,0 +1,107 @@
+import type { Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { ErrorParams } from '#kit/refusal.ts'
+import type { Goods, GoodsLot } from './goods.ts'
+
+/** What the cells of a row mean for the product, beside what says which one it is. */
+export interface ProductValues {
+  code: string
+  nameUk: string
+  nameEn: string
+  /** Its id. */
+  type: string
+  isHidden: boolean
+  compareAtPrice: Money | null
+  colours: readonly Colour[]
+  descriptionUk: string
+  descriptionEn: string
+  /** Keys, in their order. */
+  photos: readonly string[]
+}
+
+/** The same for its lot. */
+export interface LotValues {
+  size: string
+  colour: string
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+  onHand: number
+  lotPhotos: readonly string[]
+}
+
+export type ColumnName = keyof ProductValues | keyof LotValues | 'id' | 'version' | 'lotId' | 'lotVersion'
+
+/** What becomes of one value, as cells spell it. */
+export interface FieldPlan {
+  column: ColumnName
+  /** Empty where the thing is new. */
+  from: string
+  to: string
+}
+
+export interface LotPlan {
+  /** As a spreadsheet numbers it: the header is 1. */
+  row: number
+  /** Of the lot, or given to the one that is added. */
+  id: string
+  /** The lot that is changed; none where one is added. */
+  lot: GoodsLot | undefined
+  values: Partial<LotValues>
+  fields: readonly FieldPlan[]
+}
+
+export interface ProductPlan {
+  row: number
+  /** Of the product, or given to the one that is added. */
+  id: string
+  /** The product that is changed; none where one is added. */
+  goods: Goods | undefined
+  values: Partial<ProductValues>
+  fields: readonly FieldPlan[]
+  /** Those that are added or changed. */
+  lots: readonly LotPlan[]
+}
+
+/** Why a row is left out. */
+export interface RowRefusal {
+  row: number
+  /** Nothing where it concerns the whole row. */
+  column: ColumnName | undefined
+  value: string
+  error: string
+  params?: ErrorParams
+}
+
+export interface Tally {
+  new: number
+  changed: number
+  unchanged: number
+}
+
+/** What a file would do to the goods as they are now. */
+export interface ImportPlan {
+  /** Of goods, without the header and empty ones. */
+  rows: number
+  products: Tally
+  lots: Tally
+  /** Products that are added or changed, or have such lots, in the order of the file. */
+  changes: readonly ProductPlan[]
+  refusals: readonly RowRefusal[]
+}
+
+/** What an undone import left as it is. */
+export interface LeftAsItIs {
+  code: string
+  column: ColumnName | undefined
+  error: string
+  params?: ErrorParams
+}
+
+export interface Undone {
+  products: number
+  lots: number
+  left: readonly LeftAsItIs[]
+}

@@ -1,0 +1,47 @@
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { photoTypeOf } from './inspect-picture.ts'
+import { spool, type SpooledFile } from './objects/spool.ts'
+import { photoStore } from './photo-store.ts'
+import type { Blob } from './storage/blobs.sql.ts'
+import { publishBlob } from './storage/publish-blob.ts'
+import { StorageRefusal } from './storage/refusal.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** Keeps a photo under a key that no other has; its pictures are made by and by (IMG-4). */
+export async function keepPhoto(shop: Shop, key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+  await using file = await receivePhoto(shop, body)
+  await publishPhoto(shop, key, file)
+}
+
+export function receivePhoto(shop: Shop, body: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+  const megabytes = shop.config.photoLimitMb
+  return spool(photoStore(shop).spoolFolder, body, {
+    mostBytes: megabytes * 1024 * 1024,
+    tooLong: () => refuse('tooLarge', 'photoTooLarge', 'file', { megabytes }),
+    onHead(head) {
+      if (head.byteLength > 0 && !photoTypeOf(head)) throw refuse('wrongMediaType', 'notPicture', 'file')
+    },
+  })
+}
+
+export async function publishPhoto(shop: Shop, key: string, file: SpooledFile): Promise<Blob> {
+  try {
+    return await publishBlob(shop, file, {
+      wish: { contentType: '', mayOverwrite: false, cacheSeconds: year, ifMatch: undefined, isPhoto: true },
+      pathname: key,
+      isOriginal: true,
+      madeBy: null,
+    })
+  } catch (thrown) {
+    throw thrown instanceof StorageRefusal ? inShopWords(thrown) : thrown
+  }
+}
+
+function inShopWords({ code, message }: StorageRefusal): Refusal {
+  if (/too many pixels/.test(message)) return refuse('invalid', 'tooManyPixels', 'file')
+  return code === 'content_type_not_allowed'
+    ? refuse('wrongMediaType', 'incorrectPicture', 'file')
+    : refuse('conflict', 'pictureKeyTaken', 'fileName')
+}

@@ -1,0 +1,85 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const mostRedirects = 3
+const idleMs = 20_000
+
+/** Networks that are nobody else's business: this machine, its neighbours, the providers' own. */
+const inner = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  return !inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Why an address was not fetched; the message is for the terminal. */
+export class NotFetched extends Error {}
+
+/**
+ * The body of an http(s) address that somebody wrote into a file. Only public hosts are asked, whatever their names lead
+ * to and wherever they send on; `isAllowed` is for tests.
+ */
+export async function fetchPublic(
+  address: string,
+  { isAllowed = isPublicAddress }: { isAllowed?: (address: string) => boolean } = {},
+): Promise<AsyncIterable<Uint8Array>> {
+  let next = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await ask(new URL(next), isAllowed)
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return answer
+    answer.destroy()
+    if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
+      throw new NotFetched(`${next} answered ${statusCode}`)
+    next = new URL(headers.location, next).href
+  }
+  throw new NotFetched(`${address} sends on too often`)
+}
+
+function ask(url: URL, isAllowed: (address: string) => boolean): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotFetched(`${url.href} is not http or https`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new NotFetched(`${url.host} is not a public host`)
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  return new Promise((resolve, reject) => {
+    const request = get(url, { lookup: guarded(isAllowed), timeout: idleMs }, resolve)
+    request.on('timeout', () => request.destroy(new NotFetched(`${url.host} does not answer`)))
+    request.on('error', (fault) => reject(new NotFetched(fault.message)))
+  })
+}
+
+/** Checked where the connection is made: a name that is asked twice may lead elsewhere the second time. */
+function guarded(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (fault, addresses: LookupAddress[]) => {
+      const [first] = fault ? [] : addresses
+      if (!first) done(fault ?? new NotFetched(`${host} is not known`), [])
+      else if (!addresses.every(({ address }) => isAllowed(address)))
+        done(new NotFetched(`${host} is not a public host`), [])
+      else if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
+}
