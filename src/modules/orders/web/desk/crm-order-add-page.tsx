@@ -21,8 +21,8 @@ export interface AddOrderSearch {
 
 export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
   return {
-    ...(copy && { copy: String(copy) }),
-    ...(phone && { phone: String(phone).replace(/[^\d+]/g, '') }),
+    ...(typeof copy === 'string' && copy !== '' && { copy }),
+    ...(typeof phone === 'string' && phone !== '' && { phone: phone.replace(/[^\d+]/g, '') }),
   }
 }
 

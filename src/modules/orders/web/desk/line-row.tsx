@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { ordersTexts } from '../../texts.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import { useFieldError } from '../order-fields.tsx'
 import { parseCount, plainAmount, type LineValues, type OrderFormValues } from '../order-form-values.ts'
+import { deskKeys } from './desk-api.ts'
 import { LineChoices } from './line-choices.tsx'
 import { LineInput } from './line-input.tsx'
 import { ProductPicker, Thumbnail } from './product-picker.tsx'
@@ -35,6 +37,7 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
   const { language } = useLanguage()
   const { setValue, setFocus } = useFormContext<OrderFormValues>()
   const errorOf = useFieldError()
+  const cache = useQueryClient()
   const picked = useRef(false)
   const saved = order.lines.find(({ id }) => id === line.lineId)
   const named = { code: line.code, size: sizeAndColour(line) }
@@ -57,6 +60,7 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
     const set = (name: 'code' | 'size' | 'colour' | 'price', value: string) =>
       setValue(`lines.${index}.${name}`, value, { shouldDirty: true })
     picked.current = true
+    cache.setQueryData(deskKeys.product(product.code), product)
     set('size', only?.size ?? '')
     set('colour', only?.colour ?? '')
     set('price', only ? plainAmount(only.price, language) : '')
