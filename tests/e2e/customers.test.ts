@@ -92,6 +92,7 @@ it('two customers are merged after a look at what they come to together, and par
   await page.locator('.ag-row input[type=checkbox]').nth(0).click()
   expect(await page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
   await page.locator('.ag-row input[type=checkbox]').nth(1).click()
+  await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: t('merge.title') })
   expect(await dialog.getByText(t('merge.together')).locator('..').innerText()).toContain('3 замовлення')
@@ -219,7 +220,10 @@ it.each([
   await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
   await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
   await seen('customers')
-  for (const box of await page.locator('.ag-row input[type=checkbox]').all()) await box.click()
+  for (const index of [0, 1]) {
+    await page.locator('.ag-row input[type=checkbox]').nth(index).click()
+    await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
+  }
   await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
   await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
   await seen('merge')
