@@ -279,7 +279,7 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
   // 105 by 148 millimetres, in points
   expect(await paper(visitor)).toEqual({ width: 298, height: 420, pages: 2 })
 
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await page.getByRole('radio', { name: printTexts('uk')('print.order') }).check()
   await page.getByRole('article', { name: printTexts('uk')('sheet.order', { number: orders[0]!.number }) }).waitFor()
   expect(await paper(visitor)).toEqual({ width: 595, height: 842, pages: 2 })
