@@ -70,6 +70,7 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.summary': '{count, plural, =0 {Nothing will change} other {# will change}}',
   'bulk.left': '{count, plural, one {# stays as it is} other {# stay as they are}}',
   'bulk.apply': '{count, plural, =0 {Change} other {Change #}}',
+  'bulk.cancel': 'Cancel',
   'bulk.refused':
     'Nothing was changed: some were refused, with the reason beside each. You can change the rest without them',
   'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each',

@@ -70,6 +70,7 @@ export const uk = {
   'bulk.left':
     '{count, plural, one {# лишиться як є} few {# лишаться як є} many {# лишиться як є} other {# лишиться як є}}',
   'bulk.apply': '{count, plural, =0 {Змінити} other {Змінити #}}',
+  'bulk.cancel': 'Скасувати',
   'bulk.refused': 'Нічого не змінено: частину відхилено, причини поруч. Решту можна змінити без них',
   'bulk.partly': 'Змінено: {done}. Решту відхилено, причини поруч',
   'bulk.failed': 'Не змінено: {why}',

@@ -13,8 +13,8 @@ export interface BulkDialogProps<Plan extends { id: string }> {
   plan: readonly Plan[] | undefined
   /** What the plan's table is headed by. */
   columns: readonly string[]
-  /** The cells of one of the plan, the first of them its name. */
-  row(planned: Plan): readonly [ReactNode, ...ReactNode[]]
+  /** Its name, what it is now, and cells of what it becomes, in whose place a refusal stands. */
+  row(planned: Plan): readonly [name: ReactNode, now: ReactNode, ...becomes: ReactNode[]]
   /** Why one stays as it is. */
   refusalOf(planned: Plan): string | undefined
   /** What the plan comes to beside its rows. */
@@ -25,6 +25,9 @@ export interface BulkDialogProps<Plan extends { id: string }> {
   save(planned: readonly Plan[], isRest: boolean): Promise<Omit<ManySaved<unknown>, 'saved'> & { done: number }>
   onClose(): void
 }
+
+/** What is to be scrolled is to be reached by the keyboard. */
+const reachable = { tabIndex: 0 }
 
 /** One change to all the chosen, looked at one by one before it is made (B5). */
 export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
@@ -61,7 +64,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
       >
         {fields}
         {plan ? (
-          <div className={styles.preview} role="region" aria-label={t('bulk.preview')}>
+          <div className={styles.preview} role="region" aria-label={t('bulk.preview')} {...reachable}>
             <table>
               <thead>
                 <tr>
@@ -98,7 +101,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
             )}
           </p>
           <button type="button" className="button button-line" onClick={onClose}>
-            {t('save.reset')}
+            {t('bulk.cancel')}
           </button>
           <button type="submit" className="button" disabled={isSaving || ready.length === 0}>
             {isSaving ? t('save.saving') : t('bulk.apply', { count: ready.length })}
@@ -109,16 +112,23 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
   )
 }
 
-function PlanRow({ cells: [name, ...rest], reason }: { cells: readonly ReactNode[]; reason: string | undefined }) {
+interface PlanRowProps {
+  cells: readonly ReactNode[]
+  reason: string | undefined
+}
+
+function PlanRow({ cells: [name, now, ...becomes], reason }: PlanRowProps) {
   return (
     <tr data-refused={reason === undefined ? undefined : ''}>
-      <th scope="row">
-        {name}
-        {reason !== undefined && <em>{reason}</em>}
-      </th>
-      {rest.map((cell, index) => (
-        <td key={index}>{cell}</td>
-      ))}
+      <th scope="row">{name}</th>
+      <td>{now}</td>
+      {reason === undefined ? (
+        becomes.map((cell, index) => <td key={index}>{cell}</td>)
+      ) : (
+        <td colSpan={becomes.length} className={styles.reason}>
+          {reason}
+        </td>
+      )}
     </tr>
   )
 }

@@ -76,7 +76,7 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
             </button>
           )}
           <button type="button" className="button button-line" onClick={onClose}>
-            {office('save.reset')}
+            {office('bulk.cancel')}
           </button>
           <button type="submit" className="button" disabled={!second || isSaving}>
             {t('merge.confirm')}

@@ -40,18 +40,16 @@ export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatus
       refusalOf={refusalOf}
       waiting={t('move.waiting')}
       columns={[t('move.order'), t('move.before'), t('move.after'), t('move.stock')]}
-      row={({ order, to: next, effect, pieces, isBackwards, refusal }) => [
+      row={({ order, to: next, effect, pieces, isBackwards }) => [
         <span key="name">
           {order.number} <span className={styles.who}>{order.lastName || order.firstName}</span>
         </span>,
         <StatusLabel key="before" status={order.status} />,
-        refusal === undefined && (
-          <span key="after" className={styles.after}>
-            <StatusLabel status={next} />
-            {isBackwards && <span className={styles.back}>{t('move.backwards')}</span>}
-          </span>
-        ),
-        refusal === undefined && t(`effect.${effect}`, { count: pieces }),
+        <span key="after" className={styles.after}>
+          <StatusLabel status={next} />
+          {isBackwards && <span className={styles.back}>{t('move.backwards')}</span>}
+        </span>,
+        t(`effect.${effect}`, { count: pieces }),
       ]}
       note={
         told + untold > 0 && (

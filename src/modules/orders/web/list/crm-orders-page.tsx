@@ -7,8 +7,10 @@ import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
+import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { useParcelsApi } from '../parcel/parcels-api.ts'
@@ -49,6 +51,7 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
   const remove = useDeleteOrders()
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
+  const shown = requestOf(state, beside, { limit: 1, offset: 0 })
   const words = { office, orders: t, list }
 
   useShortcuts(isPacker ? [] : [{ keys: 'n', label: list('list.add'), run: onAdd }])
@@ -124,10 +127,13 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
         }
         toolbar={
           !isPacker && (
-            <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
-              <Plus aria-hidden size={16} />
-              {list('list.add')}
-            </button>
+            <>
+              {shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
+              <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
+                <Plus aria-hidden size={16} />
+                {list('list.add')}
+              </button>
+            </>
           )
         }
         bulk={bulk}

@@ -5,6 +5,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.move': 'Change status',
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',
+  'parcel.packing': 'Packing list',
   'list.tooManySheets': 'At most {most} can be printed at once',
   'list.attention': 'Goods are short',
   'list.returning': 'On its way back',

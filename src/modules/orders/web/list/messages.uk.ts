@@ -3,6 +3,7 @@ export const uk = {
   'list.move': 'Змінити статус',
   'list.sheets': 'Аркуші замовлень',
   'list.packing': 'Пакувальні листи',
+  'parcel.packing': 'Пакувальний лист',
   'list.tooManySheets': 'Друкувати можна щонайбільше {most} разом',
   'list.attention': 'Бракує товару',
   'list.returning': 'Повертається',

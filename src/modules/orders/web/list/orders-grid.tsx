@@ -63,7 +63,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
   })
   const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
   return [
-    column('number', 'column.number', 116, {
+    column('number', 'column.number', 112, {
       ...textFilter,
       pinned: 'left',
       // the order itself, so that its marks are drawn anew with it
@@ -81,7 +81,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       cellClass: styles.status ?? '',
       equals: (one: unknown, other: unknown) => one === other,
     }),
-    column('createdAt', 'column.createdAt', 148, {
+    column('createdAt', 'column.createdAt', 140, {
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
     column('customer', 'column.customer', 144, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
@@ -101,7 +101,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       valueGetter: ({ data }) =>
         data && (groupOf[data.status] === 'free' ? '–' : formatMoney(data.amountDue, language)),
     }),
-    column('source', 'column.source', 102, {
+    column('source', 'column.source', 98, {
       ...textFilter,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),

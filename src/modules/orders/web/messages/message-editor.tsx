@@ -23,6 +23,7 @@ const wordsOf = errorWords(ordersTexts)
 /** One message: whether it is sent, and its texts, with what may stand in braces at hand. */
 export function MessageEditor({ draft, language, onLanguage, onChange }: MessageEditorProps) {
   const t = useTexts(orderMessagesTexts)
+  const orders = useTexts(ordersTexts)
   const { event, wording } = draft
   const words = wording[language]
   const usual = usualWording(event, language)
@@ -66,7 +67,7 @@ export function MessageEditor({ draft, language, onLanguage, onChange }: Message
   return (
     <section className={styles.editor} aria-labelledby="message-editor">
       <h2 id="message-editor" className="visually-hidden">
-        {t('text')}
+        {orders(`event.${event}`)}
       </h2>
       <p className={styles.about}>{t(`about.${event}`)}</p>
       <label className="tick">

@@ -117,9 +117,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   )
 
   function mistaken(): string {
-    const named = mistakes.map(
-      (mistake) => `${words(`event.${mistake.event}`)} — ${t(`language.${mistake.language}`).toLocaleLowerCase(own)}`,
-    )
+    const named = mistakes.map((mistake) => `${words(`event.${mistake.event}`)} ${t(`mistake.${mistake.language}`)}`)
     return [...new Set(named)].join(', ')
   }
 }

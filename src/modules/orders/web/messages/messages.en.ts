@@ -50,5 +50,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   saved: 'The messages are saved',
   saveFailed: 'Not saved: {why}',
+  'mistake.uk': 'in Ukrainian',
+  'mistake.en': 'in English',
   fix: 'To save, correct: {what}',
 }

@@ -49,5 +49,7 @@ export const uk = {
 
   saved: 'Сповіщення збережено',
   saveFailed: 'Не збережено: {why}',
+  'mistake.uk': 'українською',
+  'mistake.en': 'англійською',
   fix: 'Щоб зберегти, виправте: {what}',
 }

@@ -40,7 +40,7 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
   useUnsavedGuard(isDirty)
 
   const print = () => openSheets([parcel], 'packing')
-  useShortcuts([{ keys: 'shift+p', label: list('list.packing'), run: print }])
+  useShortcuts([{ keys: 'shift+p', label: list('parcel.packing'), run: print }])
 
   async function save() {
     if (!isDirty) return
@@ -98,7 +98,7 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
           onClick={print}
         >
           <PackageOpen aria-hidden size={16} />
-          {list('list.packing')}
+          {list('parcel.packing')}
         </button>
       </header>
       <div className={styles.columns}>
