@@ -77,6 +77,11 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
 
   await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
   await isSaved(visitor, number, 'accepted')
+  await page.getByRole('button', { name: desk('told.send'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('event.accepted') }).click()
+  const again = page.getByRole('button', { name: desk('told.again', { event: t('event.accepted') }) })
+  await again.click()
+  await expect.poll(() => again.count(), patience).toBe(2)
   const tracking = page.getByLabel(t('field.trackingNumber'), { exact: true })
   await tracking.fill('2045')
   await tracking.blur()
@@ -182,6 +187,9 @@ it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an e
   await margin(139_950)
   await page.getByLabel(t('field.marketplaceFeeRate')).fill('10.5')
   await margin(139_950 - 24_145)
+  await discount.fill('9999')
+  await discount.blur()
+  await page.getByText(t('form.wrong', { fields: 'Знижка' })).waitFor()
   await discount.fill('')
   await margin(150_000 - 25_200)
   await page.getByLabel(t('line.quantityOf', { code: product.code, size: '38' })).fill('1')
@@ -279,7 +287,7 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
   // 105 by 148 millimetres, in points
   expect(await paper(visitor)).toEqual({ width: 298, height: 420, pages: 2 })
 
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await page.getByRole('radio', { name: printTexts('uk')('print.order') }).check()
   await page.getByRole('article', { name: printTexts('uk')('sheet.order', { number: orders[0]!.number }) }).waitFor()
   expect(await paper(visitor)).toEqual({ width: 595, height: 842, pages: 2 })

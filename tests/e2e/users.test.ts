@@ -73,6 +73,7 @@ it.each(languages)(
 
     await signIn()
     await page.getByRole('button', { name: officeTexts(language)('list.refresh'), exact: true }).click()
+    await expect.poll(() => page.locator('.ag-cell[col-id=sessions]').allTextContents(), patience).toEqual(['1'])
     await rowOf(visitor, name).button.click()
     const dialog = page.getByRole('dialog', { name })
     await dialog

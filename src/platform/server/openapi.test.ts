@@ -32,7 +32,17 @@ const panLink = endpoint({
   isBare: true,
 })
 
-const endpoints = [listPans, buyPan, panLink]
+const panTable = endpoint({
+  method: 'POST',
+  path: '/crm/pans/table',
+  access: ['admin'],
+  summary: 'A table comes and goes',
+  file: 'text/csv',
+  output: z.string(),
+  answersFile: 'text/csv',
+})
+
+const endpoints = [listPans, buyPan, panLink, panTable]
 const document = openapiDocument({ title: 'Pans', version: '1.0.0', serverUrl: '/api', endpoints })
 
 it('[WIRE-8] describes every call: where, what it takes, who may, what may come back', () => {
@@ -49,6 +59,14 @@ it('[WIRE-8] describes every call: where, what it takes, who may, what may come 
   expect(post).not.toHaveProperty('x-roles')
   expect(post?.security).toEqual([])
   expect(Object.keys(post?.responses ?? {})).toEqual(['200', '400', '403', '404', '409', '429'])
+})
+
+it('[WIRE-8] files are described by their media types, as bodies and as answers', () => {
+  const table = document.paths['/crm/pans/table']?.['post']
+  expect(table?.requestBody?.content).toEqual({ 'text/csv': { schema: { type: 'string', format: 'binary' } } })
+  expect(table?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  expect(apiPage(document)).toContain('The body is a file, <code>text/csv</code>.')
+  expect(apiPage(document)).toContain('The answer is a file, <code>text/csv</code>.')
 })
 
 it('[WIRE-8] bodies are described as they travel, not as the shop keeps them', () => {

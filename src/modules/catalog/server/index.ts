@@ -14,8 +14,7 @@ export {
   replacePhotosOf,
   updateProducts,
   type NewProduct,
-  type PhotoPlace,
   type ProductRecord,
 } from './many-products.sql.ts'
-export { dropFormerColours, placeColours, type PlacedColour } from './colours.sql.ts'
+export { dropFormerColours, placeColours } from './colours.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'

@@ -53,7 +53,8 @@ export async function listCustomerRows(
     left join lateral (
       select o.first_name as "firstName", o.last_name as "lastName", o.email
       from orders o
-      where o.phone = page.phone or o.phone in (select m.phone from customer_merges m where m.main_phone = page.phone)
+      where o.phone = any(array(
+        select m.phone from customer_merges m where m.main_phone = page.phone union all select page.phone))
       order by o.created_at desc limit 1
     ) newest on true
     order by ${sql.join(order)}, page.phone`.execute(db)
@@ -66,27 +67,45 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-function people({ search, ordersFrom, refusalsFrom, phone, exceptOrderId }: CustomerFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
+/**
+ * Most phones are nobody's other, and are added up as the index has them; joining every order to the few merges would
+ * sort them all anew.
+ */
+function people(filter: CustomerFilter): RawBuilder<unknown> {
+  return sql`
+    ${added(sql`o.phone`, sql`orders o`, sql`o.phone not in (select phone from (${merged}) m)`, filter)}
+    union all
+    ${added(sql`m.main`, sql`orders o join (${merged}) m on m.phone = o.phone`, sql`true`, filter)}`
+}
+
+/** Every phone that is known by another, and those others, with the phone of the person. */
+const merged = sql`
+  select phone, main_phone as main from customer_merges union select main_phone, main_phone from customer_merges`
+
+function added(
+  person: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { search, ordersFrom, refusalsFrom, phone, exceptOrderId }: CustomerFilter,
+): RawBuilder<unknown> {
+  const all = [where]
   const having: RawBuilder<unknown>[] = [sql`true`]
   if (search)
-    all.push(sql`coalesce(m.main_phone, o.phone) in (
-      select coalesce(m.main_phone, o.phone) from orders o left join customer_merges m on m.phone = o.phone
+    all.push(sql`${person} in (
+      select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
       where ${searched} ilike ${pattern(search)})`)
-  if (phone)
-    all.push(sql`o.phone = any(array(
-      select phone from customer_merges where main_phone = ${phone} union all select ${phone}))`)
+  if (phone) all.push(sql`${person} = ${phone}`)
   if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
   if (ordersFrom !== undefined) having.push(sql`count(*) >= ${ordersFrom}`)
   if (refusalsFrom !== undefined) having.push(sql`count(*) filter (where o.status = 'refused') >= ${refusalsFrom}`)
   return sql`
-    select coalesce(m.main_phone, o.phone) as phone, count(*)::int as orders,
+    select ${person} as phone, count(*)::int as orders,
       coalesce(sum(o.total) filter (where o.status in ('paid', 'sent', 'inTransit', 'completed')), 0)::bigint as spend,
       count(*) filter (where o.status = 'refused')::int as refusals,
       min(o.created_at) as "firstOrderedAt", max(o.created_at) as "lastOrderedAt"
-    from orders o left join customer_merges m on m.phone = o.phone
+    from ${from}
     where ${sql.join(all, sql` and `)}
-    group by 1
+    group by ${person}
     having ${sql.join(having, sql` and `)}`
 }
 

@@ -22,7 +22,7 @@ import { deskKeys } from './desk/desk-api.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderMoney } from './order-money.tsx'
+import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
 import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
@@ -143,13 +143,18 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
           </div>
           <div className={styles.column}>
             <OrderLines order={order} lines={values.lines} goods={goods} />
-            {!isNew(order) && <ToldCustomer order={order} />}
-            {!isNew(order) && <OrderHistory orderId={order.id} />}
           </div>
           <div className={styles.column}>
             <OrderMoney order={order} live={live} />
             {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
+            <OrderMargin order={order} live={live} />
           </div>
+          {!isNew(order) && (
+            <div className={styles.column}>
+              <ToldCustomer order={order} />
+              <OrderHistory orderId={order.id} />
+            </div>
+          )}
         </div>
         <OrderSaveBar editing={editing} />
       </form>

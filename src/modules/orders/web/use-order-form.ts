@@ -85,6 +85,13 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     if (start) form.reset(start, { keepDefaultValues: true })
   }, [start, form])
 
+  // what was too much for the goods may be right again when they change
+  const goods = JSON.stringify(values.lines)
+  useEffect(() => {
+    if (form.getFieldState('discount').error) void form.trigger('discount')
+    if (form.getFieldState('deposit').error) void form.trigger('deposit')
+  }, [goods, form])
+
   async function save(): Promise<void> {
     setProblem(undefined)
     const lines = form.getValues('lines')

@@ -87,5 +87,4 @@ export const en: Record<keyof typeof uk, string> = {
   'told.loadFailed': 'The messages could not be loaded: {why}',
   'told.email': 'e-mail',
   'told.sms': 'SMS',
-  'told.repeated': 'again',
 }

@@ -87,5 +87,4 @@ export const uk = {
   'told.loadFailed': 'Не вдалося завантажити повідомлення: {why}',
   'told.email': 'e-mail',
   'told.sms': 'SMS',
-  'told.repeated': 'повторно',
 }

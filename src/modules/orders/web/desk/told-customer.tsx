@@ -67,18 +67,12 @@ export function ToldCustomer({ order }: { order: OrderView }) {
       {error && <p className="field-error">{t('told.loadFailed', { why: reasonOf(error) })}</p>}
       {data?.length === 0 && <p className={styles.quiet}>{t('told.none')}</p>}
       <ul className={styles.rows}>
-        {data?.map(({ event, channel, recipient, isRepeated, who, at }, index) => (
+        {data?.map(({ event, channel, recipient, who, at }, index) => (
           <li key={`${at.getTime()} ${index}`}>
             <span className={styles.main}>
               {words(`event.${event}`)}
               <span className={styles.quiet}>
-                {[
-                  formatInstant(at, language),
-                  t(`told.${channel}`),
-                  recipient,
-                  who || t('told.shop'),
-                  isRepeated && t('told.repeated'),
-                ]
+                {[formatInstant(at, language), t(`told.${channel}`), recipient, who || t('told.shop')]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
