@@ -4,175 +4,65 @@ import '#platform/web/base.css'
 import '#platform/web/controls.css'
 import '#platform/web/messages.css'
 import '#platform/web/crm.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Link,
   Outlet,
   redirect,
   RouterProvider,
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { ClipboardList, Mail, Package, Users } from 'lucide-react'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import {
-  refreshSession,
-  sendCode,
-  signIn,
-  signInByCode,
-  signOut,
-  type SignedIn as WireSignedIn,
-} from '#modules/identity/contract.ts'
-import { userFromWire } from '#modules/identity/account-view.contract.ts'
-import {
-  goodsListTexts,
-  productsCommands,
-  productsFinder,
-  ProductsPage,
-  readProductsSearch,
-} from '#modules/goods/web/index.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
+import { ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
-import { openViewStore } from '#modules/identity/web/views/index.ts'
-import { readUsersSearch, staffTexts, UsersPage } from '#modules/identity/web/staff/index.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
-import { OrderPage, ordersFinder, OrdersPage, readOrdersSearch } from '#modules/orders/web/index.ts'
-import { errorWords } from '#platform/texts.ts'
-import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
+import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
+import {
+  AddOrderPage,
+  CustomerPage,
+  CustomersPage,
+  OrderMessagesPage,
+  OrderPage,
+  OrdersPage,
+  ParcelPage,
+  PrintOrders,
+  readAddOrderSearch,
+  readCustomersSearch,
+  readOrdersSearch,
+  readPrintSearch,
+  toPackSearch,
+} from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
-import {
-  keepLanguage,
-  LanguageProvider,
-  pageLanguage,
-  storedLanguageHeader,
-  useLanguage,
-  useTexts,
-} from '#platform/web/language.tsx'
+import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
 import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
-import type { PaletteContents } from '#platform/web/palette/finder.ts'
-import { openSession } from '#platform/web/session.ts'
-import { officeTexts } from '#platform/web/texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
-import { toast } from '#platform/web/toast.ts'
+import {
+  api,
+  enter,
+  isPacker,
+  leave,
+  packersPages,
+  queries,
+  session,
+  useIsPacker,
+  views,
+} from './browser/office-session.ts'
+import { newOrder, Sections, useCommands } from './office-sections.tsx'
 
 applyTheme()
 // from here on calls are made in the language of this page (WIRE-7)
 keepLanguage(pageLanguage())
 
-const wordsOf = errorWords(officeTexts)
-const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
-const api = openApi({
-  session,
-  refresh: refreshSession,
-  readSignedIn: (data) => data as WireSignedIn,
-  language: storedLanguageHeader,
-  words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
-  onMessage: ({ text }) => void toast('success', text),
-})
-const views = openViewStore(api.call)
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // what the server refused it will refuse again; a lost connection may come back
-      retry: (times, fault) => fault instanceof ApiError && (fault.isOffline || fault.status === 503) && times < 2,
-    },
-  },
-})
-
-// what another account saw is nobody else's to see
-let seenBy = session.user()?.id
-session.subscribe(() => {
-  const id = session.user()?.id
-  if (id === undefined || id === seenBy) return
-  if (seenBy !== undefined) queries.clear()
-  seenBy = id
-})
-
-/** Signing in again over the page; the calls that failed are made anew. */
-const enter = {
-  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
-  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
-  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
-}
-
-async function enterBy(way: Callable, body: unknown): Promise<void> {
-  const { data } = await api.call(way, { body })
-  session.keep(data as WireSignedIn)
-  void queries.invalidateQueries()
-  toast('info', officeTexts(pageLanguage())('signIn.back'))
-}
-
-async function leave(): Promise<void> {
-  await api.call(signOut).catch(() => undefined)
-  session.clear()
-  location.assign('/login')
-}
-
-function Sections() {
-  const t = useTexts(ordersTexts)
-  const goods = useTexts(goodsListTexts)
-  const messages = useTexts(messagingTexts)
-  const users = useTexts(staffTexts)
-  return (
-    <>
-      <Link to="/crm/orders" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <ClipboardList aria-hidden size={20} />
-        <span>{t('list.title')}</span>
-      </Link>
-      <Link to="/crm/products" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <Package aria-hidden size={20} />
-        <span>{goods('list.title')}</span>
-      </Link>
-      <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <Mail aria-hidden size={20} />
-        <span>{messages('list.rail')}</span>
-      </Link>
-      <Link to="/crm/users" className="rail-link" activeOptions={{ includeSearch: false }}>
-        <Users aria-hidden size={20} />
-        <span>{users('list.title')}</span>
-      </Link>
-    </>
-  )
-}
-
-/** What the command palette offers: every section, what can be begun, and the finders of the modules (B9). */
-function useCommands(): PaletteContents {
-  const navigate = useNavigate()
-  const { language } = useLanguage()
-  const t = useTexts(ordersTexts)
-  const goods = useTexts(goodsListTexts)
-  const messages = useTexts(messagingTexts)
-  const users = useTexts(staffTexts)
-  const goTo = [
-    { id: 'orders', title: t('list.title'), icon: ClipboardList, run: () => void navigate({ to: '/crm/orders' }) },
-    { id: 'products', title: goods('list.title'), icon: Package, run: () => void navigate({ to: '/crm/products' }) },
-    { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
-    { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
-  ]
-  const create = productsCommands(api.call, language, {
-    onAdd: () => void navigate({ to: '/crm/products/add' }),
-    onList: (search) => void navigate({ to: '/crm/products', search }),
-  })
-  const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
-  const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
-  return {
-    goTo,
-    create,
-    finders: [ordersFinder(api.call, t, openOrder), productsFinder(api.call, language, openProduct)],
-  }
-}
-
 function Office() {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const isForPacker = useIsPacker()
   const [panel, setPanel] = useState<OpenPanel>()
   return (
     <Gate
@@ -181,17 +71,20 @@ function Office() {
       enter={enter}
       leave={leave}
       here={here}
-      sections={<Sections />}
+      sections={<Sections isPacker={isForPacker} />}
       onPalette={() => setPanel('palette')}
     >
       <Outlet />
-      <CommandCenter contents={useCommands()} open={panel} onOpen={setPanel} />
+      <CommandCenter contents={useCommands(isForPacker)} open={panel} onOpen={setPanel} />
     </Gate>
   )
 }
 
 const root = createRootRouteWithContext()({
   component: Office,
+  beforeLoad: ({ location }) => {
+    if (isPacker() && !packersPages.test(location.pathname)) redirect({ to: '/crm', throw: true })
+  },
   notFoundComponent: () => <OfficeProblem title="office.notFound" />,
   errorComponent: ({ error, reset }) => (
     <OfficeProblem
@@ -206,7 +99,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/crm',
   beforeLoad: () => {
-    redirect({ to: '/crm/orders', throw: true })
+    redirect({ to: '/crm/orders', search: isPacker() ? toPackSearch : {}, throw: true })
   },
 })
 
@@ -220,7 +113,9 @@ const orders = createRoute({
       <OrdersPage
         search={orders.useSearch()}
         onSearch={(search) => void navigate({ to: '/crm/orders', search, replace: true })}
+        isPacker={useIsPacker()}
         onOpen={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })}
+        onAdd={() => void navigate(newOrder)}
       />
     )
   },
@@ -232,8 +127,94 @@ const order = createRoute({
   component: function OneOrder() {
     const navigate = useNavigate()
     const { orderId } = order.useParams()
-    return <OrderPage orderId={orderId} onLeave={() => void navigate({ to: '/crm/orders' })} />
+    const onLeave = () => void navigate({ to: '/crm/orders', search: isPacker() ? toPackSearch : {} })
+    if (useIsPacker()) return <ParcelPage orderId={orderId} onLeave={onLeave} />
+    return (
+      <OrderPage
+        orderId={orderId}
+        onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId } })}
+        onLeave={onLeave}
+      />
+    )
   },
+})
+
+const addOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/add',
+  beforeLoad: () => {
+    if (isPacker()) redirect({ to: '/crm', throw: true })
+  },
+  validateSearch: readAddOrderSearch,
+  component: function AddOrder() {
+    const navigate = useNavigate()
+    return (
+      <AddOrderPage
+        search={addOrder.useSearch()}
+        onAdded={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })}
+        onLeave={() => void navigate({ to: '/crm/orders' })}
+      />
+    )
+  },
+})
+
+const printing = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/orders/print',
+  validateSearch: readPrintSearch,
+  component: function Printing() {
+    const navigate = useNavigate()
+    const search = printing.useSearch()
+    const isOne = search.ids !== '' && !search.ids.includes(',')
+    return (
+      <PrintOrders
+        search={search}
+        isPacker={useIsPacker()}
+        onSearch={(next) => void navigate({ to: '/crm/orders/print', search: next, replace: true })}
+        onLeave={() =>
+          void navigate(isOne ? { to: '/crm/orders/$orderId', params: { orderId: search.ids } } : { to: '/crm/orders' })
+        }
+      />
+    )
+  },
+})
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/customers',
+  validateSearch: readCustomersSearch,
+  component: function Customers() {
+    const navigate = useNavigate()
+    return (
+      <CustomersPage
+        search={customers.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/customers', search, replace: true })}
+        onOpen={(phone) => void navigate({ to: '/crm/customers/$phone', params: { phone } })}
+      />
+    )
+  },
+})
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/customers/$phone',
+  component: function OneCustomer() {
+    const navigate = useNavigate()
+    const { phone } = customer.useParams()
+    return (
+      <CustomerPage
+        phone={phone}
+        onOpen={(other) => void navigate({ to: '/crm/customers/$phone', params: { phone: other }, replace: true })}
+        onLeave={() => void navigate({ to: '/crm/customers' })}
+      />
+    )
+  },
+})
+
+const orderMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/messages',
+  component: OrderMessagesPage,
 })
 
 const products = createRoute({
@@ -337,7 +318,22 @@ const users = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([start, orders, order, products, newProduct, product, ui, outbox, users]),
+  routeTree: root.addChildren([
+    start,
+    orders,
+    order,
+    addOrder,
+    printing,
+    customers,
+    customer,
+    orderMessages,
+    products,
+    newProduct,
+    product,
+    ui,
+    outbox,
+    users,
+  ]),
   // every value is a text: numbers of orders keep their zeros
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -151,7 +151,7 @@ it('[B9] Ctrl+K opens the palette from a field too, finds an order by its phone,
   await palette.waitFor()
   expect(await findViolations(visitor)).toEqual([])
   await page.keyboard.type('050 123-98')
-  await palette.getByRole('menuitem', { name: /Палійчук/ }).waitFor()
+  await palette.getByRole('menuitem', { name: ordersTexts('uk')('order.title', { number: order.number }) }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(order.id))
   await page.keyboard.press('Control+k')

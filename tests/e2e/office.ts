@@ -27,10 +27,14 @@ export async function typeSignIn({ page, language }: Visitor, password = admin.p
 }
 
 /** As after a sign-in: with its cookie, and what the browser keeps. The sign-in page has tests of its own. */
-export async function signInQuietly({ page, context, language }: Visitor, address: string): Promise<void> {
+export async function signInQuietly(
+  { page, context, language }: Visitor,
+  address: string,
+  { email, password } = admin,
+): Promise<void> {
   await context.addCookies([{ name: 'NEXT_LOCALE', value: language, url: address }])
   const answer = await context.request.post('/api/auth/login', {
-    data: { login: admin.email, password: admin.password },
+    data: { login: email, password },
     headers: { origin: address },
   })
   const { Data } = (await answer.json()) as { Data: { accessToken: string; user: unknown } }

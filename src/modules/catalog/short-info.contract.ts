@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toHryvnias } from '#kit/money.ts'
+import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, queryNumber, text } from '#platform/wire.ts'
 import type { ShortInfo } from './product.ts'
@@ -61,4 +61,26 @@ export function shortInfoToWire({ sizes, ...product }: ShortInfo): WireShortInfo
       available,
     })),
   }
+}
+
+export function shortInfoFromWire(data: unknown): ShortInfo[] {
+  return (data as WireShortInfo[]).map(
+    ({ name, nameEN, productTypeId, sizes, priceSale: _, available: __, ...same }) => ({
+      ...same,
+      nameUk: name,
+      nameEn: nameEN,
+      typeId: productTypeId,
+      sizes: sizes.map(({ subCode, color, priceSale, available }) => ({
+        size: subCode,
+        colour: color,
+        price: fromHryvnias(priceSale) ?? 0,
+        available,
+      })),
+    }),
+  )
+}
+
+/** The query of `getShortInfo` for what was typed. */
+export function shortInfoQuery(search: string, limit: number): Record<string, string> {
+  return { search, limit: String(limit) }
 }

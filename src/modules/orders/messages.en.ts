@@ -59,6 +59,9 @@ export const en: Record<keyof typeof uk, string> = {
     '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
   prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 
+  notNovaPoshtaNumber: 'A Nova Poshta number has 14 digits. Check it',
+  notUkrposhtaNumber: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
+  notMeestNumber: 'A Meest number has 10 digits, like 123-4567890. Check it',
   refundAboveDeposit: 'You can return at most {deposit}: that is what came',
   notYet: 'This day is still ahead. Enter the day when the money came or went back',
   numberIsFixed: 'The number of an order does not change. Leave it out',
@@ -108,6 +111,8 @@ export const en: Record<keyof typeof uk, string> = {
   'change.menu': 'New status of order {number}',
   'change.usual': 'Usually next',
   'change.other': 'Others',
+  'change.done': 'Order {number}: “{status}”',
+  'change.undone': 'Order {number} is “{status}” again',
   'change.failed': 'The status of order {number} was not changed: {why}',
   'change.repeat': 'Try again',
   'change.backTitle': 'Move the status back?',
@@ -115,7 +120,7 @@ export const en: Record<keyof typeof uk, string> = {
   'change.backConfirm': 'Move back',
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
-  'delete.final': 'This cannot be undone.',
+  'delete.final': 'It can be undone right afterwards.',
   'delete.releases':
     '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
   'delete.gives': 'Stock will change: the goods ({numbers}) go back on the shelf as if they had never been sent.',
@@ -123,6 +128,7 @@ export const en: Record<keyof typeof uk, string> = {
   'delete.confirm': 'Delete',
   'delete.cancel': 'Keep',
   'delete.done': '{count, plural, one {Order {numbers} is deleted} other {# orders are deleted}}',
+  'delete.undone': '{count, plural, one {Order {numbers} is back} other {# orders are back}}',
   'delete.failed': 'Not deleted: {why}',
 
   'order.title': 'Order {number}',
@@ -230,8 +236,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.missing.phone': 'the phone',
   'form.missing.deliveryAddress': 'the address',
   'form.missing.firstName': 'the first or last name',
-  'form.staleReload': 'Reload and keep what I typed',
-  'form.staleKept': 'This is the new version. What you typed is still in the fields: {fields}',
+  'form.staleReload': 'Merge the changes',
   quantityWrong: 'A whole number from 1 to 10,000',
 
   'history.placed': 'The order was placed',

@@ -57,6 +57,9 @@ export const uk = {
     '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
   prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
 
+  notNovaPoshtaNumber: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
+  notUkrposhtaNumber: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
+  notMeestNumber: 'Номер Meest має 10 цифр, як-от 123-4567890. Перевірте номер',
   refundAboveDeposit: 'Повернути можна щонайбільше {deposit}: стільки надійшло',
   notYet: 'Ця дата ще попереду. Вкажіть день, коли гроші надійшли або їх повернули',
   numberIsFixed: 'Номер замовлення не змінюється. Приберіть його з форми',
@@ -105,6 +108,8 @@ export const uk = {
   'change.menu': 'Новий статус замовлення {number}',
   'change.usual': 'Зазвичай далі',
   'change.other': 'Інші',
+  'change.done': 'Замовлення {number}: «{status}»',
+  'change.undone': 'Замовлення {number} знову «{status}»',
   'change.failed': 'Статус замовлення {number} не змінено: {why}',
   'change.repeat': 'Повторити',
   'change.backTitle': 'Повернути статус назад?',
@@ -113,7 +118,7 @@ export const uk = {
 
   'delete.title':
     '{count, plural, one {Видалити замовлення {numbers}?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
-  'delete.final': 'Відновити буде неможливо.',
+  'delete.final': 'Одразу після видалення його можна скасувати.',
   'delete.releases': '{count, plural, =1 {Резерв товарів буде знято.} other {Резерв їхніх товарів буде знято.}}',
   'delete.gives': 'Залишки зміняться: товари ({numbers}) повернуться на склад, ніби їх не відправляли.',
   'delete.returning': 'Посилка ще повертається ({numbers}), але її товари одразу стануть доступними для продажу.',
@@ -121,6 +126,8 @@ export const uk = {
   'delete.cancel': 'Не видаляти',
   'delete.done':
     '{count, plural, one {Замовлення {numbers} видалено} few {Видалено # замовлення} many {Видалено # замовлень} other {Видалено # замовлення}}',
+  'delete.undone':
+    '{count, plural, one {Замовлення {numbers} відновлено} few {Відновлено # замовлення} many {Відновлено # замовлень} other {Відновлено # замовлення}}',
   'delete.failed': 'Не видалено: {why}',
 
   'order.title': 'Замовлення {number}',
@@ -228,8 +235,7 @@ export const uk = {
   'form.missing.phone': 'телефон',
   'form.missing.deliveryAddress': 'адресу',
   'form.missing.firstName': 'імʼя або прізвище',
-  'form.staleReload': 'Оновити, зберігши введене',
-  'form.staleKept': 'Показано нову версію. Введене вами лишилося в полях: {fields}',
+  'form.staleReload': 'Звести зміни',
   quantityWrong: 'Ціле число від 1 до 10 000',
 
   'history.placed': 'Замовлення створено',

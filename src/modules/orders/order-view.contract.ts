@@ -125,12 +125,25 @@ export type EditField = keyof OrderEdit
 
 /** The body of `updateOrders` for one order. */
 export function editToWire(id: string, version: number, edit: OrderEdit) {
-  const wire: Record<string, unknown> = { orderId: id, version }
-  for (const [name, value] of Object.entries(edit)) {
-    const field = name as EditField
-    if (value !== undefined) wire[spelt(field)] = valueToWire(field, value)
-  }
-  return { orders: [wire] }
+  return { orders: [{ orderId: id, version, ...wireOf(edit) }] }
+}
+
+function wireOf(edit: OrderEdit): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(edit)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [spelt(field), valueToWire(field, value)]),
+  )
+}
+
+/** The body of `addOrders` for one order; what is left out is as in any new order (S4). */
+export function additionToWire(edit: OrderEdit) {
+  return { orders: [wireOf(edit)] }
+}
+
+/** The body of `updateOrders` for many that change their status alone. */
+export function movesToWire(moves: readonly { id: string; version: number; status: Status }[]) {
+  return { orders: moves.flatMap(({ id, version, status: to }) => editToWire(id, version, { status: to }).orders) }
 }
 
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
@@ -151,6 +164,10 @@ export function oneOrderToWire(id: string) {
 }
 
 export function deletionToWire(ids: readonly string[]) {
+  return { ordersIds: ids }
+}
+
+export function restorationToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { groupOf, isBackwards, statuses, transition, usualNext, type Status, type StockEffect } from './status.ts'
+import {
+  canGoBack,
+  groupOf,
+  isBackwards,
+  statuses,
+  transition,
+  usualNext,
+  type Status,
+  type StockEffect,
+} from './status.ts'
 
 /** Typed by hand from ORD-1, ORD-2 and ORD-17. Rows: from; columns: to, in the order of `statuses`. */
 const table: Record<Status, string> = {
@@ -58,4 +67,16 @@ it('[ORD-2] going back asks first', () => {
   expect(isBackwards('paid', 'new')).toBe(true)
   expect(isBackwards('cancelled', 'new')).toBe(true)
   expect(isBackwards('new', 'accepted')).toBe(false)
+})
+
+it('[B7] a change of status can be undone where everything comes back as it was, a parcel on its way home too', () => {
+  const at = (status: Status, isReturning = false) => ({ status, isReturning })
+  expect(canGoBack(at('new'), 'cancelled')).toBe(true)
+  expect(canGoBack(at('accepted'), 'sent')).toBe(true)
+  expect(canGoBack(at('sent'), 'refused')).toBe(true)
+  // what was sent cannot be cancelled again
+  expect(canGoBack(at('cancelled'), 'sent')).toBe(false)
+  // a parcel that came home goes from its last status straight to the shelf
+  expect(canGoBack(at('refused', true), 'completed')).toBe(false)
+  expect(canGoBack(at('refused', true), 'sent')).toBe(true)
 })

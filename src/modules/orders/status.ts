@@ -114,6 +114,15 @@ export function isBackwards(from: Status, to: Status): boolean {
   return after < before
 }
 
+/** Whether going back from a new status leaves everything as it was before: the parcel's way home too (B7). */
+export function canGoBack(before: Standing, to: Status): boolean {
+  const there = transition(before, to)
+  if (!there.isAllowed) return false
+  const isReturning = there.effect === 'startReturn' || (before.isReturning && there.effect === 'none')
+  const back = transition({ status: to, isReturning }, before.status)
+  return back.isAllowed && (back.effect === 'startReturn') === before.isReturning
+}
+
 /** What deleting an order in this standing does to stock: what moving it to Free would (ORD-1, ORD-17). */
 export function deletionEffect(from: Standing): StockEffect {
   if (from.isReturning) return 'giveBack'

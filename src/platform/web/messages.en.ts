@@ -67,6 +67,17 @@ export const en: Record<keyof typeof uk, string> = {
   'list.deselect': 'Clear the selection',
   'list.bulk': 'Actions on the selected',
 
+  'bulk.preview': 'What changes',
+  'bulk.summary': '{count, plural, =0 {Nothing will change} other {# will change}}',
+  'bulk.left': '{count, plural, one {# stays as it is} other {# stay as they are}}',
+  'bulk.apply': '{count, plural, =0 {Change} other {Change #}}',
+  'bulk.cancel': 'Cancel',
+  'bulk.refused':
+    'Nothing was changed: some were refused, with the reason beside each. You can change the rest without them',
+  'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each',
+  'bulk.failed': 'Not changed: {why}',
+  'bulk.kept': 'Not put back, as they have been changed since: {names}',
+
   'columns.button': 'Columns',
   'columns.title': 'Columns',
   'columns.up': 'Up: {name}',

@@ -65,6 +65,18 @@ export const uk = {
   'list.deselect': 'Зняти вибір',
   'list.bulk': 'Дії з вибраним',
 
+  'bulk.preview': 'Що зміниться',
+  'bulk.summary':
+    '{count, plural, =0 {Нічого не зміниться} one {Зміниться #} few {Зміняться #} many {Зміниться #} other {Зміниться #}}',
+  'bulk.left':
+    '{count, plural, one {# лишиться як є} few {# лишаться як є} many {# лишиться як є} other {# лишиться як є}}',
+  'bulk.apply': '{count, plural, =0 {Змінити} other {Змінити #}}',
+  'bulk.cancel': 'Скасувати',
+  'bulk.refused': 'Нічого не змінено: частину відхилено, причини поруч. Решту можна змінити без них',
+  'bulk.partly': 'Змінено: {done}. Решту відхилено, причини поруч',
+  'bulk.failed': 'Не змінено: {why}',
+  'bulk.kept': 'Не повернуто, бо їх уже змінили: {names}',
+
   'columns.button': 'Стовпці',
   'columns.title': 'Стовпці',
   'columns.up': 'Вище: {name}',

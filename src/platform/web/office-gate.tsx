@@ -62,7 +62,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
     setLeaving(true)
     void leave()
   }
-  if (user.role !== 'admin') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
+  if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
     <>
       <OfficeShell sections={sections} userName={name} onSignOut={signOut} onPalette={onPalette}>

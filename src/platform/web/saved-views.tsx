@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from './language.tsx'
+import { useLanguage, useTexts } from './language.tsx'
 import { MenuButton } from './menu.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
@@ -26,6 +26,7 @@ type Act = 'rename' | 'left' | 'right' | 'delete'
 /** Tabs of a list: views that everybody has, and one's own. A changed one can be saved, or put back (B4). */
 export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps) {
   const t = useTexts(officeTexts)
+  const { language } = useLanguage()
   const store = useViewStore()
   const cache = useQueryClient()
   const queryKey = ['views', list]
@@ -106,6 +107,9 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
               onClick={() => open(view)}
             >
               {view.name}
+              {view.count !== undefined && view.count > 0 && (
+                <span className={styles.count}>{new Intl.NumberFormat(language).format(view.count)}</span>
+              )}
               {view.id === current?.id && isChanged && (
                 <span className={styles.changed}>
                   <span className="visually-hidden">{t('views.changed')}</span>

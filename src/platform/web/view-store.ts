@@ -7,6 +7,8 @@ export interface SavedView {
   id: string
   name: string
   search: ViewSearch
+  /** How many it shows now, where that is known; only of views that everybody has. */
+  count?: number | undefined
 }
 
 /** Where views are kept; the application gives it, since it is a module's (B4). */

@@ -8,8 +8,9 @@ import {
   type OrderMessage,
   type OrderMessageChange,
 } from '../order-message.ts'
+import { usualWording } from '../usual-wording.ts'
 import type { Actor } from './change-status.ts'
-import { findOrderMessage, listOrderMessages, saveOrderMessage, usualWording } from './order-messages.sql.ts'
+import { findOrderMessage, listOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
 import { written } from './tell-customer.ts'
 
 /** Turns messages on or off and changes their words; what is left out keeps its value. */

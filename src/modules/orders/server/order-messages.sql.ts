@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { languages, type Language } from '#kit/language.ts'
-import { orderEvents, placeholders, type MessageWording, type OrderEvent, type OrderMessage } from '../order-message.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderEvents, type MessageWording, type OrderEvent, type OrderMessage } from '../order-message.ts'
+import { usualWording } from '../usual-wording.ts'
 
 interface MessageRow {
   event: OrderEvent
@@ -63,12 +63,4 @@ function whole(event: OrderEvent, row: MessageRow | undefined): OrderMessage {
     },
     isUnchanged: !row || (row.subjectUk || row.subjectEn || row.textUk || row.textEn) === '',
   }
-}
-
-/** Each placeholder stands for itself until the message is written. */
-const inBraces = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`]))
-
-export function usualWording(event: OrderEvent, language: Language): MessageWording {
-  const t = ordersTexts(language)
-  return { subject: t(`told.${event}.subject`, inBraces), text: t(`told.${event}.text`, inBraces) }
 }

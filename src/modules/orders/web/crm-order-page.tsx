@@ -11,11 +11,13 @@ import { reasonOf } from './reason.ts'
 
 export interface OrderPageProps {
   orderId: string
+  /** A new order like this one. */
+  onDuplicate(): void
   /** The list, as it was left. */
   onLeave(): void
 }
 
-export function OrderPage({ orderId, onLeave }: OrderPageProps) {
+export function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
   const t = useTexts(ordersTexts)
   const office = useTexts(officeTexts)
   const cache = useQueryClient()
@@ -38,6 +40,7 @@ export function OrderPage({ orderId, onLeave }: OrderPageProps) {
         order={order}
         show={show}
         reload={() => cache.fetchQuery({ ...orderQuery(api, orderId), staleTime: 0 })}
+        onDuplicate={onDuplicate}
         onLeave={onLeave}
       />
     )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { profitOf } from '../profit.ts'
 import { marginOf } from './margin.ts'
 
 const lines = [
@@ -25,7 +26,7 @@ it('[ORD-6] total less the cost of the lots and every fee, each of them shown', 
     paymentFee: 1_500,
     returnCost: 700,
   })
-  expect(marginOf(order)).toEqual({
+  expect(marginOf(profitOf(order))).toEqual({
     terms: [
       { name: 'revenue', amount: 280_000 },
       { name: 'cost', amount: -130_000 },
@@ -41,12 +42,12 @@ it('[ORD-6] total less the cost of the lots and every fee, each of them shown', 
 })
 
 it('fees that are not there are not shown', () => {
-  expect(marginOf(buildOrderView({ lines })).terms.map(({ name }) => name)).toEqual(['revenue', 'cost'])
+  expect(marginOf(profitOf(buildOrderView({ lines }))).terms.map(({ name }) => name)).toEqual(['revenue', 'cost'])
 })
 
 it('[ORD-5] [ORD-6] a refused order has no revenue but the deposit that was kept; its costs remain, its goods come back', () => {
   const order = buildOrderView({ status: 'refused', isReturning: true, lines, deposit: 10_000, returnCost: 8_000 })
-  expect(marginOf(order)).toEqual({
+  expect(marginOf(profitOf(order))).toEqual({
     terms: [
       { name: 'revenue', amount: 10_000 },
       { name: 'cost', amount: 0 },

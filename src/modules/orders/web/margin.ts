@@ -1,6 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { OrderView } from '../order-view.contract.ts'
-import { profitOf, type Profit } from '../profit.ts'
+import type { Profit } from '../profit.ts'
 
 export interface MarginTerm {
   name: Exclude<keyof Profit, 'sum'>
@@ -14,9 +13,8 @@ export interface Margin {
   sum: Money
 }
 
-/** What an order brings, term by term, its share of adverts apart (ORD-6). */
-export function marginOf(order: OrderView): Margin {
-  const { revenue, sum, ...costs } = profitOf(order)
+/** What an order brings, as a column of figures to add up (ORD-6). */
+export function marginOf({ revenue, sum, ...costs }: Profit): Margin {
   // 0 − 0 is 0, where −0 would be shown as "−0 ₴"
   const taken = Object.entries(costs).map(([name, amount]) => ({ name, amount: 0 - amount }) as MarginTerm)
   return {

@@ -1,16 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useTexts } from '#platform/web/language.tsx'
+import { formatPhone } from '#kit/phone.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
+import type { PaymentInput } from '../payment.ts'
+import type { Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { mergeFieldsOf } from './desk/merge-fields.ts'
+import { liveMoney } from './desk/live-money.ts'
+import { isNew } from './desk/new-order.ts'
+import { OrderPayments } from './desk/order-payments.tsx'
+import { PaymentDialog } from './desk/payment-dialog.tsx'
+import { deskTexts } from './desk/texts.ts'
+import { ToldCustomer } from './desk/told-customer.tsx'
+import { useCustomer } from './desk/use-customer.ts'
+import { useOrderGoods } from './desk/use-order-goods.ts'
+import { deskKeys } from './desk/desk-api.ts'
+import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderMoney } from './order-money.tsx'
+import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
-import { OrderStrip } from './order-strip.tsx'
+import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
 import { orderKeys } from './orders-api.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
@@ -18,27 +33,77 @@ import { useDeleteOrders } from './use-delete-orders.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './crm-order-page.module.css'
 
+const MergeDialog = lazy(() => import('#platform/web/merge-dialog.tsx'))
+
 export interface OrderCardProps {
   order: OrderView
+  /** What a new order begins with. */
+  start?: OrderFormValues
+  /** Above a new order. */
+  title?: string
   show(order: OrderView): void
   reload(): Promise<OrderView>
+  onDuplicate(): void
   onLeave(): void
 }
 
 /** An order: who and where to on the left, its goods in the middle, its money on the right (B10). */
-export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
+export function OrderCard({ order, start, title, show, reload, onDuplicate, onLeave }: OrderCardProps) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const cache = useQueryClient()
-  const [isReceiving, setReceiving] = useState(false)
-  const editing = useOrderForm({ order, onSaved: changed, reload })
+  const [open, setOpen] = useState<'return' | PaymentInput['kind']>()
+  const editing = useOrderForm({ order, start, onSaved: changed, reload })
+  const { values, conflict } = editing
+  const { language } = useLanguage()
   const guard = useUnsavedGuard(editing.isDirty)
-  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.statusSaved })
+  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside })
   const remove = useDeleteOrders()
+  const customer = useCustomer(values.phone, order.id)
+  const goods = useOrderGoods(values.lines, order)
+  const live = liveMoney(
+    values,
+    order,
+    goods.map(({ fill }) => fill),
+  )
 
   function changed(saved: OrderView) {
+    // a new one is saved now, and goes on under its own address
+    if (isNew(order)) guard.release()
     show(saved)
-    void cache.invalidateQueries({ queryKey: orderKeys.history(order.id) })
-    void cache.invalidateQueries({ queryKey: orderKeys.products })
+    for (const queryKey of [
+      orderKeys.history(saved.id),
+      orderKeys.products,
+      deskKeys.payments(saved.id),
+      deskKeys.told(saved.id),
+    ])
+      void cache.invalidateQueries({ queryKey })
+  }
+
+  function changedBeside(saved: OrderView) {
+    editing.changedBeside(order, saved)
+    changed(saved)
+  }
+
+  async function changeStatus(to: Status) {
+    if (to === 'sent' && !(await mayRefuse())) return
+    await change(order, to)
+    void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
+  }
+
+  /** A parcel to somebody who refused one before costs two ways of the carrier (ORD-11). */
+  async function mayRefuse(): Promise<boolean> {
+    const { refusals = 0 } = customer.details ?? {}
+    if (refusals === 0) return true
+    const answer = await ask({
+      title: desk('refusing.title'),
+      message: desk('refusing.message', { phone: formatPhone(order.phone), refusals }),
+      buttons: [
+        { label: desk('refusing.wait'), value: '', look: 'main' },
+        { label: desk('refusing.send'), value: 'yes' },
+      ],
+    })
+    return answer === 'yes'
   }
 
   async function removeThis() {
@@ -59,37 +124,56 @@ export function OrderCard({ order, show, reload, onLeave }: OrderCardProps) {
           void editing.save()
         }}
       >
-        <OrderStrip
-          order={order}
-          onStatus={(status) => void change(order, status)}
-          isStatusSaving={isSaving}
-          onReceive={() => setReceiving(true)}
-          onDelete={() => void removeThis()}
-          onLeave={onLeave}
-        />
+        {isNew(order) ? (
+          <NewOrderStrip title={title ?? desk('new.title')} order={order} onLeave={onLeave} />
+        ) : (
+          <OrderStrip
+            order={order}
+            onStatus={(status) => void changeStatus(status)}
+            isStatusSaving={isSaving}
+            onReceive={() => setOpen('return')}
+            onDuplicate={onDuplicate}
+            onDelete={() => void removeThis()}
+            onLeave={onLeave}
+          />
+        )}
         <div className={styles.columns}>
           <div className={styles.column}>
-            <OrderPeople />
+            <OrderPeople customer={customer} />
           </div>
           <div className={styles.column}>
-            <OrderLines order={order} />
-            <OrderHistory orderId={order.id} />
+            <OrderLines order={order} lines={values.lines} goods={goods} />
           </div>
           <div className={styles.column}>
-            <OrderMoney order={order} isDirty={editing.isDirty} />
+            <OrderMoney order={order} live={live} />
+            {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
+            <OrderMargin order={order} live={live} />
           </div>
+          {!isNew(order) && (
+            <div className={styles.column}>
+              <ToldCustomer order={order} />
+              <OrderHistory orderId={order.id} />
+            </div>
+          )}
         </div>
         <OrderSaveBar editing={editing} />
       </form>
-      {isReceiving && (
-        <ReceiveReturnDialog
-          order={order}
-          onReceived={(received) => {
-            editing.statusSaved(order, received)
-            changed(received)
-          }}
-          onClose={() => setReceiving(false)}
-        />
+      {open === 'return' && (
+        <ReceiveReturnDialog order={order} onReceived={changedBeside} onClose={() => setOpen(undefined)} />
+      )}
+      {(open === 'payment' || open === 'refund') && (
+        <PaymentDialog order={order} kind={open} onRecorded={changedBeside} onClose={() => setOpen(undefined)} />
+      )}
+      {conflict && (
+        <Suspense>
+          <MergeDialog
+            who={conflict.who}
+            at={conflict.at}
+            fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, language })}
+            onMerge={(choices) => editing.merge(conflict, choices)}
+            onClose={editing.leaveConflict}
+          />
+        </Suspense>
       )}
     </FormProvider>
   )

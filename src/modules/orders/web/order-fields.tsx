@@ -46,7 +46,7 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
 export function PhoneField() {
   const t = useTexts(ordersTexts)
   const { field } = useController<OrderFormValues, 'phone'>({ name: 'phone' })
-  return <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" />
+  return <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" isWide />
 }
 
 export function EmailField() {

@@ -2,8 +2,10 @@ import { parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import type { OrderView } from '../order-view.contract.ts'
+import { trackingNumberError } from '../tracking-number.ts'
 import {
   amountFields,
+  filledLines,
   hasSameLines,
   optionalAmountFields,
   parseCount,
@@ -26,8 +28,10 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
     note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
+  if (values.trackingNumber !== order.trackingNumber)
+    note('trackingNumber', trackingNumberError(values.carrier, values.trackingNumber))
   values.lines.forEach((line, index) => {
-    note(`lines.${index}.code`, line.code.trim() === '' && 'required')
+    if (!filledLines([line]).includes(line)) return
     note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
     note(`lines.${index}.price`, !isAmount(line.price) && 'notMoney')
   })
@@ -40,7 +44,7 @@ function moneyProblems(values: OrderFormValues, order: OrderView): Record<string
   const deposit = parseMoney(values.deposit) ?? order.deposit
   const isRepriced = !hasSameLines(values.lines, order)
   // the price of a new line is not known here yet
-  if (values.lines.some(({ price }) => price.trim() === '')) return {}
+  if (filledLines(values.lines).some(({ price }) => price.trim() === '')) return {}
   const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
   if (discount > goods && (isRepriced || discount !== order.discount))
     return { discount: 'discountOfClientLessThenPrice' }
@@ -48,7 +52,7 @@ function moneyProblems(values: OrderFormValues, order: OrderView): Record<string
 }
 
 function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
-  return lines.reduce((sum, line) => {
+  return filledLines(lines).reduce((sum, line) => {
     const returned =
       order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
     return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)

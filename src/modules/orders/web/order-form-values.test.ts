@@ -40,7 +40,7 @@ it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets
   const fresh = { lineId: '', code: ' SH-102 ', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' }
   expect(editOf(typed({ lines: [{ ...line, quantity: '3' }, fresh] }), order)).toEqual({
     lines: [
-      { id: line.lineId, code: 'BA-101', size: '', colour: '', quantity: 3, price: 100_000 },
+      { id: line.lineId, code: 'BA-101', size: '', colour: '', quantity: 3, price: 100_000, purchaseNumber: '' },
       { code: 'SH-102', quantity: 1 },
     ],
   })

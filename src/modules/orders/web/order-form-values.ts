@@ -61,6 +61,16 @@ export interface LineValues {
   price: string
 }
 
+export const emptyLine: LineValues = {
+  lineId: '',
+  code: '',
+  size: '',
+  colour: '',
+  purchaseNumber: '',
+  quantity: '1',
+  price: '',
+}
+
 export function valuesOf(order: OrderView, language: Language): OrderFormValues {
   const typedAmount = (amount: Money | null) => (amount === null ? '' : plainAmount(amount, language))
   const pick = <Name extends Typed>(names: readonly Name[], read: (name: Name) => string) =>
@@ -88,7 +98,7 @@ export function valuesOf(order: OrderView, language: Language): OrderFormValues 
 }
 
 /** As one would type it: no grouping, no sign, kopiykas only when there are any. */
-function plainAmount(amount: Money, language: Language): string {
+export function plainAmount(amount: Money, language: Language): string {
   const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
   return language === 'uk' ? text.replace('.', ',') : text
 }
@@ -119,22 +129,41 @@ export function editOf(values: OrderFormValues, order: OrderView): OrderEdit {
     edit.isShippingSubsidised = values.isShippingSubsidised
   const advertPaymentSource = values.advertPaymentSource || null
   if (advertPaymentSource !== order.advertPaymentSource) edit.advertPaymentSource = advertPaymentSource
-  if (!hasSameLines(values.lines, order)) edit.lines = values.lines.map(lineOf)
+  if (!hasSameLines(values.lines, order)) edit.lines = filledLines(values.lines).map(lineOf)
   return edit
+}
+
+export function fieldNames(values: OrderFormValues): (keyof OrderFormValues)[] {
+  return Object.keys(values) as (keyof OrderFormValues)[]
+}
+
+/** Fields in which something else was typed, be it right or wrong. */
+export function typedOver(values: OrderFormValues, before: OrderFormValues): (keyof OrderFormValues)[] {
+  return fieldNames(before).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 
 function isSameText(name: (typeof textFields)[number], typed: string, kept: string): boolean {
   return typed === kept || (name === 'phone' && normalisePhone(typed) === kept)
 }
 
+/** A line that nothing was typed in is no line yet. */
+export function filledLines(lines: readonly LineValues[]): LineValues[] {
+  return lines.filter(({ lineId, code }) => lineId !== '' || code.trim() !== '')
+}
+
 export function hasSameLines(lines: readonly LineValues[], order: OrderView): boolean {
+  const filled = filledLines(lines)
   return (
-    lines.length === order.lines.length &&
-    lines.every((line, index) => {
+    filled.length === order.lines.length &&
+    filled.every((line, index) => {
       const kept = order.lines[index]
       const price = parseMoney(line.price)
       return (
         kept?.id === line.lineId &&
+        kept.code === line.code &&
+        kept.size === line.size &&
+        kept.colour === line.colour &&
+        kept.purchaseNumber === line.purchaseNumber &&
         parseCount(line.quantity) === kept.quantity &&
         (price === undefined || price === kept.price)
       )
@@ -154,7 +183,8 @@ function lineOf({ lineId, code, size, colour, purchaseNumber, quantity, price }:
     ...((lineId !== '' || typedColour !== '') && { colour: typedColour }),
     quantity: parseCount(quantity) ?? 1,
     ...(amount !== undefined && { price: amount }),
-    ...(purchaseNumber !== '' && { purchaseNumber }),
+    // empty gives the choice back to the shop; in a new line there is nothing to give back
+    ...((lineId !== '' || purchaseNumber !== '') && { purchaseNumber }),
   }
 }
 

@@ -5,91 +5,113 @@ import { advertPaymentSources } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import type { LiveMoney } from './desk/live-money.ts'
+import { isNew } from './desk/new-order.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
+import { parsePercent, type OrderFormValues } from './order-form-values.ts'
 import styles from './crm-order-page.module.css'
 
-/** What the order is worth, what it costs, and what is left, term by term (ORD-5, ORD-6, B10). */
-export function OrderMoney({ order, isDirty }: { order: OrderView; isDirty: boolean }) {
+interface MoneyProps {
+  order: OrderView
+  /** As one types. */
+  live: LiveMoney
+}
+
+/** What the order is worth, and what is to be paid or to go back (ORD-5). */
+export function OrderMoney({ order, live }: MoneyProps) {
+  const t = useTexts(ordersTexts)
+  const { money, automatic } = useAmounts()
+  return (
+    <section className={styles.card} aria-labelledby="part-money">
+      <h2 id="part-money">{t('part.money')}</h2>
+      <dl className={styles.sums}>
+        <Sum name={t('money.goods')} value={money(live.goodsTotal)} />
+        {live.discount > 0 && <Sum name={t('money.discount')} value={money(-live.discount)} />}
+        <Sum name={t('money.total')} value={money(live.total)} isMain />
+        {live.deposit > 0 && <Sum name={t('money.deposit')} value={money(-live.deposit)} />}
+        <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
+        {live.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(live.refundDue)} isAlert />}
+      </dl>
+      <div className={styles.fields}>
+        <NumberField name="discount" />
+        {isNew(order) ? (
+          <NumberField name="deposit" />
+        ) : (
+          <NumberField name="amountDueSet" placeholder={automatic(Math.max(0, live.total - live.deposit))} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What it costs and what is left, term by term (ORD-6, B10). */
+export function OrderMargin({ order, live }: MoneyProps) {
+  const t = useTexts(ordersTexts)
+  const { money, automatic } = useAmounts()
+  const { register, control } = useFormContext<OrderFormValues>()
+  const margin = marginOf(live.profit)
+  const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
+    control,
+    name: ['isShippingSubsidised', 'marketplaceFeeRate', 'marketplacePaymentFeeRate'],
+  })
+  const share = (rate: string, before: number) => percentOf(live.total, parsePercent(rate) ?? before)
+  return (
+    <section className={styles.card} aria-labelledby="part-margin">
+      <h2 id="part-margin">{t('part.margin')}</h2>
+      <dl className={styles.sums}>
+        {margin.terms.map(({ name, amount }) => (
+          <Sum key={name} name={t(`money.${name}`)} value={money(amount)} />
+        ))}
+        <Sum name={t('money.margin')} value={money(margin.sum)} isMain />
+      </dl>
+      <p className="field-hint">{t('money.marginNote')}</p>
+      {groupOf[order.status] === 'free' && <p className="field-hint">{t('money.free')}</p>}
+      <details className={styles.more}>
+        <summary>{t('part.costs')}</summary>
+        <div className={styles.fields}>
+          <NumberField name="marketplaceFeeRate" />
+          <NumberField name="marketplaceFeeSet" placeholder={automatic(share(feeRate, order.marketplaceFeeRate))} />
+          <NumberField name="marketplaceFixedFee" />
+          <NumberField name="paymentFee" />
+          <NumberField name="marketplacePaymentFeeRate" />
+          <NumberField
+            name="marketplacePaymentFeeSet"
+            placeholder={automatic(share(paymentFeeRate, order.marketplacePaymentFeeRate))}
+          />
+          <label className="tick">
+            <input type="checkbox" {...register('isShippingSubsidised')} />
+            {t('field.isShippingSubsidised')}
+          </label>
+          {isSubsidised && <NumberField name="subsidisedShippingFee" />}
+          <NumberField name="returnCost" />
+          <NumberField name="advertPaymentAmount" />
+          <ChoiceField
+            name="advertPaymentSource"
+            options={[
+              { value: '', text: t('field.none') },
+              ...advertPaymentSources.map((value) => ({ value, text: t(`advertPayment.${value}`) })),
+            ]}
+            isWide
+          />
+        </div>
+      </details>
+      <details className={styles.more} open={order.receiptUrl !== '' || order.prepaymentReceiptUrl !== ''}>
+        <summary>{t('part.receipts')}</summary>
+        <div className={styles.fields}>
+          <TextField name="receiptUrl" type="url" isWide />
+          <TextField name="prepaymentReceiptUrl" type="url" isWide />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function useAmounts() {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const { register, control } = useFormContext<OrderFormValues>()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
-  const automatic = (amount: Money) => t('field.automatic', { amount: money(amount) })
-  const margin = marginOf(order)
-  const isSubsidised = useWatch({ control, name: 'isShippingSubsidised' })
-  return (
-    <>
-      <section className={styles.card} aria-labelledby="part-money">
-        <h2 id="part-money">{t('part.money')}</h2>
-        <dl className={styles.sums}>
-          <Sum name={t('money.goods')} value={money(order.goodsTotal)} />
-          {order.discount > 0 && <Sum name={t('money.discount')} value={money(-order.discount)} />}
-          <Sum name={t('money.total')} value={money(order.total)} isMain />
-          {order.deposit > 0 && <Sum name={t('money.deposit')} value={money(-order.deposit)} />}
-          <Sum name={t('money.amountDue')} value={money(order.amountDue)} isMain />
-          {order.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(order.refundDue)} isAlert />}
-        </dl>
-        <div className={styles.fields}>
-          <NumberField name="discount" />
-          <NumberField name="deposit" />
-          <NumberField name="amountDueSet" placeholder={automatic(Math.max(0, order.total - order.deposit))} isWide />
-        </div>
-      </section>
-      <section className={styles.card} aria-labelledby="part-margin">
-        <h2 id="part-margin">{t('part.margin')}</h2>
-        <dl className={styles.sums}>
-          {margin.terms.map(({ name, amount }) => (
-            <Sum key={name} name={t(`money.${name}`)} value={money(amount)} />
-          ))}
-          <Sum name={t('money.margin')} value={money(margin.sum)} isMain />
-        </dl>
-        <p className="field-hint">{t('money.marginNote')}</p>
-        {groupOf[order.status] === 'free' && <p className="field-hint">{t('money.free')}</p>}
-        {isDirty && <p className="field-hint">{t('money.unsaved')}</p>}
-        <details className={styles.more}>
-          <summary>{t('part.costs')}</summary>
-          <div className={styles.fields}>
-            <NumberField name="marketplaceFeeRate" />
-            <NumberField
-              name="marketplaceFeeSet"
-              placeholder={automatic(percentOf(order.total, order.marketplaceFeeRate))}
-            />
-            <NumberField name="marketplaceFixedFee" />
-            <NumberField name="paymentFee" />
-            <NumberField name="marketplacePaymentFeeRate" />
-            <NumberField
-              name="marketplacePaymentFeeSet"
-              placeholder={automatic(percentOf(order.total, order.marketplacePaymentFeeRate))}
-            />
-            <label className="tick">
-              <input type="checkbox" {...register('isShippingSubsidised')} />
-              {t('field.isShippingSubsidised')}
-            </label>
-            {isSubsidised && <NumberField name="subsidisedShippingFee" />}
-            <NumberField name="returnCost" />
-            <NumberField name="advertPaymentAmount" />
-            <ChoiceField
-              name="advertPaymentSource"
-              options={[
-                { value: '', text: t('field.none') },
-                ...advertPaymentSources.map((value) => ({ value, text: t(`advertPayment.${value}`) })),
-              ]}
-              isWide
-            />
-          </div>
-        </details>
-        <details className={styles.more}>
-          <summary>{t('part.receipts')}</summary>
-          <div className={styles.fields}>
-            <TextField name="receiptUrl" type="url" isWide />
-            <TextField name="prepaymentReceiptUrl" type="url" isWide />
-          </div>
-        </details>
-      </section>
-    </>
-  )
+  return { money, automatic: (amount: Money) => t('field.automatic', { amount: money(amount) }) }
 }
 
 interface SumProps {

@@ -1,35 +1,47 @@
 import { useTexts } from '#platform/web/language.tsx'
 import { carriers, paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
+import { CustomerBeside } from './desk/customer-beside.tsx'
+import { deskTexts } from './desk/texts.ts'
+import type { KnownCustomer } from './desk/use-customer.ts'
 import { ChoiceField, EmailField, PhoneField, TextField } from './order-fields.tsx'
 import styles from './crm-order-page.module.css'
 
-/** Who ordered, and where it goes. */
-export function OrderPeople() {
+/** Who ordered, by the phone first, and where it goes. */
+export function OrderPeople({ customer }: { customer: KnownCustomer }) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
+  const refusals = customer.details?.refusals ?? 0
   return (
     <>
       <section className={styles.card} aria-labelledby="part-customer">
         <h2 id="part-customer">{t('part.customer')}</h2>
         <div className={styles.fields}>
+          <PhoneField />
+          <CustomerBeside {...customer} />
           <TextField name="lastName" />
           <TextField name="firstName" />
           <TextField name="middleName" />
-          <PhoneField />
-          <EmailField />
           <ChoiceField name="source" options={sources.map((value) => ({ value, text: t(`source.${value}`) }))} />
-          <ChoiceField
-            name="paymentType"
-            options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
-          />
+          <EmailField />
         </div>
       </section>
       <section className={styles.card} aria-labelledby="part-delivery">
         <h2 id="part-delivery">{t('part.delivery')}</h2>
         <div className={styles.fields}>
           <ChoiceField name="carrier" options={carriers.map((value) => ({ value, text: t(`carrier.${value}`) }))} />
-          <TextField name="trackingNumber" />
+          <ChoiceField
+            name="paymentType"
+            options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
+          />
           <TextField name="deliveryAddress" isLong isWide />
+          <TextField
+            name="trackingNumber"
+            isWide
+            {...(refusals > 0 && {
+              hint: <strong className={styles.warning}>{desk('customer.refusals', { refusals })}</strong>,
+            })}
+          />
           <TextField name="note" isLong isWide />
         </div>
       </section>

@@ -1,9 +1,16 @@
-import { ArrowLeft, ExternalLink, PackageCheck, Trash2 } from 'lucide-react'
-import { formatInstant } from '#kit/days.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { MenuButton } from '#platform/web/menu.tsx'
+import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import type { Status } from '../status.ts'
+import { usualNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { deskTexts } from './desk/texts.ts'
+import { sheetKinds } from './print/print-search.ts'
+import { printTexts } from './print/texts.ts'
 import { countsOf } from './returned-goods.ts'
 import { StatusMenu } from './status-menu.tsx'
 import styles from './order-strip.module.css'
@@ -13,28 +20,42 @@ export interface OrderStripProps {
   onStatus(status: Status): void
   isStatusSaving: boolean
   onReceive(): void
+  onDuplicate(): void
   onDelete(): void
   onLeave(): void
 }
 
 /** Which order this is, where it stands, and what can be done with it. */
-export function OrderStrip({ order, onStatus, isStatusSaving, onReceive, onDelete, onLeave }: OrderStripProps) {
+export function OrderStrip({
+  order,
+  onStatus,
+  isStatusSaving,
+  onReceive,
+  onDuplicate,
+  onDelete,
+  onLeave,
+}: OrderStripProps) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
+  const [next] = usualNext[order.status]
+  useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
   return (
-    <header className={styles.strip}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('order.back')}
-        title={t('order.back')}
-        onClick={onLeave}
-      >
-        <ArrowLeft aria-hidden size={20} />
-      </button>
-      <h1>{t('order.title', { number: order.number })}</h1>
+    <Strip onLeave={onLeave} title={t('order.title', { number: order.number })}>
       <StatusMenu order={order} onChange={onStatus} isSaving={isStatusSaving} />
+      {next && !order.isReturning && (
+        <button
+          type="button"
+          className={`button button-line ${styles.next}`}
+          aria-label={`${desk('strip.next')}: ${t(`status.${next}`)}`}
+          disabled={isStatusSaving}
+          onClick={() => onStatus(next)}
+        >
+          <ArrowRight aria-hidden size={16} />
+          {t(`status.${next}`)}
+        </button>
+      )}
       {order.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
       <p className={styles.placed}>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}
@@ -46,15 +67,100 @@ export function OrderStrip({ order, onStatus, isStatusSaving, onReceive, onDelet
             {t('order.receive')}
           </button>
         )}
-        <a className="button button-line" href={`/${language}${order.trackingPath}`} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden size={16} />
-          {t('order.tracking')}
+        <button
+          type="button"
+          className="button button-line"
+          title={`${desk('strip.duplicate')} (${keysShown('d')})`}
+          aria-keyshortcuts="D"
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden size={16} />
+          {desk('strip.duplicate')}
+        </button>
+        <PrintMenu orderId={order.id} />
+        <a
+          className="icon-button"
+          href={`/${language}${order.trackingPath}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('order.tracking')}
+          title={t('order.tracking')}
+        >
+          <ExternalLink aria-hidden size={18} />
         </a>
-        <button type="button" className="button button-line" onClick={onDelete}>
-          <Trash2 aria-hidden size={16} />
-          {t('order.delete')}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('order.delete')}
+          title={t('order.delete')}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden size={18} />
         </button>
       </div>
+    </Strip>
+  )
+}
+
+/** An order that has no number yet. */
+export function NewOrderStrip({
+  title,
+  order,
+  onLeave,
+}: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string }) {
+  const desk = useTexts(deskTexts)
+  const { language } = useLanguage()
+  return (
+    <Strip onLeave={onLeave} title={title}>
+      <p className={styles.placed}>{desk('new.today', { day: formatDay(order.createdAt, language) })}</p>
+    </Strip>
+  )
+}
+
+function Strip({ title, onLeave, children }: { title: string; onLeave(): void; children: ReactNode }) {
+  const t = useTexts(ordersTexts)
+  return (
+    <header className={styles.strip}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('order.back')}
+        title={t('order.back')}
+        onClick={onLeave}
+      >
+        <ArrowLeft aria-hidden size={20} />
+      </button>
+      <h1>{title}</h1>
+      {children}
     </header>
+  )
+}
+
+export function PrintMenu({ orderId }: { orderId: string }) {
+  const desk = useTexts(deskTexts)
+  const t = useTexts(printTexts)
+  const navigate = useNavigate()
+  return (
+    <MenuButton
+      label={desk('strip.print')}
+      menuLabel={desk('strip.printMenu')}
+      groups={[
+        {
+          label: desk('strip.printMenu'),
+          items: sheetKinds.map((value) => ({ value, text: t(`print.${value}`), label: t(`print.${value}`) })),
+        },
+      ]}
+      onChoose={(sheet) =>
+        void navigate({
+          to: '/crm/orders/print',
+          search: { ids: orderId, sheet, size: sheet === 'packing' ? 'A6' : 'A4' },
+        })
+      }
+      className="button button-line"
+    >
+      <Printer aria-hidden size={16} />
+      {desk('strip.print')}
+      <ChevronDown aria-hidden size={14} />
+    </MenuButton>
   )
 }

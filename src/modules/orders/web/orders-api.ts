@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../contract.ts'
+import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
   editToWire,
   historyFromWire,
+  movesToWire,
   oneOrderToWire,
   orderFromWire,
   ordersRequestToWire,
+  restorationToWire,
   returnToWire,
   searchToWire,
   type HistoryEntry,
@@ -18,6 +21,8 @@ import {
   type OrderView,
   type Returned,
 } from '../order-view.contract.ts'
+import type { Status } from '../status.ts'
+import type { OrderViewName } from '../views.ts'
 
 export type OrdersApi = ReturnType<typeof ordersApi>
 
@@ -43,8 +48,21 @@ export function ordersApi(call: Call) {
       const { data } = await call(contract.updateOrders, { body: editToWire(id, version, edit) })
       return orderFromWire((data as unknown[])[0])
     },
+    /** All or none (WIRE-10). */
+    async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<OrderView[]> {
+      const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
+      return (data as unknown[]).map(orderFromWire)
+    },
+    async countViews(): Promise<Record<OrderViewName, number>> {
+      return (await call(countViews)).data as Record<OrderViewName, number>
+    },
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
+    },
+    /** For a day after their deletion. */
+    async restore(ids: readonly string[]): Promise<OrderView[]> {
+      const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
+      return (data as unknown[]).map(orderFromWire)
     },
     async receiveReturn(id: string, goods: readonly Returned[]): Promise<OrderView> {
       return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods) })).data)
@@ -64,6 +82,10 @@ export function useOrdersApi(): OrdersApi {
 export const orderKeys = {
   all: ['orders'] as const,
   count: ['orders', 'count'] as const,
+  /** How many stand in each list that waits for staff. */
+  views: ['orders', 'views'] as const,
+  /** When orders last came back: a list on the screen reads itself anew. */
+  restored: ['orders', 'restored'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   history: (id: string) => ['orders', 'history', id] as const,
   /** Goods change with the orders that hold them (S4). */
@@ -72,6 +94,10 @@ export const orderKeys = {
 
 export function countQuery(api: OrdersApi) {
   return { queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+}
+
+export function viewCountsQuery(api: OrdersApi) {
+  return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }
 
 export function orderQuery(api: OrdersApi, id: string) {

@@ -4,13 +4,19 @@ import type { Call } from '#platform/web/api.ts'
 import type { Finder } from '#platform/web/palette/finder.ts'
 import type { OrdersKey } from '../texts.ts'
 import { ordersApi } from './orders-api.ts'
+import { parcelsApi } from './parcel/parcels-api.ts'
 
 /** Finds orders by a part of their number, phone, name or tracking number (B9). */
-export function ordersFinder(call: Call, t: Translate<OrdersKey>, open: (orderId: string) => void): Finder {
+export function ordersFinder(
+  call: Call,
+  t: Translate<OrdersKey>,
+  { isPacker, open }: { isPacker: boolean; open(orderId: string): void },
+): Finder {
+  const { search } = isPacker ? parcelsApi(call) : ordersApi(call)
   return {
     title: t('list.title'),
     async find(text, signal) {
-      const orders = await ordersApi(call).search(text, signal)
+      const orders = await search(text, signal)
       return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber }) => ({
         id,
         title: t('order.title', { number }),

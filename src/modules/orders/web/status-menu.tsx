@@ -1,24 +1,29 @@
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
-import type { OrderView } from '../order-view.contract.ts'
-import { statuses, transition, usualNext, type Status } from '../status.ts'
+import type { Parcel } from '../parcel.contract.ts'
+import { canPackerMove, statuses, transition, usualNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from './status-menu.module.css'
 
 export interface StatusMenuProps {
-  order: OrderView
+  order: Pick<Parcel, 'number' | 'status' | 'isReturning'>
   onChange(status: Status): void
   isSaving: boolean
+  /** Offers only the moves of packing (WIRE-12). */
+  isPacker?: boolean
   isInGrid?: boolean
 }
 
 /** Offers the usual next statuses first, then the others; what cannot be says why (ORD-2). */
-export function StatusMenu({ order, onChange, isSaving, isInGrid = false }: StatusMenuProps) {
+export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGrid = false }: StatusMenuProps) {
   const t = useTexts(ordersTexts)
-  const usual = usualNext[order.status]
-  const others = statuses.filter((status) => status !== order.status && !usual.includes(status))
+  const offered = statuses.filter(
+    (status) => status !== order.status && (!isPacker || canPackerMove(order.status, status)),
+  )
+  const usual = usualNext[order.status].filter((status) => offered.includes(status))
+  const others = offered.filter((status) => !usual.includes(status))
 
   function item(status: Status): MenuItem<Status> {
     const change = transition(order, status)

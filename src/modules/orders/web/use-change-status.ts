@@ -4,35 +4,49 @@ import { ApiError } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { isBackwards, transition, type Status } from '../status.ts'
+import type { Parcel } from '../parcel.contract.ts'
+import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-export interface StatusShown {
+export interface StatusShown<Seen extends Parcel> {
   /** Draws an order as it is now: changed in advance, saved, or put back. */
-  show(order: OrderView): void
-  onSaved?(before: OrderView, saved: OrderView): void
+  show(order: Seen): void
+  onSaved?(before: Seen, saved: Seen): void
 }
 
-export interface StatusChange {
-  change(order: OrderView, to: Status): Promise<void>
+/** An order as its reader may see it: read, and moved along. */
+export interface StatusCalls<Seen extends Parcel> {
+  find(id: string): Promise<Seen>
+  save(id: string, version: number, edit: { status: Status }): Promise<Seen>
+}
+
+export interface StatusChange<Seen extends Parcel> {
+  change(order: Seen, to: Status): Promise<void>
   /** On its way to the server, also when repeated from the message. */
   isSaving: boolean
 }
 
+export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<OrderView> {
+  return useStatusChange(useOrdersApi(), shown)
+}
+
 /**
  * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
- * status and is told with a way to repeat (S4, FORM-5, B6).
+ * status and is told with a way to repeat (S4, FORM-5, B6); what it took can be undone for a while (B7).
  */
-export function useChangeStatus({ show, onSaved }: StatusShown): StatusChange {
+export function useStatusChange<Seen extends Parcel>(
+  api: StatusCalls<Seen>,
+  { show, onSaved }: StatusShown<Seen>,
+): StatusChange<Seen> {
   const t = useTexts(ordersTexts)
-  const api = useOrdersApi()
   const cache = useQueryClient()
   const [saving, setSaving] = useState(0)
 
-  async function isWanted(order: OrderView, to: Status): Promise<boolean> {
+  async function isWanted(order: Seen, to: Status): Promise<boolean> {
     if (!isBackwards(order.status, to)) return true
     const [from, target] = [t(`status.${order.status}`), t(`status.${to}`)]
     const answer = await ask({
@@ -46,22 +60,19 @@ export function useChangeStatus({ show, onSaved }: StatusShown): StatusChange {
     return answer === 'yes'
   }
 
-  async function change(order: OrderView, to: Status): Promise<void> {
+  async function change(order: Seen, to: Status): Promise<void> {
     if (!(await isWanted(order, to))) return
     await save(order, to)
   }
 
-  async function save(order: OrderView, to: Status): Promise<void> {
+  async function save(order: Seen, to: Status): Promise<void> {
     const expected = transition(order, to)
     setSaving((count) => count + 1)
     show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
     try {
       const saved = await api.save(order.id, order.version, { status: to })
-      show(saved)
-      onSaved?.(order, saved)
-      cache.setQueryData(orderKeys.one(order.id), saved)
-      void cache.invalidateQueries({ queryKey: orderKeys.history(order.id) })
-      void cache.invalidateQueries({ queryKey: orderKeys.products })
+      keep(order, saved)
+      if (canGoBack(order, to)) offer(order, saved)
     } catch (fault) {
       const isStale = fault instanceof ApiError && fault.isStale
       const present = isStale ? await api.find(order.id).catch(() => order) : order
@@ -74,6 +85,23 @@ export function useChangeStatus({ show, onSaved }: StatusShown): StatusChange {
     } finally {
       setSaving((count) => count - 1)
     }
+  }
+
+  function keep(before: Seen, saved: Seen) {
+    show(saved)
+    onSaved?.(before, saved)
+    cache.setQueryData(orderKeys.one(saved.id), saved)
+    for (const queryKey of [orderKeys.history(saved.id), orderKeys.products, orderKeys.views])
+      void cache.invalidateQueries({ queryKey })
+  }
+
+  function offer(before: Seen, saved: Seen) {
+    const { number } = saved
+    offerUndo({
+      text: t('change.done', { number, status: t(`status.${saved.status}`) }),
+      undo: async () => keep(saved, await api.save(saved.id, saved.version, { status: before.status })),
+      undone: t('change.undone', { number, status: t(`status.${before.status}`) }),
+    })
   }
 
   return { change, isSaving: saving > 0 }

@@ -2,21 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { Parcel } from '../parcel.contract.ts'
 import { deletionEffect } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-/** Asks, saying what happens to the goods (FORM-4, B8), and deletes. Gives whether they are gone. */
+type Deleted = Pick<Parcel, 'id' | 'number' | 'status' | 'isReturning'>
+
+/** Asks, saying what happens to the goods (FORM-4, B8), deletes, and offers to undo it (B7). Gives whether they are gone. */
 export function useDeleteOrders() {
   const t = useTexts(ordersTexts)
   const api = useOrdersApi()
   const cache = useQueryClient()
 
   /** Goods of orders that are no longer here go back on the shelf, or are no longer held (ORD-1, ORD-17). */
-  function consequences(orders: readonly OrderView[]): string[] {
-    const numbers = (some: readonly OrderView[]) => some.map(({ number }) => number).join(', ')
+  function consequences(orders: readonly Deleted[]): string[] {
+    const numbers = (some: readonly Deleted[]) => some.map(({ number }) => number).join(', ')
     const returning = orders.filter((order) => order.isReturning)
     const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'giveBack')
     const held = orders.filter((order) => deletionEffect(order) === 'release')
@@ -28,7 +31,12 @@ export function useDeleteOrders() {
     ]
   }
 
-  return async function remove(orders: readonly OrderView[]): Promise<boolean> {
+  function refresh() {
+    for (const queryKey of [orderKeys.count, orderKeys.views, orderKeys.products])
+      void cache.invalidateQueries({ queryKey })
+  }
+
+  return async function remove(orders: readonly Deleted[]): Promise<boolean> {
     const words = { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
     const answer = await ask({
       title: t('delete.title', words),
@@ -45,10 +53,19 @@ export function useDeleteOrders() {
       toast('error', t('delete.failed', { why: reasonOf(fault) }))
       return false
     }
-    toast('success', t('delete.done', words))
+    offerUndo({
+      text: t('delete.done', words),
+      undo: async () => {
+        for (const order of await api.restore(orders.map(({ id }) => id))) {
+          cache.setQueryData(orderKeys.one(order.id), order)
+        }
+        cache.setQueryData(orderKeys.restored, Date.now())
+        refresh()
+      },
+      undone: t('delete.undone', words),
+    })
     for (const { id } of orders) cache.removeQueries({ queryKey: orderKeys.one(id) })
-    void cache.invalidateQueries({ queryKey: orderKeys.count })
-    void cache.invalidateQueries({ queryKey: orderKeys.products })
+    refresh()
     return true
   }
 }

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Choices } from '#platform/web/merge.ts'
 import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
-import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { ordersTexts } from '../texts.ts'
+import { useDeskApi } from './desk/desk-api.ts'
+import { isNew } from './desk/new-order.ts'
 import { problemsOf } from './order-form-problems.ts'
-import { editOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { editOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
@@ -30,22 +33,38 @@ const resolver: Resolver<OrderFormValues, FormContext> = (values, context) => {
 
 export interface OrderFormOptions {
   order: OrderView
+  /** What a new order begins with, as if it had been typed. */
+  start?: OrderFormValues | undefined
   /** Draws a saved order everywhere it is shown. */
   onSaved(order: OrderView): void
   /** Reads the order anew; gives it. */
   reload(): Promise<OrderView>
 }
 
+/** What somebody else saved while one typed. */
+export interface Conflict {
+  newer: OrderView
+  who: string
+  at: Date
+}
+
 /**
  * The form of an order: what differs is sent with the version it was typed over, so that nobody's work is
  * overwritten unseen (WIRE-11, B21).
  */
-export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
+export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
+  const desk = useDeskApi()
   const [base, setBase] = useState(order)
-  const [problem, setProblem] = useState<{ text: string; isStale?: true; isNotice?: true }>()
+  // a change of the status may end, or be undone, long after it began
+  const latestBase = useRef(base)
+  useEffect(() => {
+    latestBase.current = base
+  })
+  const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
+  const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const form = useForm<OrderFormValues, FormContext>({
     defaultValues: valuesOf(order, language),
@@ -62,19 +81,33 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(base, language))
   }, [base, isDirty, form, language])
+  useEffect(() => {
+    if (start) form.reset(start, { keepDefaultValues: true })
+  }, [start, form])
+
+  // what was too much for the goods may be right again when they change
+  const goods = JSON.stringify(values.lines)
+  useEffect(() => {
+    if (form.getFieldState('discount').error) void form.trigger('discount')
+    if (form.getFieldState('deposit').error) void form.trigger('deposit')
+  }, [goods, form])
 
   async function save(): Promise<void> {
     setProblem(undefined)
+    const lines = form.getValues('lines')
+    const filled = filledLines(lines)
+    if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
     if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
     const edit = editOf(form.getValues(), base)
     setSaving(true)
     try {
-      const saved = await api.save(base.id, base.version, edit)
+      const saved = isNew(base) ? await desk.add(edit) : await api.save(base.id, base.version, edit)
       adopt(saved)
       onSaved(saved)
       toast('success', t('form.saved', { number: saved.number }))
     } catch (fault) {
       show(fault, edit)
+      if (fault instanceof ApiError && fault.isStale) await meet()
     } finally {
       setSaving(false)
     }
@@ -90,7 +123,7 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     const errors = fault instanceof ApiError ? fault.errors : []
     const beside = errors
       .map(({ id, error }) => ({ path: pathOf(fieldOfError(id), edit), error }))
-      .filter(({ path }) => path !== '' && document.querySelector(`[name="${path}"]`) !== null)
+      .filter(({ path }) => hasPlace(path))
     beside.forEach(({ path, error }, index) => {
       form.setError(path as keyof OrderFormValues, { type: 'server', message: error }, { shouldFocus: index === 0 })
     })
@@ -98,21 +131,34 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     setProblem({ text: t('form.failed', { why: reasonOf(fault) }), ...(isStale && { isStale }) })
   }
 
-  /** Takes the newer order and leaves what was typed in its fields (B21). */
-  async function rebase(): Promise<void> {
-    const newer = await reload().catch((fault: unknown) => {
-      setProblem({ text: reasonOf(fault), isStale: true })
-    })
-    if (!newer) return
+  /** Puts a newer order under what was typed, which stays in its fields. */
+  function layUnder(newer: OrderView): void {
     const typed = form.getValues()
-    const mine = editOf(typed, base)
+    const mine = typedOver(typed, valuesOf(latestBase.current, language))
     form.reset(valuesOf(newer, language))
-    for (const name of Object.keys(mine) as (keyof OrderEdit & keyof OrderFormValues)[]) {
-      form.setValue(name, typed[name], { shouldDirty: true })
-    }
+    for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
     setBase(newer)
-    const fields = Object.keys(mine).map((name) => t(`field.${name}` as OrdersKey))
-    setProblem({ text: t('form.staleKept', { fields: fields.join(', ') }), isNotice: true })
+  }
+
+  /** Reads what somebody else saved meanwhile, and who it was, to be merged with what is typed (B21). */
+  async function meet(): Promise<void> {
+    try {
+      const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
+      setConflict({ newer, who: last?.who || t('history.customer'), at: last?.at ?? newer.updatedAt })
+    } catch (fault) {
+      setProblem({ text: reasonOf(fault), isStale: true })
+    }
+  }
+
+  /** Goes on over the newer order, with mine where I chose so. */
+  function merge({ newer }: Conflict, choices: Choices): void {
+    const typed = form.getValues()
+    const mine = fieldNames(typed).filter((name) => choices[name] === 'mine')
+    form.reset(valuesOf(newer, language))
+    for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
+    setBase(newer)
+    setConflict(undefined)
+    setProblem(undefined)
   }
 
   return {
@@ -123,16 +169,19 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
     isSaving,
     missing,
     problem,
+    conflict,
     save,
-    rebase,
+    meet,
+    merge,
+    leaveConflict: () => setConflict(undefined),
     reset() {
       setProblem(undefined)
       form.reset(valuesOf(order, language))
       setBase(order)
     },
-    /** Our own change of the status went through: what is typed stands over the new version. */
-    statusSaved(before: OrderView, saved: OrderView) {
-      setBase((present) => (present.version === before.version ? saved : present))
+    /** Our own change beside the form went through, of the status or of money: what is typed stands over the new version. */
+    changedBeside(before: OrderView, saved: OrderView) {
+      if (latestBase.current.version === before.version) layUnder(saved)
     },
   }
 }
@@ -140,6 +189,12 @@ export function useOrderForm({ order, onSaved, reload }: OrderFormOptions) {
 /** Lines are named by their place; a whole that has no field of its own is told above the form. */
 function pathOf(field: string, edit: OrderEdit): string {
   return field.startsWith('lines.') && edit.lines === undefined ? '' : field
+}
+
+/** A field of its own, or the line that it is of. */
+function hasPlace(path: string): boolean {
+  const [row] = /^lines\.\d+/.exec(path) ?? []
+  return path !== '' && document.querySelector(row ? `[data-row="${row}"]` : `[name="${path}"]`) !== null
 }
 
 function nested(errors: readonly (readonly [path: string, message: string])[]): FieldErrors<OrderFormValues> {

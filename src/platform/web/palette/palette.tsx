@@ -122,12 +122,15 @@ function useFinders({ finders }: PaletteContents, text: string) {
       enabled: isAsked && asked.length >= shortest,
     })),
   })
+  // hits that come late must not push away what is about to be opened
+  const late = answers.findIndex(({ isLoading }) => isLoading)
   const sections = finders.map(({ title }, index): Section => ({
     id: `found ${title}`,
     title,
-    items: isAsked
-      ? (answers[index]?.data ?? []).map(({ open, ...hit }) => ({ ...hit, id: `${title} ${hit.id}`, run: open }))
-      : [],
+    items:
+      isAsked && (late === -1 || index < late)
+        ? (answers[index]?.data ?? []).map(({ open, ...hit }) => ({ ...hit, id: `${title} ${hit.id}`, run: open }))
+        : [],
   }))
   return {
     sections,

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { lazy, useMemo, useRef, useState } from 'react'
+import type { Translate } from '#platform/texts.ts'
+import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { ListPage } from '#platform/web/list-page.tsx'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
+import type { SavedView } from '#platform/web/view-store.ts'
+import { countQuery, customerKeys, useCustomersApi, type CustomerRow } from './customers-api.ts'
+import { CustomersFilters } from './customers-filters.tsx'
+import {
+  besideOf,
+  gridStateOf,
+  readCustomersSearch,
+  requestOf,
+  searchOf,
+  type CustomersSearch,
+} from './customers-search.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { customersTexts, type CustomersKey } from './texts.ts'
+import { useMerge } from './use-merge.ts'
+
+const CustomersGrid = lazy(() => import('./customers-grid.tsx'))
+
+export interface CustomersPageProps {
+  search: CustomersSearch
+  onSearch(search: CustomersSearch): void
+  onOpen(phone: string): void
+}
+
+/** Everybody who has ordered, whoever ordered last first: one person per phone, or per phones that staff put together. */
+export function CustomersPage({ search, onSearch, onOpen }: CustomersPageProps) {
+  const t = useTexts(customersTexts)
+  const office = useTexts(officeTexts)
+  const api = useCustomersApi()
+  const grid = useRef<GridHandle<CustomerRow>>(null)
+  const [merging, setMerging] = useState<[CustomerRow, CustomerRow]>()
+  const { data: regroupedAt = 0 } = useQuery({ queryKey: customerKeys.regrouped, queryFn: () => 0, enabled: false })
+  const merge = useMerge()
+  const state = useMemo(() => gridStateOf(search), [search])
+  const beside = besideOf(search)
+
+  const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, beside, range))
+
+  return (
+    <>
+      <ListPage<CustomerRow>
+        title={t('list.title')}
+        grid={grid}
+        state={state}
+        onState={(next) => onSearch(searchOf(next, search))}
+        load={load}
+        onOpen={({ phone }) => onOpen(phone)}
+        beside={JSON.stringify([beside, regroupedAt])}
+        isFiltered={Object.keys(beside).length > 0}
+        onClear={() => onSearch(searchOf(state))}
+        count={countQuery(api)}
+        empty={t('list.empty')}
+        none={t('list.none')}
+        views={
+          <SavedViews
+            list="customers"
+            builtIn={builtInViews(t, office)}
+            search={search}
+            onSearch={(next) => onSearch(readCustomersSearch(next))}
+          />
+        }
+        toolbar={
+          <CustomersFilters
+            beside={beside}
+            onChange={(change) => onSearch(readCustomersSearch({ ...search, ...change }))}
+          />
+        }
+        bulk={([one, other, ...rest]) => [
+          {
+            label: t('list.merge'),
+            icon: Merge,
+            keys: 'm',
+            look: 'main',
+            reason: one && other && rest.length === 0 ? undefined : t('list.mergeTwo'),
+            run: () => one && other && setMerging([one, other]),
+          },
+        ]}
+      >
+        {(props) => <CustomersGrid {...props} />}
+      </ListPage>
+      {merging && (
+        <MergeDialog one={merging[0]} start={merging[1]} onMerge={merge} onClose={() => setMerging(undefined)} />
+      )}
+    </>
+  )
+}
+
+function builtInViews(t: Translate<CustomersKey>, office: Translate<OfficeKey>): SavedView[] {
+  const view = (id: string, name: string, search: CustomersSearch) => ({ id, name, search })
+  return [
+    view('all', office('views.all'), {}),
+    view('regulars', t('view.regulars'), { orders: '3', sort: '-orders' }),
+    view('best-buyers', t('view.bestBuyers'), { sort: '-spend' }),
+    view('refusers', t('view.refusers'), { refusals: '1', sort: '-refusals' }),
+    view('newcomers', t('view.newcomers'), { sort: '-firstOrderedAt' }),
+  ]
+}

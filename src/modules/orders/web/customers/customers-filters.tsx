@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { orderCounts, refusalCounts, type Beside } from './customers-search.ts'
+import { customersTexts } from './texts.ts'
+import styles from './customers-filters.module.css'
+
+export interface CustomersFiltersProps {
+  beside: Beside
+  onChange(change: { [Name in keyof Beside]: string }): void
+}
+
+/** A pause in typing, in milliseconds. */
+const pause = 300
+
+/** Beside the grid: who, and with how many orders and refusals at least. */
+export function CustomersFilters({ beside, onChange }: CustomersFiltersProps) {
+  const t = useTexts(customersTexts)
+  const { find = '', orders = '', refusals = '' } = beside
+  const [typed, setTyped] = useState(find)
+  const [shown, setShown] = useState(find)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+
+  // a view or the clearing of all filters says something else than what stands here
+  if (shown !== find) {
+    setShown(find)
+    if (typed.trim() !== find) setTyped(find)
+  }
+  useEffect(() => {
+    if (typed.trim() === find) return
+    const timer = setTimeout(() => latest.current({ find: typed }), pause)
+    return () => clearTimeout(timer)
+  }, [typed, find])
+
+  return (
+    <>
+      <input
+        type="search"
+        className={`control ${styles.find}`}
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <AtLeast
+        label={t('list.orders')}
+        counts={orderCounts}
+        value={orders}
+        onChange={(count) => onChange({ orders: count })}
+      />
+      <AtLeast
+        label={t('list.refusals')}
+        counts={refusalCounts}
+        value={refusals}
+        onChange={(count) => onChange({ refusals: count })}
+      />
+    </>
+  )
+}
+
+interface AtLeastProps {
+  label: string
+  counts: readonly string[]
+  value: string
+  onChange(count: string): void
+}
+
+function AtLeast({ label, counts, value, onChange }: AtLeastProps) {
+  const t = useTexts(customersTexts)
+  return (
+    <label className={styles.least}>
+      <span>{label}</span>
+      <select className="control" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('list.any')}</option>
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {t('list.atLeast', { count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

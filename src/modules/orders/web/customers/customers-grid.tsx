@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, type Ref } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { Translate } from '#platform/texts.ts'
+import { DataGrid, type ColDef, type DataGridProps, type GridHandle } from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { customerName } from './customer-name.ts'
+import type { CustomerRow } from './customers-api.ts'
+import { sortedColumns } from './customers-search.ts'
+import { customersTexts, type CustomersKey } from './texts.ts'
+import styles from './customers-grid.module.css'
+
+export interface CustomersGridProps extends Omit<DataGridProps<CustomerRow>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<CustomerRow>>
+}
+
+export default function CustomersGrid({ ref, ...props }: CustomersGridProps) {
+  const t = useTexts(customersTexts)
+  const { language } = useLanguage()
+  const columns = useMemo(() => columnsOf(t, language), [t, language])
+  return <DataGrid<CustomerRow> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<CustomerRow>[] {
+  const column = (id: string, name: CustomersKey, width: number, rest: ColDef<CustomerRow>): ColDef<CustomerRow> => ({
+    colId: id,
+    headerName: t(name),
+    width,
+    sortable: sortedColumns.some((each) => each === id),
+    ...rest,
+  })
+  const number = { cellClass: styles.number ?? '', headerClass: 'ag-right-aligned-header' }
+  const at = (instant: Date | undefined) => instant && formatInstant(instant, language)
+  return [
+    column('name', 'column.name', 200, {
+      pinned: 'left',
+      valueGetter: ({ data }) => data,
+      cellRenderer: NameCell,
+      equals: (one: unknown, other: unknown) => one === other,
+    }),
+    column('phone', 'column.phone', 200, { valueGetter: ({ data }) => data && phonesOf(data) }),
+    column('orders', 'column.orders', 104, { ...number, valueGetter: ({ data }) => data?.orders }),
+    column('spend', 'column.spend', 116, {
+      ...number,
+      valueGetter: ({ data }) => data && formatMoney(data.spend, language),
+    }),
+    column('refusals', 'column.refusals', 88, {
+      cellClass: ({ data }) =>
+        data && data.refusals > 0 ? `${styles.number} ${styles.refusals}` : (styles.number ?? ''),
+      headerClass: 'ag-right-aligned-header',
+      valueGetter: ({ data }) => data && (data.refusals || '–'),
+    }),
+    column('lastOrderedAt', 'column.lastOrderedAt', 168, { valueGetter: ({ data }) => at(data?.lastOrderedAt) }),
+    column('firstOrderedAt', 'column.firstOrderedAt', 156, {
+      hide: true,
+      valueGetter: ({ data }) => at(data?.firstOrderedAt),
+    }),
+    column('email', 'column.email', 200, { valueGetter: ({ data }) => data?.email }),
+    column('note', 'column.note', 180, { flex: 1, minWidth: 160, valueGetter: ({ data }) => data?.note }),
+  ]
+}
+
+/** The one they are known by, and how many more. */
+function phonesOf({ phone, otherPhones }: CustomerRow): string {
+  return `${formatPhone(phone)}${otherPhones.length > 0 ? ` +${otherPhones.length}` : ''}`
+}
+
+function NameCell({ data }: { data: CustomerRow | undefined }) {
+  const t = useTexts(customersTexts)
+  if (!data) return null
+  const name = customerName(data)
+  return (
+    <Link
+      className={styles.name}
+      to="/crm/customers/$phone"
+      params={{ phone: data.phone }}
+      tabIndex={-1}
+      aria-label={t('list.open', { name })}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { OrderView } from '../../order-view.contract.ts'
+import { newOrder } from '../../order.ts'
+import { ordersTexts } from '../../texts.ts'
+import { OrderCard } from '../order-card.tsx'
+import { valuesOf } from '../order-form-values.ts'
+import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
+import { reasonOf } from '../reason.ts'
+import { blankOrder, copyOf } from './new-order.ts'
+import { deskTexts } from './texts.ts'
+
+/** What a new order begins with, as its address has it. */
+export interface AddOrderSearch {
+  /** Id of an order to copy. */
+  copy?: string
+  /** Of a customer who is on the line. */
+  phone?: string
+}
+
+export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
+  return {
+    ...(typeof copy === 'string' && copy !== '' && { copy }),
+    ...(typeof phone === 'string' && phone !== '' && { phone: phone.replace(/[^\d+]/g, '') }),
+  }
+}
+
+export interface AddOrderPageProps {
+  search: AddOrderSearch
+  onAdded(orderId: string): void
+  onLeave(): void
+}
+
+/** A new order, blank or a copy of another (S4). */
+export function AddOrderPage({ search: { copy = '', phone = '' }, onAdded, onLeave }: AddOrderPageProps) {
+  const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
+  const api = useOrdersApi()
+  const { data: original, error } = useQuery({ ...orderQuery(api, copy), enabled: copy !== '' })
+  if (error) {
+    return (
+      <div className="office-message">
+        <h1>{desk('new.failed', { why: reasonOf(error) })}</h1>
+        <button type="button" className="button button-line" onClick={onLeave}>
+          {t('order.back')}
+        </button>
+      </div>
+    )
+  }
+  if (copy !== '' && !original) return <p className="loading">{t('order.loading')}</p>
+  return <NewOrder key={copy} original={original} phone={phone} onAdded={onAdded} onLeave={onLeave} />
+}
+
+interface NewOrderProps extends Pick<AddOrderPageProps, 'onAdded' | 'onLeave'> {
+  original: OrderView | undefined
+  phone: string
+}
+
+function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
+  const desk = useTexts(deskTexts)
+  const { language } = useLanguage()
+  const cache = useQueryClient()
+  const [now] = useState(() => new Date())
+  const [firstLanguage] = useState(language)
+  const blank = useMemo(() => blankOrder(now), [now])
+  const start = useMemo(() => {
+    if (!original && phone === '') return undefined
+    return valuesOf(original ? copyOf(original, now) : blankOrder(now, { ...newOrder, phone }), firstLanguage)
+  }, [original, phone, now, firstLanguage])
+  const title = original ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <OrderCard
+      order={blank}
+      title={title}
+      {...(start && { start })}
+      show={(saved) => {
+        cache.setQueryData(orderKeys.one(saved.id), saved)
+        void cache.invalidateQueries({ queryKey: orderKeys.count })
+        onAdded(saved.id)
+      }}
+      reload={async () => blank}
+      onDuplicate={() => undefined}
+      onLeave={onLeave}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { addOrders } from '../../contract.ts'
+import { customerDetailsFromWire, lookUpCustomer, lookUpToWire } from '../../customer.contract.ts'
+import type { CustomerDetails } from '../../customer.ts'
+import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
+import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
+import type { OrderEvent, ToldCustomer } from '../../order-message.ts'
+import {
+  additionToWire,
+  oneOrderToWire,
+  orderFromWire,
+  type OrderEdit,
+  type OrderView,
+} from '../../order-view.contract.ts'
+import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
+import type { OrderPayment, PaymentInput } from '../../payment.ts'
+
+export type DeskApi = ReturnType<typeof deskApi>
+
+/** A product's size and colour, for lots. */
+export interface Goods {
+  code: string
+  size: string
+  colour: string
+}
+
+/** The calls of one order's page, beside those of the list. */
+export function deskApi(call: Call) {
+  return {
+    async add(edit: OrderEdit): Promise<OrderView> {
+      const { data } = await call(addOrders, { body: additionToWire(edit) })
+      return orderFromWire((data as unknown[])[0])
+    },
+    async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
+      const { data } = await call(lookUpCustomer, { query: lookUpToWire(phone, exceptOrderId) })
+      return data === null ? null : customerDetailsFromWire(data)
+    },
+    async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
+      return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
+    },
+    async payments(id: string): Promise<OrderPayment[]> {
+      return paymentsFromWire((await call(getPayments, { query: oneOrderToWire(id) })).data)
+    },
+    async pay(id: string, payment: PaymentInput): Promise<OrderView> {
+      return orderFromWire((await call(addPayment, { body: newPaymentToWire(id, payment) })).data)
+    },
+    async told(id: string): Promise<ToldCustomer[]> {
+      return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)
+    },
+    async tell(id: string, event: OrderEvent): Promise<ToldCustomer[]> {
+      return toldFromWire((await call(sendOrderMessage, { body: resendingToWire(id, event) })).data)
+    },
+  }
+}
+
+export function useDeskApi(): DeskApi {
+  const call = useCall()
+  return useMemo(() => deskApi(call), [call])
+}
+
+/** What the page keeps in the browser's cache, and under which key. */
+export const deskKeys = {
+  payments: (id: string) => ['orders', 'payments', id] as const,
+  told: (id: string) => ['orders', 'told', id] as const,
+  customer: (phone: string, exceptOrderId: string) => ['customers', 'lookup', phone, exceptOrderId] as const,
+  lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
+  product: (code: string) => ['products', 'short', code] as const,
+  search: (text: string) => ['products', 'search', text] as const,
+}
+
+export function lotsQuery(api: DeskApi, goods: Goods, orderId: string) {
+  return queryOptions({
+    queryKey: deskKeys.lots(goods, orderId),
+    queryFn: () => api.lots(goods, orderId),
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,61 @@
+import type { LineLotChoice } from '../../line-lot.contract.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import type { LineLot } from '../../order.ts'
+import { parseCount, type LineValues } from '../order-form-values.ts'
+
+/** Which lots fill a line, as far as they reach. */
+export interface LineFill {
+  lots: LineLot[]
+  /** Pieces that no lot has; 0 as long as the lots are not known. */
+  short: number
+}
+
+/** Lots that may fill a line, the one sold next first; undefined while they are being read. */
+export type ChoicesOf = (line: LineValues) => readonly LineLotChoice[] | undefined
+
+/**
+ * What fills each line: saved ones that were not touched keep their lots, the others take from the one sold next, or
+ * from the purchase that was chosen (ORD-13). Lines of the same goods share them.
+ */
+export function fillLines(
+  lines: readonly LineValues[],
+  order: Pick<OrderView, 'lines'>,
+  choicesOf: ChoicesOf,
+): LineFill[] {
+  const used = new Map<string, number>()
+  const count = (lotId: string, quantity: number) => used.set(lotId, (used.get(lotId) ?? 0) + quantity)
+  const kept = lines.map((line) => untouched(line, order))
+  for (const lots of kept) for (const { lotId, quantity } of lots ?? []) count(lotId, quantity)
+
+  return lines.map((line, index) => {
+    const lots = kept[index]
+    if (lots) return { lots, short: 0 }
+    const choices = choicesOf(line)
+    let left = parseCount(line.quantity) ?? 0
+    if (!choices) return { lots: [], short: 0 }
+    const filling = ofPurchase(choices, line.purchaseNumber).flatMap(
+      ({ lotId, purchaseNumber, unitCost, available }) => {
+        const quantity = Math.min(left, Math.max(0, available - (used.get(lotId) ?? 0)))
+        left -= quantity
+        count(lotId, quantity)
+        return quantity > 0 ? [{ lotId, purchaseNumber, quantity, unitCost }] : []
+      },
+    )
+    return { lots: filling, short: left }
+  })
+}
+
+function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[] | undefined {
+  const saved = order.lines.find(({ id }) => id === line.lineId)
+  if (!saved || saved.needsAttention) return undefined
+  const isSame =
+    saved.size === line.size &&
+    saved.colour === line.colour &&
+    saved.purchaseNumber === line.purchaseNumber &&
+    String(saved.quantity) === line.quantity.trim()
+  return isSame ? saved.lots : undefined
+}
+
+export function ofPurchase(choices: readonly LineLotChoice[], purchaseNumber: string): readonly LineLotChoice[] {
+  return purchaseNumber === '' ? choices : choices.filter((each) => each.purchaseNumber === purchaseNumber)
+}

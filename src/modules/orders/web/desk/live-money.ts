@@ -1,0 +1,62 @@
+import { parseMoney, type Money } from '#kit/money.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { goodsTotalOf, moneyOf, type OrderMoney } from '../../order.ts'
+import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
+import {
+  amountFields,
+  optionalAmountFields,
+  parseCount,
+  parsePercent,
+  percentFields,
+  type OrderFormValues,
+} from '../order-form-values.ts'
+import type { LineFill } from './line-fill.ts'
+
+export interface LiveMoney extends OrderMoney {
+  goodsTotal: Money
+  discount: Money
+  deposit: Money
+  profit: Profit
+}
+
+/**
+ * What the order would be worth, as one types: a number that is left empty, or is none yet, keeps its value (S5), and
+ * what follows from the rest follows (ORD-5, ORD-6).
+ */
+export function liveMoney(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): LiveMoney {
+  const basis = basisOf(values, order, fills)
+  const { goodsTotal, discount, deposit } = basis
+  return { goodsTotal, discount, deposit, ...moneyOf(basis), profit: profitOf(basis) }
+}
+
+function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {
+  const typed = <Name extends keyof OrderFormValues & string>(
+    names: readonly Name[],
+    read: (text: string, name: Name) => number | null,
+  ) => Object.fromEntries(names.map((name) => [name, read(values[name] as string, name)]))
+  return {
+    ...order,
+    ...typed(amountFields, (text, name) => positive(text) ?? order[name]),
+    ...typed(optionalAmountFields, (text) => positive(text) ?? null),
+    ...typed(percentFields, (text, name) => parsePercent(text) ?? order[name]),
+    isShippingSubsidised: values.isShippingSubsidised,
+    goodsTotal: goodsTotalOf(pricedOf(values, order), order.status),
+    lines: fills,
+  }
+}
+
+function pricedOf({ lines }: OrderFormValues, order: OrderView) {
+  return lines.map((line) => {
+    const saved = order.lines.find(({ id }) => id === line.lineId)
+    return {
+      price: positive(line.price) ?? saved?.price ?? 0,
+      quantity: parseCount(line.quantity) ?? saved?.quantity ?? 0,
+      returnedQuantity: saved?.returnedQuantity ?? 0,
+    }
+  })
+}
+
+function positive(text: string): Money | undefined {
+  const amount = parseMoney(text)
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}

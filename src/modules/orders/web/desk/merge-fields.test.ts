@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mergeOf } from '#platform/web/merge.ts'
+import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { ordersTexts } from '../../texts.ts'
+import { valuesOf } from '../order-form-values.ts'
+import { mergeFieldsOf } from './merge-fields.ts'
+
+it('[B21] what two people made of an order is told in words, field by field, its lines as one', () => {
+  const base = buildOrderView({ lines: [buildLine({ size: '37' })] })
+  const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
+  const [line] = valuesOf(base, 'uk').lines
+  const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
+  const fields = mergeFieldsOf(mine, { base, newer }, { t: ordersTexts('uk'), language: 'uk' })
+  const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
+  expect(conflicts).toEqual([
+    { id: 'note', label: 'Коментар', base: '', mine: 'моє', theirs: 'від Олени' },
+    {
+      id: 'lines',
+      label: 'Товари',
+      base: 'BA-101 37 × 1, 1000 ₴',
+      mine: 'BA-101 37 × 2, 1000 ₴',
+      theirs: 'BA-101 38 × 1, 1000 ₴',
+    },
+  ])
+  expect(onlyMine.map(({ id, mine: words }) => [id, words])).toEqual([['discount', '50']])
+  expect(theirs.map(({ id, theirs: words }) => [id, words])).toEqual([['carrier', 'Meest']])
+})

@@ -1,0 +1,44 @@
+import type { Language } from '#kit/language.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { MergeField } from '#platform/web/merge.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import type { OrdersKey } from '../../texts.ts'
+import { fieldNames, filledLines, valuesOf, type OrderFormValues } from '../order-form-values.ts'
+import { sizeAndColour } from '../size-and-colour.ts'
+
+/** Fields whose values are words of a vocabulary, and how their texts begin. */
+const vocabularies: Partial<Record<keyof OrderFormValues, string>> = {
+  source: 'source',
+  carrier: 'carrier',
+  paymentType: 'paymentType',
+  advertPaymentSource: 'advertPayment',
+}
+
+/** Every field of an order's form as two people left it, in words (B21). */
+export function mergeFieldsOf(
+  mine: OrderFormValues,
+  { base, newer }: { base: OrderView; newer: OrderView },
+  { t, language }: { t: Translate<OrdersKey>; language: Language },
+): MergeField[] {
+  const [before, theirs] = [valuesOf(base, language), valuesOf(newer, language)]
+  return fieldNames(before).map((name) => ({
+    id: name,
+    label: t(`field.${name}`),
+    base: inWords(name, before, t),
+    mine: inWords(name, mine, t),
+    theirs: inWords(name, theirs, t),
+  }))
+}
+
+function inWords(name: keyof OrderFormValues, values: OrderFormValues, t: Translate<OrdersKey>): string {
+  if (name === 'lines') {
+    const words = filledLines(values.lines).map(
+      (line) => `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴`,
+    )
+    return words.join('; ')
+  }
+  const value = values[name]
+  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+  const vocabulary = vocabularies[name]
+  return vocabulary && value !== '' ? t(`${vocabulary}.${value}` as OrdersKey) : value
+}

@@ -1,0 +1,34 @@
+import type { OrderView } from '../../order-view.contract.ts'
+import { duplicateOf, newOrder, type OrderFields } from '../../order.ts'
+
+/** An order that is not saved yet has no id. */
+export function isNew(order: Pick<OrderView, 'id'>): boolean {
+  return order.id === ''
+}
+
+/** What a new order begins with (S4): the server gives it its number, and its day is today. */
+export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView {
+  return {
+    ...fields,
+    id: '',
+    number: '',
+    status: 'new',
+    isReturning: false,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+    trackingPath: '',
+    lines: [],
+    goodsTotal: 0,
+    total: 0,
+    amountDue: 0,
+    refundDue: 0,
+    marketplaceFee: 0,
+    marketplacePaymentFee: 0,
+  }
+}
+
+/** A copy to begin with: whose and where to, no number, no products, no money, today (S4). */
+export function copyOf(order: OrderView, now: Date): OrderView {
+  return blankOrder(now, duplicateOf(order))
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { dayOf } from '#kit/days.ts'
+import { parseMoney } from '#kit/money.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
+import { plainAmount } from '../order-form-values.ts'
+import { reasonOf } from '../reason.ts'
+import { useDeskApi } from './desk-api.ts'
+import { deskTexts } from './texts.ts'
+import styles from './rows.module.css'
+
+export interface PaymentDialogProps {
+  order: OrderView
+  kind: PaymentInput['kind']
+  onRecorded(order: OrderView): void
+  onClose(): void
+}
+
+/** Writes down money that came or went back; what is still to be paid, or due back, stands there already. */
+export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialogProps) {
+  const t = useTexts(deskTexts)
+  const { language } = useLanguage()
+  const api = useDeskApi()
+  const due = kind === 'refund' ? order.refundDue : order.amountDue
+  const [today] = useState(() => dayOf(new Date()))
+  const [typed, setTyped] = useState({
+    amount: due > 0 ? plainAmount(due, language) : '',
+    way: 'card' as PaymentWay,
+    paidOn: today,
+    note: '',
+  })
+  const [problem, setProblem] = useState<{ isOfAmount: boolean; text: string }>()
+  const [isSending, setSending] = useState(false)
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+
+  async function record() {
+    const amount = parseMoney(typed.amount)
+    if (amount === undefined || amount <= 0) return setProblem({ isOfAmount: true, text: t('pay.amountWrong') })
+    setProblem(undefined)
+    setSending(true)
+    try {
+      onRecorded(await api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }))
+      toast('success', t(kind === 'refund' ? 'pay.refundDone' : 'pay.done'))
+      onClose()
+    } catch (fault) {
+      const isOfAmount = fault instanceof ApiError && fault.errors.some(({ id }) => id === 'sum')
+      setProblem({ isOfAmount, text: t('pay.failed', { why: reasonOf(fault) }) })
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t(kind === 'refund' ? 'pay.refundTitle' : 'pay.payTitle', { number: order.number })}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void record()
+        }}
+      >
+        <p className={styles.quiet}>{t('pay.intro')}</p>
+        <Field label={t('pay.amount')} error={problem?.isOfAmount ? problem.text : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="control control-number"
+              inputMode="decimal"
+              autoComplete="off"
+              autoFocus
+              value={typed.amount}
+              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('pay.way')}>
+          {(control) => (
+            <select
+              {...control}
+              value={typed.way}
+              onChange={({ currentTarget }) => set({ way: currentTarget.value as PaymentWay })}
+            >
+              {paymentWays.map((way) => (
+                <option key={way} value={way}>
+                  {t(`way.${way}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('pay.day')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              max={today}
+              value={typed.paidOn}
+              onChange={({ currentTarget }) => set({ paidOn: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('pay.note')}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={typed.note}
+              onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+            />
+          )}
+        </Field>
+        {problem && !problem.isOfAmount && (
+          <p role="alert" className="field-error">
+            {problem.text}
+          </p>
+        )}
+        <div className={styles.ending}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('pay.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={isSending}>
+            {t('pay.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

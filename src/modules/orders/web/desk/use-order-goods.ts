@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { useShortInfo } from '#modules/catalog/web/index.ts'
+import type { ShortInfo } from '#modules/catalog/product.ts'
+import type { LineLotChoice } from '../../line-lot.contract.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import type { LineValues } from '../order-form-values.ts'
+import { deskKeys, lotsQuery, useDeskApi } from './desk-api.ts'
+import { fillLines, type LineFill } from './line-fill.ts'
+
+/** What is known of the goods of one line. */
+export interface LineGoods {
+  /** Null for a code that does not exist; undefined while it is being read. */
+  product: ShortInfo | null | undefined
+  choices: readonly LineLotChoice[] | undefined
+  fill: LineFill
+}
+
+const nothing: LineFill = { lots: [], short: 0 }
+
+/** The products of an order's lines, the lots that may fill them, and what does. */
+export function useOrderGoods(lines: readonly LineValues[], order: OrderView): LineGoods[] {
+  const shortInfo = useShortInfo()
+  const api = useDeskApi()
+  const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))]
+  const products = useQueries({
+    queries: codes.map((code) => ({
+      queryKey: deskKeys.product(code),
+      queryFn: () => shortInfo.ofCode(code),
+      staleTime: 30_000,
+    })),
+  })
+  const productOf = ({ code }: LineValues) => products[codes.indexOf(code.trim())]?.data
+
+  const known = lines.filter((line) => isVariant(productOf(line), line))
+  const wanted = [
+    ...new Map(known.map(({ code, size, colour }) => [keyOf({ code, size, colour }), { code, size, colour }])),
+  ]
+  const lots = useQueries({ queries: wanted.map(([, goods]) => lotsQuery(api, goods, order.id)) })
+  const choicesOf = (line: LineValues) => lots[wanted.findIndex(([key]) => key === keyOf(line))]?.data
+
+  const fills = fillLines(lines, order, choicesOf)
+  return lines.map((line, index) => ({
+    product: productOf(line),
+    choices: choicesOf(line),
+    fill: fills[index] ?? nothing,
+  }))
+}
+
+/** Whether a line says which of a product's sizes and colours it is. */
+export function isVariant(product: ShortInfo | null | undefined, line: Pick<LineValues, 'size' | 'colour'>): boolean {
+  return product?.sizes.some(({ size, colour }) => size === line.size && colour === line.colour) ?? false
+}
+
+function keyOf({ code, size, colour }: Pick<LineValues, 'code' | 'size' | 'colour'>): string {
+  return JSON.stringify([code, size, colour])
+}

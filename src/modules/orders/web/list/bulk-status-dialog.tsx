@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { BulkDialog } from '#platform/web/bulk/bulk-dialog.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { canPackerMove, statuses, type Status } from '../../status.ts'
+import { ordersTexts } from '../../texts.ts'
+import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
+import { StatusLabel } from '../status-label.tsx'
+import { countTold, planMoves, type PlannedMove } from './bulk-status.ts'
+import type { ListedOrder } from './listed-order.ts'
+import { ordersListTexts } from './texts.ts'
+import type { useBulkStatus } from './use-bulk-status.ts'
+import styles from './bulk-status-dialog.module.css'
+
+export interface BulkStatusDialogProps {
+  orders: readonly ListedOrder[]
+  isPacker: boolean
+  save: ReturnType<typeof useBulkStatus>
+  onClose(): void
+}
+
+/** One status for all the chosen orders: what each becomes, what happens to stock, and which stay as they are and why. */
+export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
+  const t = useTexts(ordersListTexts)
+  const words = useTexts(ordersTexts)
+  const [to, setTo] = useState<Status>()
+  const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
+  const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
+  const { told, untold } = countTold(plan ?? [], messages)
+
+  function refusalOf({ refusal }: PlannedMove): string | undefined {
+    return refusal && (refusal === 'move.same' ? t(refusal) : words(refusal))
+  }
+
+  return (
+    <BulkDialog
+      title={t('move.title', { count: orders.length })}
+      fields={<StatusChoice orders={orders} isPacker={isPacker} value={to} onChange={setTo} />}
+      plan={plan}
+      refusalOf={refusalOf}
+      waiting={t('move.waiting')}
+      columns={[t('move.order'), t('move.before'), t('move.after'), t('move.stock')]}
+      row={({ order, to: next, effect, pieces, isBackwards }) => [
+        <span key="name">
+          {order.number} <span className={styles.who}>{order.lastName || order.firstName}</span>
+        </span>,
+        <StatusLabel key="before" status={order.status} />,
+        <span key="after" className={styles.after}>
+          <StatusLabel status={next} />
+          {isBackwards && <span className={styles.back}>{t('move.backwards')}</span>}
+        </span>,
+        t(`effect.${effect}`, { count: pieces }),
+      ]}
+      note={
+        told + untold > 0 && (
+          <p className={styles.note}>
+            {told > 0 && t('move.told', { count: told })} {untold > 0 && t('move.untold', { count: untold })}
+          </p>
+        )
+      }
+      save={save}
+      onClose={onClose}
+    />
+  )
+}
+
+interface StatusChoiceProps {
+  orders: readonly ListedOrder[]
+  isPacker: boolean
+  value: Status | undefined
+  onChange(status: Status): void
+}
+
+/** All statuses; a Packer gets those that parcels may move to. */
+function StatusChoice({ orders, isPacker, value, onChange }: StatusChoiceProps) {
+  const t = useTexts(ordersListTexts)
+  const name = useId()
+  const offered = isPacker
+    ? statuses.filter((to) => orders.some(({ status }) => status !== to && canPackerMove(status, to)))
+    : statuses
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('move.to')}</legend>
+      {offered.map((status) => (
+        <label key={status}>
+          <input type="radio" name={name} checked={status === value} onChange={() => onChange(status)} />
+          <StatusLabel status={status} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

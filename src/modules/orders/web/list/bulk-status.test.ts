@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import type { OrderMessage } from '../../order-message.ts'
+import type { Order } from '../../order.ts'
+import type { Status } from '../../status.ts'
+import { countTold, planMoves } from './bulk-status.ts'
+import type { ListedOrder } from './listed-order.ts'
+
+const listed = (status: Status, rest: Partial<Order> = {}): ListedOrder =>
+  buildOrderView({
+    status,
+    lines: [buildLine({ quantity: 3, returnedQuantity: 1 }), buildLine({ quantity: 2, needsAttention: true })],
+    ...rest,
+  })
+
+const planned = (orders: ListedOrder[], to: Status, isPacker = false) =>
+  planMoves(orders, to, { isPacker }).map(({ effect, refusal, isBackwards }) => [refusal ?? effect, isBackwards])
+
+it('[B5] [ORD-2] says of each order what becomes of it and of its goods, or why it stays', () => {
+  const orders = [listed('new'), listed('paid'), listed('completed'), listed('cancelled')]
+  expect(planned(orders, 'cancelled')).toEqual([
+    ['release', false],
+    ['giveBack', false],
+    ['alreadyLeft', false],
+    ['move.same', false],
+  ])
+  expect(planned(orders, 'accepted')).toEqual([
+    ['none', false],
+    ['untake', true],
+    ['untake', true],
+    ['reserve', true],
+  ])
+  expect(planned([listed('refused', { isReturning: true })], 'accepted')).toEqual([['stillReturning', true]])
+})
+
+it('[ORD-8] counts the pieces that move: not those that came back, not those that hold nothing', () => {
+  expect(planMoves([listed('accepted')], 'sent')[0]?.pieces).toBe(2)
+})
+
+it('[WIRE-12] a Packer moves parcels along packing alone', () => {
+  expect(planned([listed('accepted'), listed('new'), listed('sent')], 'sent', true)).toEqual([
+    ['take', false],
+    ['notForPacker', false],
+    ['move.same', false],
+  ])
+})
+
+it('tells how many customers get a message: those of a marketplace, or without a tracking number, may not', () => {
+  const wording = { uk: { subject: '', text: '' }, en: { subject: '', text: '' } }
+  const message: OrderMessage = { event: 'sent', isOn: true, isOnForMarketplace: false, wording, isUnchanged: true }
+  const moves = planMoves(
+    [
+      listed('accepted', { trackingNumber: '20450000000001' }),
+      listed('paid'),
+      listed('new', { source: 'prom', trackingNumber: '20450000000002' }),
+      listed('sent'),
+    ],
+    'sent',
+  )
+  expect(countTold(moves, [message])).toEqual({ told: 1, untold: 1 })
+  expect(countTold(moves, [{ ...message, isOnForMarketplace: true }])).toEqual({ told: 2, untold: 1 })
+  expect(countTold(moves, [{ ...message, isOn: false }])).toEqual({ told: 0, untold: 0 })
+})

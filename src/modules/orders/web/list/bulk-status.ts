@@ -1,0 +1,56 @@
+import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
+import { isMarketplace } from '../../order.ts'
+import { canPackerMove, isBackwards, transition, type Status, type StockEffect } from '../../status.ts'
+import { piecesOf, type ListedOrder } from './listed-order.ts'
+
+/** Why an order keeps its status: a key of the texts. */
+export type MoveRefusal = 'alreadyLeft' | 'stillReturning' | 'move.same' | 'notForPacker'
+
+/** What a change of status would do to one order. */
+export interface PlannedMove {
+  id: string
+  order: ListedOrder
+  to: Status
+  effect: StockEffect
+  /** That the effect is about. */
+  pieces: number
+  isBackwards: boolean
+  refusal?: MoveRefusal
+}
+
+/** Each order with what it becomes, or why it stays (ORD-1, ORD-2, ORD-17). */
+export function planMoves(orders: readonly ListedOrder[], to: Status, { isPacker = false } = {}): PlannedMove[] {
+  return orders.map((order) => {
+    const refusal = refusalOf(order, to, isPacker)
+    const change = transition(order, to)
+    return {
+      id: order.id,
+      order,
+      to,
+      effect: change.isAllowed ? change.effect : 'none',
+      pieces: piecesOf(order),
+      isBackwards: isBackwards(order.status, to),
+      ...(refusal && { refusal }),
+    }
+  })
+}
+
+function refusalOf(order: ListedOrder, to: Status, isPacker: boolean): MoveRefusal | undefined {
+  if (order.status === to) return 'move.same'
+  if (isPacker && !canPackerMove(order.status, to)) return 'notForPacker'
+  const change = transition(order, to)
+  return change.isAllowed ? undefined : change.reason
+}
+
+/** How many customers are told of the change, and how many are not for want of a tracking number. */
+export function countTold(
+  moves: readonly PlannedMove[],
+  messages: readonly OrderMessage[],
+): { told: number; untold: number } {
+  const sent = moves.flatMap(({ order, to, refusal }) => {
+    const message = messages.find(({ event }) => event === eventOfStatus[to])
+    const isTold = message?.isOn && (!isMarketplace(order.source) || message.isOnForMarketplace)
+    return refusal || !isTold ? [] : [message.event !== 'sent' || order.trackingNumber !== '']
+  })
+  return { told: sent.filter(Boolean).length, untold: sent.filter((isSent) => !isSent).length }
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
+import { lazy, useCallback, useMemo, useRef, useState } from 'react'
+import type { BulkAction } from '#platform/web/bulk-bar.tsx'
+import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
+import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { ListPage } from '#platform/web/list-page.tsx'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
+import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { exportOrders, exportToWire } from '../../order-file.contract.ts'
+import { ordersTexts } from '../../texts.ts'
+import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
+import { useParcelsApi } from '../parcel/parcels-api.ts'
+import { useDeleteOrders } from '../use-delete-orders.ts'
+import { BulkStatusDialog } from './bulk-status-dialog.tsx'
+import type { ListCalls, ListedOrder } from './listed-order.ts'
+import { builtInViews, packersViews } from './order-views.ts'
+import { besideOf, gridStateOf, readOrdersSearch, requestOf, searchOf, type OrdersSearch } from './orders-search.ts'
+import { mostSheets, openSheets } from './print-sheets.ts'
+import { ordersListTexts } from './texts.ts'
+import { useBulkStatus } from './use-bulk-status.ts'
+
+const OrdersGrid = lazy(() => import('./orders-grid.tsx'))
+
+export interface OrdersPageProps {
+  search: OrdersSearch
+  /** Sees parcels, and of money what the customer pays (WIRE-12). */
+  isPacker: boolean
+  onSearch(search: OrdersSearch): void
+  onOpen(id: string): void
+  onAdd(): void
+}
+
+/** All orders, newest first, read as far as they are scrolled (WIRE-9). */
+export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: OrdersPageProps) {
+  const t = useTexts(ordersTexts)
+  const list = useTexts(ordersListTexts)
+  const office = useTexts(officeTexts)
+  const api = useOrdersApi()
+  const parcels = useParcelsApi()
+  const calls: ListCalls = isPacker ? parcels : api
+  const grid = useRef<GridHandle<ListedOrder>>(null)
+  const [moving, setMoving] = useState<ListedOrder[]>()
+  const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
+  const { data: restoredAt = 0 } = useQuery({ queryKey: orderKeys.restored, queryFn: () => 0, enabled: false })
+  const show = useCallback((order: ListedOrder) => grid.current?.show(order), [])
+  const moveAll = useBulkStatus(calls, show)
+  const remove = useDeleteOrders()
+  const state = useMemo(() => gridStateOf(search), [search])
+  const beside = besideOf(search)
+  const shown = requestOf(state, beside, { limit: 1, offset: 0 })
+  const words = { office, orders: t, list }
+
+  useShortcuts(isPacker ? [] : [{ keys: 'n', label: list('list.add'), run: onAdd }])
+
+  async function load({ state: asked, ...range }: GridPage) {
+    const request = requestOf(asked, beside, range)
+    return request ? calls.list(request) : { rows: [], total: 0 }
+  }
+
+  async function removeAll(orders: readonly ListedOrder[]) {
+    if (!(await remove(orders))) return
+    grid.current?.deselect()
+    grid.current?.restart()
+  }
+
+  function bulk(orders: ListedOrder[]): BulkAction[] {
+    const tooMany = orders.length > mostSheets ? list('list.tooManySheets', { most: mostSheets }) : undefined
+    return [
+      { label: list('list.move'), icon: ArrowRightLeft, keys: 's', look: 'main', run: () => setMoving(orders) },
+      {
+        label: list('list.packing'),
+        icon: PackageOpen,
+        keys: 'shift+p',
+        reason: tooMany,
+        run: () => openSheets(orders, 'packing'),
+      },
+      ...(isPacker
+        ? []
+        : [
+            {
+              label: list('list.sheets'),
+              icon: Printer,
+              keys: 'p',
+              reason: tooMany,
+              run: () => openSheets(orders, 'order'),
+            },
+            {
+              label: t('list.delete'),
+              icon: Trash2,
+              look: 'danger' as const,
+              keys: 'Delete',
+              run: () => void removeAll(orders),
+            },
+          ]),
+    ]
+  }
+
+  return (
+    <>
+      <ListPage<ListedOrder>
+        title={t('list.title')}
+        grid={grid}
+        state={state}
+        onState={(next) => onSearch(searchOf(next, search))}
+        load={load}
+        onOpen={(order) => onOpen(order.id)}
+        beside={JSON.stringify([beside, restoredAt])}
+        isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }))}
+        count={{
+          queryKey: orderKeys.count,
+          queryFn: async () => (await calls.list({ limit: 1, offset: 0 })).total,
+        }}
+        empty={t('list.empty')}
+        none={t('list.none')}
+        views={
+          <SavedViews
+            list="orders"
+            builtIn={isPacker ? packersViews(words) : builtInViews(words, counts)}
+            search={search}
+            onSearch={(next) => onSearch(readOrdersSearch(next))}
+          />
+        }
+        toolbar={
+          !isPacker && (
+            <>
+              {shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
+              <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
+                <Plus aria-hidden size={16} />
+                {list('list.add')}
+              </button>
+            </>
+          )
+        }
+        bulk={bulk}
+      >
+        {(props) => <OrdersGrid {...props} calls={calls} isPacker={isPacker} show={show} />}
+      </ListPage>
+      {!isPacker && <FloatingButton label={list('list.add')} position="right-bottom" onClick={onAdd} />}
+      {moving && (
+        <BulkStatusDialog orders={moving} isPacker={isPacker} save={moveAll} onClose={() => setMoving(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Money } from '#kit/money.ts'
+import type { OrdersRequest } from '../../order-view.contract.ts'
+import type { Parcel } from '../../parcel.contract.ts'
+import type { Status } from '../../status.ts'
+import type { StatusCalls } from '../use-change-status.ts'
+
+/** An order as the list shows it: of money, a Packer sees what the customer pays and nothing else (WIRE-12). */
+export interface ListedOrder extends Parcel {
+  total?: Money
+  refundDue?: Money
+}
+
+/** An order and the status it goes to, from the version that was looked at. */
+export interface Move {
+  id: string
+  version: number
+  status: Status
+}
+
+/** The calls of the list, as its reader may make them. */
+export interface ListCalls extends StatusCalls<ListedOrder> {
+  list(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }>
+  moveMany(moves: readonly Move[]): Promise<ListedOrder[]>
+}
+
+/** Pieces that are still out, or held. */
+export function piecesOf({ lines }: Pick<ListedOrder, 'lines'>): number {
+  return lines.reduce(
+    (sum, { quantity, returnedQuantity, needsAttention }) => sum + (needsAttention ? 0 : quantity - returnedQuantity),
+    0,
+  )
+}

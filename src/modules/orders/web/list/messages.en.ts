@@ -1,0 +1,46 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  'list.add': 'New order',
+  'list.move': 'Change status',
+  'list.sheets': 'Order sheets',
+  'list.packing': 'Packing lists',
+  'parcel.packing': 'Packing list',
+  'list.tooManySheets': 'At most {most} can be printed at once',
+  'list.attention': 'Goods are short',
+  'list.returning': 'On its way back',
+  'list.refund': 'Give back {amount}',
+
+  'column.goods': 'Goods',
+
+  'view.toPack': 'To pack',
+  'view.forgotten': 'Forgotten',
+  'view.shortages': 'Short of goods',
+  'view.refundsDue': 'Refunds due',
+  'view.returnsExpected': 'Returns expected',
+
+  'move.title': '{count, plural, one {Status of # order} other {Status of # orders}}',
+  'move.to': 'New status',
+  'move.waiting': 'Choose a status to see here what becomes of each order and of the stock',
+  'move.order': 'Order',
+  'move.before': 'Before',
+  'move.after': 'After',
+  'move.stock': 'Stock',
+  'move.same': 'Has this status already',
+  'move.backwards': 'a step back',
+  'move.told': '{count, plural, one {# customer will get a message.} other {# customers will get a message.}}',
+  'move.untold':
+    '{count, plural, one {# will not: there is no tracking number.} other {# will not: there is no tracking number.}}',
+  'move.done': '{count, plural, one {The status of # order is changed} other {The status of # orders is changed}}',
+  'move.undone': 'The statuses are back',
+
+  'effect.none': 'no change',
+  'effect.reserve': 'holds {count} pcs',
+  'effect.reserveAndTake': 'takes {count} pcs out',
+  'effect.take': 'takes {count} pcs out',
+  'effect.release': 'frees {count} pcs',
+  'effect.untake': 'puts back and holds {count} pcs',
+  'effect.giveBack': 'puts back {count} pcs',
+  'effect.startReturn': 'awaits {count} pcs back',
+  'effect.endReturn': 'the parcel goes on',
+}

@@ -1,0 +1,47 @@
+export const uk = {
+  'list.add': 'Нове замовлення',
+  'list.move': 'Змінити статус',
+  'list.sheets': 'Аркуші замовлень',
+  'list.packing': 'Пакувальні листи',
+  'parcel.packing': 'Пакувальний лист',
+  'list.tooManySheets': 'Друкувати можна щонайбільше {most} разом',
+  'list.attention': 'Бракує товару',
+  'list.returning': 'Повертається',
+  'list.refund': 'Повернути {amount}',
+
+  'column.goods': 'Товари',
+
+  'view.toPack': 'До пакування',
+  'view.forgotten': 'Забуті',
+  'view.shortages': 'Бракує товару',
+  'view.refundsDue': 'Повернути гроші',
+  'view.returnsExpected': 'Чекаємо повернення',
+
+  'move.title':
+    '{count, plural, one {Статус # замовлення} few {Статус # замовлень} many {Статус # замовлень} other {Статус # замовлень}}',
+  'move.to': 'Новий статус',
+  'move.waiting': 'Виберіть статус, і тут буде видно, що станеться з кожним замовленням і зі складом',
+  'move.order': 'Замовлення',
+  'move.before': 'Було',
+  'move.after': 'Стане',
+  'move.stock': 'Склад',
+  'move.same': 'Уже в цьому статусі',
+  'move.backwards': 'крок назад',
+  'move.told':
+    '{count, plural, one {Повідомлення отримає # покупець.} few {Повідомлення отримають # покупці.} many {Повідомлення отримають # покупців.} other {Повідомлення отримають # покупця.}}',
+  'move.untold':
+    '{count, plural, one {# покупцеві не напишемо: бракує ТТН.} few {# покупцям не напишемо: бракує ТТН.} many {# покупцям не напишемо: бракує ТТН.} other {# покупця не сповістимо: бракує ТТН.}}',
+  'move.done':
+    '{count, plural, one {Змінено статус # замовлення} few {Змінено статус # замовлень} many {Змінено статус # замовлень} other {Змінено статус # замовлень}}',
+  'move.undone': 'Статуси повернуто',
+
+  'effect.none': 'без змін',
+  'effect.reserve': 'зарезервуємо {count} шт.',
+  'effect.reserveAndTake': 'спишемо {count} шт.',
+  'effect.take': 'спишемо {count} шт.',
+  'effect.release': 'знімемо резерв {count} шт.',
+  'effect.untake': 'повернемо й зарезервуємо {count} шт.',
+  'effect.giveBack': 'повернемо {count} шт.',
+  'effect.startReturn': 'чекатимемо назад {count} шт.',
+  'effect.endReturn': 'посилка їде далі',
+}

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router'
+import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { useMemo, type Ref } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { Translate } from '#platform/texts.ts'
+import {
+  DataGrid,
+  textFilter,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { groupOf } from '../../status.ts'
+import { ordersTexts, type OrdersKey } from '../../texts.ts'
+import { StatusMenu } from '../status-menu.tsx'
+import { useStatusChange } from '../use-change-status.ts'
+import type { ListCalls, ListedOrder } from './listed-order.ts'
+import { sortedColumns } from './orders-search.ts'
+import { ordersListTexts } from './texts.ts'
+import styles from './orders-grid.module.css'
+
+type GridProps = Omit<DataGridProps<ListedOrder>, 'ref' | 'label' | 'columns'>
+
+interface Reader {
+  calls: ListCalls
+  /** Sees no money but what the customer pays (WIRE-12). */
+  isPacker: boolean
+  /** The same function at every drawing. */
+  show(order: ListedOrder): void
+}
+
+export interface OrdersGridProps extends GridProps, Reader {
+  ref: Ref<GridHandle<ListedOrder>>
+}
+
+export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: OrdersGridProps) {
+  const t = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  const columns = useMemo(() => columnsOf(t, language, { calls, isPacker, show }), [t, language, calls, isPacker, show])
+  return <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader): ColDef<ListedOrder>[] {
+  const list = ordersListTexts(language)
+  const { isPacker } = reader
+  // two frozen columns would leave a phone no room for the rest
+  const isWide = matchMedia('(width >= 900px)').matches
+  const column = (
+    id: string,
+    name: OrdersKey | 'goods',
+    width: number,
+    rest: ColDef<ListedOrder>,
+  ): ColDef<ListedOrder> => ({
+    colId: id,
+    headerName: name === 'goods' ? list('column.goods') : t(name),
+    width,
+    sortable: Object.hasOwn(sortedColumns, id),
+    ...rest,
+  })
+  const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
+  return [
+    column('number', 'column.number', 112, {
+      ...textFilter,
+      pinned: 'left',
+      // the order itself, so that its marks are drawn anew with it
+      valueGetter: ({ data }) => data,
+      cellRenderer: NumberCell,
+      equals: (one: unknown, other: unknown) => one === other,
+    }),
+    column('status', 'column.status', 188, {
+      ...textFilter,
+      ...(isWide && { pinned: 'left' as const }),
+      // the order itself, so that the cell is drawn anew with its standing and version
+      valueGetter: ({ data }) => data,
+      cellRenderer: StatusCell,
+      cellRendererParams: reader,
+      cellClass: styles.status ?? '',
+      equals: (one: unknown, other: unknown) => one === other,
+    }),
+    column('createdAt', 'column.createdAt', 140, {
+      valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
+    }),
+    column('customer', 'column.customer', 144, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
+    column('phone', 'column.phone', 142, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
+    column('goods', 'goods', 192, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
+    ...(isPacker
+      ? []
+      : [
+          column('total', 'column.total', 88, {
+            ...amount,
+            valueGetter: ({ data }) => data?.total !== undefined && formatMoney(data.total, language),
+          }),
+        ]),
+    column('amountDue', 'column.amountDue', 92, {
+      ...amount,
+      // nobody pays for what was cancelled or refused
+      valueGetter: ({ data }) =>
+        data && (groupOf[data.status] === 'free' ? '–' : formatMoney(data.amountDue, language)),
+    }),
+    column('source', 'column.source', 98, {
+      ...textFilter,
+      hide: isPacker,
+      valueGetter: ({ data }) => data && t(`source.${data.source}`),
+    }),
+    column('carrier', 'column.carrier', 98, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
+    column('trackingNumber', 'column.trackingNumber', 144, {
+      ...textFilter,
+      flex: 1,
+      minWidth: 144,
+      valueGetter: ({ data }) => data?.trackingNumber,
+    }),
+  ]
+}
+
+function nameOf({ lastName, firstName, middleName }: ListedOrder): string {
+  return [lastName, firstName, middleName].filter(Boolean).join(' ')
+}
+
+/** Short: `HT-1 38 ×2, BG-4`. */
+function goodsOf({ lines }: ListedOrder): string {
+  return lines
+    .map(({ code, size, colour, quantity }) =>
+      [code, size, colour, quantity > 1 ? `×${quantity}` : ''].filter(Boolean).join(' '),
+    )
+    .join(', ')
+}
+
+function NumberCell({ data }: { data: ListedOrder | undefined }) {
+  const t = useTexts(ordersTexts)
+  if (!data) return null
+  return (
+    <span className={styles.whole}>
+      <Link
+        className={styles.number}
+        to="/crm/orders/$orderId"
+        params={{ orderId: data.id }}
+        tabIndex={-1}
+        aria-label={t('list.open', { number: data.number })}
+      >
+        {data.number}
+      </Link>
+      <Marks order={data} />
+    </span>
+  )
+}
+
+/** What waits to be done with an order, for the eye that runs down the list. */
+function Marks({ order }: { order: ListedOrder }) {
+  const t = useTexts(ordersListTexts)
+  const { language } = useLanguage()
+  const { isReturning, lines, refundDue = 0 } = order
+  const marks: [Icon: LucideIcon, words: string][] = [
+    ...(lines.some(({ needsAttention }) => needsAttention)
+      ? [[TriangleAlert, t('list.attention')] satisfies [LucideIcon, string]]
+      : []),
+    ...(isReturning ? [[Undo2, t('list.returning')] satisfies [LucideIcon, string]] : []),
+    ...(refundDue > 0
+      ? [[HandCoins, t('list.refund', { amount: formatMoney(refundDue, language) })] satisfies [LucideIcon, string]]
+      : []),
+  ]
+  return marks.map(([Icon, words]) => (
+    <span key={words} role="img" aria-label={words} title={words} className={styles.mark}>
+      <Icon aria-hidden size={14} />
+    </span>
+  ))
+}
+
+function StatusCell({ data, calls, isPacker, show }: Reader & { data: ListedOrder | undefined }) {
+  const { change, isSaving } = useStatusChange(calls, { show })
+  if (!data) return null
+  return (
+    <StatusMenu
+      order={data}
+      onChange={(status) => void change(data, status)}
+      isSaving={isSaving}
+      isPacker={isPacker}
+      isInGrid
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { languages } from '#kit/language.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import type { SortColumn } from '../../contract.ts'
+import { sources } from '../../order.ts'
+import type { OrdersRequest } from '../../order-view.contract.ts'
+import { statuses } from '../../status.ts'
+import { ordersTexts, type OrdersKey } from '../../texts.ts'
+import { orderViews, type OrderViewName } from '../../views.ts'
+
+/** Columns with a text field under their header, by the grid's names. */
+const filteredColumns = ['number', 'status', 'source', 'customer', 'phone', 'trackingNumber'] as const
+
+/** Columns that the server can sort by, and its name for them. */
+export const sortedColumns = {
+  number: 'number',
+  createdAt: 'createdAt',
+  status: 'status',
+  source: 'source',
+  customer: 'lastName',
+  phone: 'phone',
+  total: 'total',
+} as const satisfies Record<string, SortColumn>
+export type SortedColumn = keyof typeof sortedColumns
+
+const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
+
+/** What stands beside the grid, as only views and links set it. */
+export type Beside = {
+  waiting?: OrderViewName
+  /** A phone: all orders of its owner, from whichever number. */
+  of?: string
+}
+
+export type OrdersSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
+
+/** Takes from an address what the list knows; the rest is dropped. */
+export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
+  const waiting = orderViews.find((view) => view === given.waiting)
+  const of = normalisePhone(typeof given.of === 'string' ? given.of : '')
+  return { ...columns.read(given), ...(waiting && { waiting }), ...(isPhone(of) && { of }) }
+}
+
+export function besideOf({ waiting, of }: Beside): Beside {
+  return { ...(waiting && { waiting }), ...(of && { of }) }
+}
+
+export function gridStateOf(search: OrdersSearch): GridState {
+  return columns.stateOf(search)
+}
+
+/** The address for what the grid shows; what stands beside it, and the view, are as they were `before`. */
+export function searchOf(state: GridState, before: Beside & { view?: string } = {}): OrdersSearch {
+  return readOrdersSearch({ ...columns.searchOf(state, before), ...besideOf(before) })
+}
+
+/**
+ * What to ask the server for. Statuses and sources are found by the words the screen shows for them, in either language,
+ * so that a saved view outlives a change of language; undefined when none is called so, and nothing can match.
+ */
+export function requestOf(
+  { sort, filters }: GridState,
+  { waiting, of }: Beside,
+  { limit, offset }: { limit: number; offset: number },
+): OrdersRequest | undefined {
+  const { number, status, source, customer, phone, trackingNumber } = filters
+  const foundStatuses = status && statuses.filter((each) => isCalled(`status.${each}`, status))
+  const foundSources = source && sources.filter((each) => isCalled(`source.${each}`, source))
+  if (foundStatuses?.length === 0 || foundSources?.length === 0) return undefined
+  const sorted = sort.map(({ column, isDescending }) => ({
+    column: sortedColumns[column as SortedColumn],
+    isDescending,
+  }))
+  return {
+    limit,
+    offset,
+    ...(sorted.length > 0 && { sort: sorted }),
+    ...(number && { number: number.trim() }),
+    ...(foundStatuses && { statuses: foundStatuses }),
+    ...(foundSources && { sources: foundSources }),
+    ...(customer && { name: customer.trim() }),
+    // kept as + and digits only, so spaces and brackets would find nothing
+    ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
+    ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
+    ...(waiting && { view: waiting }),
+    ...(of && { customer: of }),
+  }
+}
+
+function isCalled(key: OrdersKey, typed: string): boolean {
+  const part = typed.trim().toLocaleLowerCase()
+  return languages.some((language) => ordersTexts(language)(key).toLocaleLowerCase().includes(part))
+}

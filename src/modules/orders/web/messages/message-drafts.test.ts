@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { OrderMessage } from '../../order-message.ts'
+import { changeOf, insertAt, mistakeIn, mistakesIn } from './message-drafts.ts'
+
+const saved: OrderMessage = {
+  event: 'sent',
+  isOn: false,
+  isOnForMarketplace: false,
+  wording: {
+    uk: { subject: 'Замовлення {number} вже їде', text: 'Марʼяно, їде {number}' },
+    en: { subject: 'Order {number} is on its way', text: 'It’s on its way: {number}' },
+  },
+  isUnchanged: false,
+}
+const typed = (uk: Partial<OrderMessage['wording']['uk']>) => ({
+  ...saved,
+  wording: { ...saved.wording, uk: { ...saved.wording.uk, ...uk } },
+})
+
+it('[B12] only what differs is saved, each text for itself', () => {
+  expect(changeOf(saved, saved)).toBeUndefined()
+  expect(changeOf(typed({ text: `${saved.wording.uk.text} ` }), saved)).toBeUndefined()
+  expect(changeOf({ ...saved, isOn: true }, saved)).toEqual({ event: 'sent', isOn: true })
+  expect(changeOf(typed({ text: "Мар'яно, {number}" }), saved)).toEqual({
+    event: 'sent',
+    wording: { uk: { text: "Мар'яно, {number}" } },
+  })
+})
+
+it('a word in braces that stands for nothing is a mistake, in whichever text it stands', () => {
+  expect(mistakeIn('text', 'Їде {number} до {city}')).toEqual({ unknown: '{city}' })
+  expect(mistakeIn('subject', 'є {number'.repeat(20))).toEqual({ most: 150 })
+  expect(mistakesIn([typed({ subject: '{номер}' }), saved])).toEqual([
+    { event: 'sent', language: 'uk', part: 'subject' },
+  ])
+})
+
+it('a placeholder is put where the cursor stands, over what is selected', () => {
+  expect(insertAt('Їде ', 'number', { start: 4, end: 4 })).toEqual({ text: 'Їде {number}', cursor: 12 })
+  expect(insertAt('Їде щось', 'number', { start: 4, end: 8 })).toEqual({ text: 'Їде {number}', cursor: 12 })
+})

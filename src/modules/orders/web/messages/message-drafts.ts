@@ -1,0 +1,70 @@
+import { languages, type Language } from '#kit/language.ts'
+import {
+  unknownPlaceholder,
+  type MessageWording,
+  type OrderEvent,
+  type OrderMessage,
+  type OrderMessageChange,
+} from '../../order-message.ts'
+
+/** A message as it is being typed. */
+export type Draft = Pick<OrderMessage, 'event' | 'isOn' | 'isOnForMarketplace' | 'wording'>
+export type Part = keyof MessageWording
+
+/** As the server takes them. */
+export const longest: Record<Part, number> = { subject: 150, text: 1000 }
+
+/** What differs from what is saved; undefined when nothing does. */
+export function changeOf(draft: Draft, saved: OrderMessage): OrderMessageChange | undefined {
+  const { event, isOn, isOnForMarketplace } = draft
+  const wording = Object.fromEntries(
+    languages.flatMap((language) => {
+      const parts = Object.entries(draft.wording[language]).filter(
+        ([part, words]) => words.trim() !== saved.wording[language][part as Part],
+      )
+      return parts.length > 0 ? [[language, Object.fromEntries(parts)]] : []
+    }),
+  )
+  const change = {
+    ...(isOn !== saved.isOn && { isOn }),
+    ...(isOnForMarketplace !== saved.isOnForMarketplace && { isOnForMarketplace }),
+    ...(Object.keys(wording).length > 0 && { wording }),
+  }
+  return Object.keys(change).length > 0 ? { event, ...change } : undefined
+}
+
+/** What is wrong with a typed text: a word in braces that stands for nothing, or its length. */
+export type Mistake = { unknown: string } | { most: number }
+
+export function mistakeIn(part: Part, words: string): Mistake | undefined {
+  const unknown = unknownPlaceholder(words)
+  if (unknown !== undefined) return { unknown: `{${unknown}}` }
+  return words.length > longest[part] ? { most: longest[part] } : undefined
+}
+
+export interface Mistaken {
+  event: OrderEvent
+  language: Language
+  part: Part
+}
+
+/** Every text that cannot be saved. */
+export function mistakesIn(drafts: readonly Draft[]): Mistaken[] {
+  return drafts.flatMap(({ event, wording }) =>
+    languages.flatMap((language) =>
+      (['subject', 'text'] as const)
+        .filter((part) => mistakeIn(part, wording[language][part]))
+        .map((part) => ({ event, language, part })),
+    ),
+  )
+}
+
+/** The text with a placeholder where the cursor stands, and where the cursor stands then. */
+export function insertAt(
+  text: string,
+  placeholder: string,
+  { start, end }: { start: number; end: number },
+): { text: string; cursor: number } {
+  const inserted = `{${placeholder}}`
+  return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length }
+}

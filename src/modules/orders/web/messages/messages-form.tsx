@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '#kit/language.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { SaveBar } from '#platform/web/save-bar.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import type { OrderEvent, OrderMessage } from '../../order-message.ts'
+import { ordersTexts } from '../../texts.ts'
+import { changeOf, mistakesIn, type Draft } from './message-drafts.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { messagesKey, useMessagesApi } from './messages-api.ts'
+import { orderMessagesTexts } from './texts.ts'
+import styles from './messages-form.module.css'
+
+/** All messages in one form; one of them is looked at. */
+export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }) {
+  const t = useTexts(orderMessagesTexts)
+  const words = useTexts(ordersTexts)
+  const { language: own } = useLanguage()
+  const api = useMessagesApi()
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState<Partial<Record<OrderEvent, Draft>>>({})
+  const [event, setEvent] = useState<OrderEvent>('accepted')
+  const [language, setLanguage] = useState<Language>(own)
+  const [problem, setProblem] = useState<{ text: string }>()
+  const [isSaving, setSaving] = useState(false)
+  const drafts = messages.map((message): Draft => typed[message.event] ?? message)
+  const changes = messages.flatMap((message, index) => changeOf(drafts[index] ?? message, message) ?? [])
+  const mistakes = mistakesIn(drafts)
+  const isDirty = changes.length > 0
+  const draft = drafts.find((each) => each.event === event)
+  useUnsavedGuard(isDirty)
+
+  async function save() {
+    if (!isDirty || mistakes.length > 0) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      cache.setQueryData(messagesKey, await api.save(changes))
+      setTyped({})
+      toast('success', t('saved'))
+    } catch (fault) {
+      setProblem({ text: t('saveFailed', { why: reasonOf(fault) }) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles.page}
+      aria-label={t('title')}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void save()
+      }}
+    >
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label={t('events')}>
+          <ul className={styles.events}>
+            {drafts.map((each) => (
+              <li key={each.event}>
+                <button
+                  type="button"
+                  className={styles.event}
+                  aria-current={each.event === event ? 'true' : undefined}
+                  onClick={() => setEvent(each.event)}
+                >
+                  <span className={styles.eventName}>
+                    {words(`event.${each.event}`)}
+                    {changes.some((change) => change.event === each.event) && (
+                      <span className={styles.changed}>
+                        <span className="visually-hidden">{t('changed')}</span>
+                      </span>
+                    )}
+                  </span>
+                  <span className={styles.state} data-on={each.isOn ? '' : undefined}>
+                    {t(each.isOn ? 'on' : 'off')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {draft && (
+          <>
+            <MessageEditor
+              key={event}
+              draft={draft}
+              language={language}
+              onLanguage={setLanguage}
+              onChange={(next) => setTyped({ ...typed, [event]: next })}
+            />
+            <MessagePreview draft={draft} language={language} />
+          </>
+        )}
+      </div>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        problem={problem}
+        reason={mistakes.length > 0 ? t('fix', { what: mistaken() }) : undefined}
+        onReset={() => {
+          setTyped({})
+          setProblem(undefined)
+        }}
+      />
+    </form>
+  )
+
+  function mistaken(): string {
+    const named = mistakes.map((mistake) => `${words(`event.${mistake.event}`)} ${t(`mistake.${mistake.language}`)}`)
+    return [...new Set(named)].join(', ')
+  }
+}

@@ -1,0 +1,167 @@
+import { ArrowLeft, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { SaveBar } from '#platform/web/save-bar.tsx'
+import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import type { Parcel, ParcelLine } from '../../parcel.contract.ts'
+import { groupOf } from '../../status.ts'
+import { ordersTexts } from '../../texts.ts'
+import { openSheets } from '../list/print-sheets.ts'
+import { ordersListTexts } from '../list/texts.ts'
+import { StatusMenu } from '../status-menu.tsx'
+import { useStatusChange } from '../use-change-status.ts'
+import { useParcelsApi } from './parcels-api.ts'
+import styles from './parcel-card.module.css'
+
+export interface ParcelCardProps {
+  parcel: Parcel
+  show(parcel: Parcel): void
+  onLeave(): void
+}
+
+export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
+  const t = useTexts(ordersTexts)
+  const list = useTexts(ordersListTexts)
+  const { language } = useLanguage()
+  const api = useParcelsApi()
+  const { change, isSaving: isMoving } = useStatusChange(api, { show })
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<{ text: string }>()
+  const [isSaving, setSaving] = useState(false)
+  const trackingNumber = typed ?? parcel.trackingNumber
+  const isDirty = trackingNumber.trim() !== parcel.trackingNumber
+  useUnsavedGuard(isDirty)
+
+  const print = () => openSheets([parcel], 'packing')
+  useShortcuts([{ keys: 'shift+p', label: list('parcel.packing'), run: print }])
+
+  async function save() {
+    if (!isDirty) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      show(await api.track(parcel.id, trackingNumber))
+      setTyped(undefined)
+      toast('success', t('form.saved', { number: parcel.number }))
+    } catch (fault) {
+      setProblem({ text: t('form.failed', { why: reasonOf(fault) }) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const facts: [name: string, value: string][] = [
+    [t('part.customer'), [parcel.lastName, parcel.firstName, parcel.middleName].filter(Boolean).join(' ')],
+    [t('field.phone'), formatPhone(parcel.phone)],
+    [t('field.carrier'), t(`carrier.${parcel.carrier}`)],
+    [t('field.deliveryAddress'), parcel.deliveryAddress],
+    [t('field.paymentType'), t(`paymentType.${parcel.paymentType}`)],
+    [t('money.amountDue'), groupOf[parcel.status] === 'free' ? '' : formatMoney(parcel.amountDue, language)],
+    [t('field.note'), parcel.note],
+  ]
+
+  return (
+    <form
+      className={styles.page}
+      aria-label={t('form.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <header className={styles.strip}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('order.back')}
+          title={t('order.back')}
+          onClick={onLeave}
+        >
+          <ArrowLeft aria-hidden size={20} />
+        </button>
+        <h1>{t('order.title', { number: parcel.number })}</h1>
+        <StatusMenu order={parcel} onChange={(to) => void change(parcel, to)} isSaving={isMoving} isPacker />
+        {parcel.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
+        <p className={styles.placed}>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
+        <button
+          type="button"
+          className={`button button-line ${styles.print}`}
+          aria-keyshortcuts="Shift+P"
+          onClick={print}
+        >
+          <PackageOpen aria-hidden size={16} />
+          {list('parcel.packing')}
+        </button>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.card} aria-labelledby="parcel-lines">
+          <h2 id="parcel-lines">{t('part.lines')}</h2>
+          <ul className={styles.lines}>
+            {parcel.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+        <section className={styles.card} aria-labelledby="parcel-delivery">
+          <h2 id="parcel-delivery">{t('part.delivery')}</h2>
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value !== '')
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <Input
+            label={t('field.trackingNumber')}
+            name="trackingNumber"
+            autoComplete="off"
+            maxLength={60}
+            value={trackingNumber}
+            onChange={setTyped}
+          />
+        </section>
+      </div>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        problem={problem}
+        onReset={() => {
+          setTyped(undefined)
+          setProblem(undefined)
+        }}
+      />
+    </form>
+  )
+}
+
+/** One line as it is looked for on the shelf: how many, of what, from which purchase. */
+function Line({ line }: { line: ParcelLine }) {
+  const t = useTexts(ordersTexts)
+  const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
+  return (
+    <li data-attention={line.needsAttention ? '' : undefined}>
+      <b className={styles.count}>{line.quantity - line.returnedQuantity}</b>
+      <div>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.about}>
+          {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour].filter(Boolean).join(' · ')}
+        </p>
+        {purchases.length > 0 && (
+          <p className={styles.about}>{purchases.map((purchase) => t('line.lot', { purchase })).join(', ')}</p>
+        )}
+        {line.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { getOrders, updateOrders } from '../../contract.ts'
+import {
+  editToWire,
+  movesToWire,
+  oneOrderToWire,
+  ordersRequestToWire,
+  searchToWire,
+  type OrdersRequest,
+} from '../../order-view.contract.ts'
+import { parcelFromWire, trackingNumberToWire, updateTrackingNumber, type Parcel } from '../../parcel.contract.ts'
+import type { Status } from '../../status.ts'
+import { orderKeys } from '../orders-api.ts'
+
+export type ParcelsApi = ReturnType<typeof parcelsApi>
+
+/** Orders as a Packer may read and move them (WIRE-12). */
+export function parcelsApi(call: Call) {
+  const many = (data: unknown) => (data as unknown[]).map(parcelFromWire)
+  return {
+    async list(request: OrdersRequest): Promise<{ rows: Parcel[]; total: number }> {
+      const { data, headers } = await call(getOrders, { query: ordersRequestToWire(request) })
+      const rows = many(data)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+    },
+    async search(text: string, signal: AbortSignal): Promise<Parcel[]> {
+      return many((await call(getOrders, { query: searchToWire(text), signal })).data)
+    },
+    async find(id: string): Promise<Parcel> {
+      return parcelFromWire((await call(getOrders, { query: oneOrderToWire(id) })).data)
+    },
+    async save(id: string, version: number, { status }: { status: Status }): Promise<Parcel> {
+      const { data } = await call(updateOrders, { body: editToWire(id, version, { status }) })
+      return parcelFromWire((data as unknown[])[0])
+    },
+    async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Parcel[]> {
+      return many((await call(updateOrders, { body: movesToWire(moves) })).data)
+    },
+    async track(id: string, trackingNumber: string): Promise<Parcel> {
+      const { data } = await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber) })
+      return parcelFromWire(data)
+    },
+  }
+}
+
+export function useParcelsApi(): ParcelsApi {
+  const call = useCall()
+  return useMemo(() => parcelsApi(call), [call])
+}
+
+export function parcelQuery(api: ParcelsApi, id: string) {
+  return queryOptions({ queryKey: orderKeys.one(id), queryFn: () => api.find(id) })
+}

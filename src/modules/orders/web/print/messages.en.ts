@@ -1,0 +1,32 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  'print.title': 'Print',
+  'print.sheets': '{count, plural, one {# sheet} other {# sheets}}',
+  'print.sheet': 'What to print',
+  'print.size': 'Paper',
+  'print.order': 'Order sheet',
+  'print.packing': 'Packing list',
+  'print.print': 'Print',
+  'print.back': 'Back',
+  'print.loading': 'Preparing the sheets',
+  'print.none': 'Nothing to print. Choose orders in the list',
+  'print.missing': '{count, plural, one {# order was not found} other {# orders were not found}}',
+
+  'sheet.order': 'Order {number}',
+  'sheet.packing': 'Packing list {number}',
+  'sheet.from': 'of {day}',
+  'sheet.customer': 'Customer',
+  'sheet.delivery': 'Delivery',
+  'sheet.trackingNumber': 'Tracking number',
+  'sheet.payment': 'Payment',
+  'sheet.place': 'No.',
+  'sheet.product': 'Product',
+  'sheet.quantity': 'Qty',
+  'sheet.price': 'Price',
+  'sheet.sum': 'Sum',
+  'sheet.size': 'size {size}',
+  'sheet.lot': 'lot {purchase} × {count}',
+  'sheet.pieces': 'In all: {count} pcs',
+  'sheet.note': 'Note',
+}

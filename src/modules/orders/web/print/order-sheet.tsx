@@ -1,0 +1,130 @@
+import { formatDay } from '#kit/days.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Parcel, ParcelLine } from '../../parcel.contract.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { ordersTexts } from '../../texts.ts'
+import type { PaperSize } from './print-search.ts'
+import { printTexts } from './texts.ts'
+import styles from './print.module.css'
+
+/** An order on paper, with its prices and sums (B17). */
+export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize }) {
+  const t = useTexts(printTexts)
+  const words = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
+  const sums = [
+    { name: words('money.goods'), amount: order.goodsTotal },
+    ...(order.discount > 0 ? [{ name: words('money.discount'), amount: -order.discount }] : []),
+    { name: words('money.total'), amount: order.total },
+    ...(order.deposit > 0 ? [{ name: words('money.deposit'), amount: -order.deposit }] : []),
+  ]
+  return (
+    <article className={styles.sheet} data-size={size} aria-label={t('sheet.order', { number: order.number })}>
+      <SheetHead order={order} title={t('sheet.order', { number: order.number })} />
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.place')}</th>
+            <th scope="col">{t('sheet.product')}</th>
+            <th scope="col">{t('sheet.quantity')}</th>
+            <th scope="col">{t('sheet.price')}</th>
+            <th scope="col">{t('sheet.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, index) => (
+            <tr key={line.id}>
+              <td>{index + 1}</td>
+              <td>
+                <Goods line={line} />
+              </td>
+              <td>{line.quantity}</td>
+              <td>{money(line.price)}</td>
+              <td>{money(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        {sums.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.due}>
+          <dt>{words('money.amountDue')}</dt>
+          <dd>{money(order.amountDue)}</dd>
+        </div>
+      </dl>
+      <Note order={order} />
+    </article>
+  )
+}
+
+/** Which order it is, whose, and where it goes. */
+export function SheetHead({ order, title }: { order: Parcel; title: string }) {
+  const t = useTexts(printTexts)
+  const words = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <p>
+          {t('sheet.from', { day: formatDay(order.createdAt, language) })} · {words(`source.${order.source}`)}
+        </p>
+      </div>
+      <div className={styles.people}>
+        <div>
+          <h3>{t('sheet.customer')}</h3>
+          <p className={styles.name}>{nameOf(order)}</p>
+          <p>{formatPhone(order.phone)}</p>
+        </div>
+        <div>
+          <h3>{t('sheet.delivery')}</h3>
+          <p className={styles.name}>{words(`carrier.${order.carrier}`)}</p>
+          <p>{order.deliveryAddress}</p>
+          {order.trackingNumber !== '' && (
+            <p>
+              {t('sheet.trackingNumber')} <b>{order.trackingNumber}</b>
+            </p>
+          )}
+          <p>
+            {t('sheet.payment')}: {words(`paymentType.${order.paymentType}`)}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function Goods({ line: { name, code, size, colour } }: { line: ParcelLine }) {
+  const t = useTexts(printTexts)
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.about}>
+        {[code, size && t('sheet.size', { size }), colour].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+export function Note({ order }: { order: Parcel }) {
+  const t = useTexts(printTexts)
+  if (order.note.trim() === '') return null
+  return (
+    <div className={styles.note}>
+      <h3>{t('sheet.note')}</h3>
+      <p>{order.note}</p>
+    </div>
+  )
+}
+
+function nameOf({ lastName, firstName, middleName }: Parcel): string {
+  return [lastName, firstName, middleName].filter(Boolean).join(' ')
+}

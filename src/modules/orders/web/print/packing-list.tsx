@@ -1,0 +1,55 @@
+import { formatMoney } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Parcel } from '../../parcel.contract.ts'
+import { ordersTexts } from '../../texts.ts'
+import { Goods, Note, SheetHead } from './order-sheet.tsx'
+import type { PaperSize } from './print-search.ts'
+import { printTexts } from './texts.ts'
+import styles from './print.module.css'
+
+/** What goes into a parcel, to tick off; of money only what the customer pays (B17, WIRE-12). */
+export function PackingList({ order, size }: { order: Parcel; size: PaperSize }) {
+  const t = useTexts(printTexts)
+  const words = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  const lines = order.lines.filter((line) => line.quantity > line.returnedQuantity)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0)
+  return (
+    <article className={styles.sheet} data-size={size} aria-label={t('sheet.packing', { number: order.number })}>
+      <SheetHead order={order} title={t('sheet.packing', { number: order.number })} />
+      <table className={`${styles.goods} ${styles.packing}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.product')}</th>
+            <th scope="col">{t('sheet.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className={styles.tick}>
+                <Goods line={line} />
+                {line.lots.map(({ lotId, purchaseNumber, quantity }) => (
+                  <span key={lotId} className={styles.about}>
+                    {t('sheet.lot', { purchase: purchaseNumber, count: quantity })}
+                  </span>
+                ))}
+              </td>
+              <td className={styles.count}>{line.quantity - line.returnedQuantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('sheet.pieces', { count: pieces })}</dt>
+        </div>
+        <div className={styles.due}>
+          <dt>{words('money.amountDue')}</dt>
+          <dd>{formatMoney(order.amountDue, language)}</dd>
+        </div>
+      </dl>
+      <Note order={order} />
+    </article>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueries } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { ApiError } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { getOrders } from '../../contract.ts'
+import { oneOrderToWire, orderFromWire, type OrderView } from '../../order-view.contract.ts'
+import { parcelFromWire, type Parcel } from '../../parcel.contract.ts'
+import { reasonOf } from '../reason.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { PackingList } from './packing-list.tsx'
+import { idsOf, paperSizes, sheetKinds, type PrintSearch } from './print-search.ts'
+import { printTexts } from './texts.ts'
+import styles from './print.module.css'
+
+export interface PrintOrdersProps {
+  search: PrintSearch
+  /** Packers print packing lists alone: an order sheet has prices (WIRE-12). */
+  isPacker: boolean
+  onSearch(search: PrintSearch): void
+  onLeave(): void
+}
+
+/** Sheets of one or several orders, as they come out of the printer: black on white, one page each (B17). */
+export function PrintOrders({ search, isPacker, onSearch, onLeave }: PrintOrdersProps) {
+  const t = useTexts(printTexts)
+  const sheet = isPacker ? 'packing' : search.sheet
+  const { orders, isLoading, missing, fault } = useOrdersToPrint(idsOf(search.ids), isPacker)
+  const title = t('print.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('print.back')}
+          title={t('print.back')}
+          onClick={onLeave}
+        >
+          <ArrowLeft aria-hidden size={20} />
+        </button>
+        <h1>{title}</h1>
+        <p role="status" className={styles.said}>
+          {isLoading ? t('print.loading') : t('print.sheets', { count: orders.length })}
+          {missing > 0 && ` · ${t('print.missing', { count: missing })}`}
+        </p>
+        {!isPacker && (
+          <Choice
+            label={t('print.sheet')}
+            options={sheetKinds.map((value) => ({ value, text: t(`print.${value}`) }))}
+            chosen={sheet}
+            onChoose={(kind) => onSearch({ ...search, sheet: kind, size: kind === 'packing' ? 'A6' : 'A4' })}
+          />
+        )}
+        <Choice
+          label={t('print.size')}
+          options={paperSizes.map((value) => ({ value, text: value }))}
+          chosen={search.size}
+          onChoose={(size) => onSearch({ ...search, size })}
+        />
+        <button type="button" className="button" disabled={isLoading || orders.length === 0} onClick={() => print()}>
+          <Printer aria-hidden size={16} />
+          {t('print.print')}
+        </button>
+      </header>
+      {fault !== undefined && (
+        <p role="alert" className={`field-error ${styles.empty}`}>
+          {fault}
+        </p>
+      )}
+      {!isLoading && orders.length === 0 && fault === undefined && <p className={styles.empty}>{t('print.none')}</p>}
+      <div className={styles.sheets}>
+        {orders.map((order) =>
+          sheet === 'order' ? (
+            <OrderSheet key={order.id} order={order as OrderView} size={search.size} />
+          ) : (
+            <PackingList key={order.id} order={order} size={search.size} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One that was deleted meanwhile is counted; another fault is told. */
+function useOrdersToPrint(ids: readonly string[], isPacker: boolean) {
+  const call = useCall()
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['orders', 'print', id, isPacker],
+      queryFn: async (): Promise<Parcel> => {
+        const { data } = await call(getOrders, { query: oneOrderToWire(id) })
+        return isPacker ? parcelFromWire(data) : orderFromWire(data)
+      },
+    })),
+  })
+  const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+  const fault = answers.find(({ error }) => error && !isGone(error))?.error
+  return {
+    orders: answers.flatMap(({ data }) => data ?? []),
+    isLoading: answers.some(({ isPending, isError }) => isPending && !isError),
+    missing: answers.filter(({ error }) => isGone(error)).length,
+    fault: fault ? reasonOf(fault) : undefined,
+  }
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  chosen: Value
+  onChoose(value: Value): void
+}
+
+function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value}>
+          <input type="radio" name={label} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+/** What a sheet is of: the order with its sums, or what goes into the parcel. */
+export const sheetKinds = ['order', 'packing'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+export const paperSizes = ['A4', 'A6'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
+/** What the print page shows, as its address has it. */
+export interface PrintSearch {
+  /** Ids of orders, with commas between them. */
+  ids: string
+  sheet: SheetKind
+  size: PaperSize
+}
+
+/** A packing list lies in the parcel, so it is small unless told otherwise. */
+export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
+  const sheet = sheetKinds.find((kind) => kind === search.sheet) ?? 'order'
+  const size = paperSizes.find((paper) => paper === search.size) ?? (sheet === 'packing' ? 'A6' : 'A4')
+  return { ids: idsOf(String(search.ids ?? '')).join(','), sheet, size }
+}
+
+/** Each once, in the order they were given. */
+export function idsOf(list: string): string[] {
+  return [...new Set(list.split(',').filter((id) => /^[\da-f-]{36}$/i.test(id)))]
+}

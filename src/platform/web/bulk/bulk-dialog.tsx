@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { useTexts } from '../language.tsx'
+import { officeTexts } from '../texts.ts'
+import type { ManySaved } from './save-many.ts'
+import styles from './bulk-dialog.module.css'
+
+export interface BulkDialogProps<Plan extends { id: string }> {
+  title: string
+  /** What to change, and to what. */
+  fields: ReactNode
+  /** Undefined until it is known what to change to. */
+  plan: readonly Plan[] | undefined
+  /** What the plan's table is headed by. */
+  columns: readonly string[]
+  /** Its name, what it is now, and cells of what it becomes, in whose place a refusal stands. */
+  row(planned: Plan): readonly [name: ReactNode, now: ReactNode, ...becomes: ReactNode[]]
+  /** Why one stays as it is. */
+  refusalOf(planned: Plan): string | undefined
+  /** What the plan comes to beside its rows. */
+  note?: ReactNode
+  /** Told while there is no plan. */
+  waiting: string
+  /** `isRest` when some were refused before. */
+  save(planned: readonly Plan[], isRest: boolean): Promise<Omit<ManySaved<unknown>, 'saved'> & { done: number }>
+  onClose(): void
+}
+
+/** What is to be scrolled is to be reached by the keyboard. */
+const reachable = { tabIndex: 0 }
+
+/** One change to all the chosen, looked at one by one before it is made (B5). */
+export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
+  const t = useTexts(officeTexts)
+  const { plan, columns, row, refusalOf, note, waiting, save } = props
+  const [tried, setTried] = useState<{ plan: unknown; refused: ReadonlyMap<string, string>; failure?: string }>()
+  const [isSaving, setSaving] = useState(false)
+  // what was refused of another plan says nothing of this one
+  const { refused, failure } = tried?.plan === plan && tried ? tried : { refused: new Map<string, string>() }
+  const reasonFor = (planned: Plan) => refused.get(planned.id) ?? refusalOf(planned)
+  const ready = (plan ?? []).filter((planned) => reasonFor(planned) === undefined)
+
+  async function apply() {
+    if (ready.length === 0) return
+    setSaving(true)
+    const outcome = await save(ready, refused.size > 0)
+    setSaving(false)
+    if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
+    const told =
+      outcome.failure === undefined
+        ? t(outcome.done > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done })
+        : t('bulk.failed', { why: outcome.failure })
+    setTried({ plan, refused: new Map([...refused, ...outcome.refused]), failure: told })
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} isWide>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void apply()
+        }}
+      >
+        {fields}
+        {plan ? (
+          <div className={styles.preview} role="region" aria-label={t('bulk.preview')} {...reachable}>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {plan.map((planned) => (
+                  <PlanRow key={planned.id} cells={row(planned)} reason={reasonFor(planned)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : (
+          <p className={styles.waiting}>{waiting}</p>
+        )}
+        {plan && note}
+        {failure !== undefined && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <p className={styles.summary} role="status">
+            {plan && (
+              <>
+                <strong>{t('bulk.summary', { count: ready.length })}</strong>
+                {ready.length < plan.length && ` · ${t('bulk.left', { count: plan.length - ready.length })}`}
+              </>
+            )}
+          </p>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('bulk.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={isSaving || ready.length === 0}>
+            {isSaving ? t('save.saving') : t('bulk.apply', { count: ready.length })}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PlanRowProps {
+  cells: readonly ReactNode[]
+  reason: string | undefined
+}
+
+function PlanRow({ cells: [name, now, ...becomes], reason }: PlanRowProps) {
+  return (
+    <tr data-refused={reason === undefined ? undefined : ''}>
+      <th scope="row">{name}</th>
+      <td>{now}</td>
+      {reason === undefined ? (
+        becomes.map((cell, index) => <td key={index}>{cell}</td>)
+      ) : (
+        <td colSpan={becomes.length} className={styles.reason}>
+          {reason}
+        </td>
+      )}
+    </tr>
+  )
+}

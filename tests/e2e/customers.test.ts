@@ -1,0 +1,240 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { formatPhone } from '#kit/phone.ts'
+import { messagingTexts } from '#modules/messaging/texts.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { customersTexts } from '#modules/orders/web/customers/texts.ts'
+import { orderMessagesTexts } from '#modules/orders/web/messages/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { cell, chooseStatus, isSaved, rowOf, signInQuietly } from './office.ts'
+
+const folder = 'artefacts/screens'
+const { visit, opened } = browserTests()
+const patience = { timeout: 10_000 }
+const t = customersTexts('uk')
+const words = ordersTexts('uk')
+const told = orderMessagesTexts('uk')
+const office = officeTexts('uk')
+let code: string
+let people = 0
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  code = (await buildProduct(opened.shop, { lots: [{ quantity: 500 }] })).code
+})
+
+/** Somebody nobody else is called like, with an order in each of the statuses. */
+async function buildCustomer(statuses: readonly Status[], lastName = `Оʼлексюк${++people}`) {
+  const phone = `+38093${String(++people).padStart(7, '0')}`
+  const orders = []
+  for (const status of statuses)
+    orders.push(await buildOrder(opened.shop, { lines: [{ code }], status, phone, lastName, firstName: 'Зоя' }))
+  return { phone, lastName, name: `${lastName} Зоя`, orders }
+}
+
+async function openOffice(visitor: Visitor, path: string): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(path)
+}
+
+const field = ({ page }: Visitor) => page.getByRole('searchbox', { name: t('list.search') })
+
+function customerRow({ page, language }: Visitor, name: string): Locator {
+  const link = page.getByRole('link', { name: customersTexts(language)('list.open', { name }), exact: true })
+  return page.locator('.ag-row').filter({ has: link })
+}
+
+it('[B2] [B4] customers are found by a phone however it is typed, by refusals and by views, which the address says', async () => {
+  const one = await buildCustomer(['completed', 'refused', 'refused', 'refused'])
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, '/crm/customers')
+  await field(visitor).fill(one.phone.replace('+38', '').replace(/(\d{3})/, '($1) '))
+  const row = customerRow(visitor, one.name)
+  await row.waitFor()
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(1)
+  expect([await cell(row, 'orders'), await cell(row, 'refusals')]).toEqual(['4', '3'])
+  await expect.poll(() => new URL(page.url()).searchParams.get('find'), patience).toContain('(093)')
+
+  await page.getByRole('button', { name: t('view.refusers'), exact: true }).click()
+  expect(await field(visitor).inputValue()).toBe('')
+  await expect.poll(async () => (await page.locator('.ag-row').count()) > 1, patience).toBe(true)
+  const refusals = (await page.locator('.ag-row [col-id=refusals]').allInnerTexts()).map(Number)
+  expect(Math.min(...refusals)).toBeGreaterThan(0)
+  const said = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(said).toEqual({ refusals: '1', sort: '-refusals', view: 'refusers' })
+  await page.getByLabel(t('list.refusals')).selectOption('3')
+  await customerRow(visitor, one.name).waitFor()
+  await page.reload()
+  await customerRow(visitor, one.name).waitFor()
+  expect(await page.getByLabel(t('list.refusals')).inputValue()).toBe('3')
+})
+
+it('two customers are merged after a look at what they come to together, and parted by undo, each with the own note', async () => {
+  const lastName = `Двоїста${++people}`
+  const one = await buildCustomer(['completed', 'new'], lastName)
+  const two = await buildCustomer(['refused'], lastName)
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, `/crm/customers/${two.phone}`)
+  await page.getByLabel(t('customer.note')).fill("Зоя з п'ятого поверху, під’їзд ʼАʼ")
+  await page.keyboard.press('Control+s')
+  await page.getByText(t('customer.noteSaved')).waitFor()
+
+  await page.goto(`/crm/customers?find=${encodeURIComponent(lastName)}`)
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
+  await page.locator('.ag-row input[type=checkbox]').nth(0).click()
+  expect(await page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
+  await page.locator('.ag-row input[type=checkbox]').nth(1).click()
+  await page.getByText(office('list.selected', { count: 2 })).waitFor()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: t('merge.title') })
+  expect(await dialog.getByText(t('merge.together')).locator('..').innerText()).toContain('3 замовлення')
+  await dialog.getByRole('radio', { name: new RegExp(formatPhone(one.phone).replace('+', '\\+')) }).check()
+  await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(1)
+  expect(await cell(page.locator('.ag-row').first(), 'phone')).toBe(`${formatPhone(one.phone)} +1`)
+
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: office('undo.undo') })
+    .click()
+  await page.getByText(t('merge.undone')).waitFor()
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
+  await page.goto(`/crm/customers/${two.phone}`)
+  await expect
+    .poll(() => page.getByLabel(t('customer.note')).inputValue(), patience)
+    .toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
+})
+
+it('[B9] somebody is found in the palette, merged on the own page, and their orders of both phones stand together; a phone is parted again', async () => {
+  const one = await buildCustomer(['completed'])
+  const two = await buildCustomer(['paid'])
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, '/crm/customers')
+  await page.locator('.ag-row').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('searchbox').fill(formatPhone(one.phone))
+  await page.getByRole('menuitem', { name: new RegExp(`^${one.name}`) }).click()
+  await page.getByRole('heading', { name: one.name, level: 1 }).waitFor()
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/crm/customers/${one.phone}`)
+
+  await page.getByRole('button', { name: t('customer.merge'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('merge.title') })
+  await dialog.getByRole('searchbox', { name: t('merge.find') }).fill(two.lastName)
+  await dialog.getByRole('button', { name: new RegExp(`^${two.name}`) }).click()
+  await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  for (const { orders } of [one, two])
+    await page.getByRole('link', { name: orders[0]?.number ?? '', exact: true }).waitFor()
+
+  // a message may lie over it
+  await page.getByRole('link', { name: t('customer.allOrders') }).press('Enter')
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
+  await rowOf(visitor, two.orders[0]?.number ?? '').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: t('customer.unmergeOf', { phone: formatPhone(two.phone) }) }).click()
+  await page.getByText(t('customer.unmerged', { phone: formatPhone(two.phone) })).waitFor()
+  await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor()
+})
+
+it('[ORD-4] [B12] a message is written, looked at, saved and sent when the status changes, its apostrophes exactly as typed', async () => {
+  const customer = await buildCustomer(['new'])
+  const [order] = customer.orders
+  const number = order?.number ?? ''
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, '/crm/messages')
+  const text = page.getByLabel(told('text'), { exact: true })
+  await page.getByRole('checkbox', { name: told('isOn') }).check()
+  await text.fill("Імʼя: п'ять, об’єкт {місто}")
+  await page.getByText(words('unknownPlaceholder', { name: '{місто}' })).waitFor()
+  expect(await text.getAttribute('aria-invalid')).toBe('true')
+  const save = page.getByRole('button', { name: office('save.save'), exact: true })
+  expect(await save.isDisabled()).toBe(true)
+
+  await text.fill("Імʼя: п'ять, об’єкт . ")
+  await text.press('End')
+  await page
+    .getByRole('button', { name: told('insert', { name: told('placeholder.number'), code: '{number}' }) })
+    .click()
+  expect(await text.inputValue()).toBe("Імʼя: п'ять, об’єкт . {number}")
+  const preview = page.getByRole('region', { name: told('preview') })
+  await preview.getByText("Імʼя: п'ять, об’єкт . 000123").first().waitFor()
+  await preview.getByText(told('preview.size', { characters: 28, most: 70, segments: 1 })).waitFor()
+
+  await page.getByRole('link', { name: words('list.title') }).click()
+  await page.getByRole('button', { name: office('unsaved.stay') }).click()
+  await save.click()
+  await page.getByText(told('saved')).waitFor()
+
+  await page.goto(`/crm/orders?number=${number}`)
+  await rowOf(visitor, number).waitFor()
+  await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
+  await isSaved(visitor, number, 'accepted')
+  await page.goto(`/crm/outbox?recipient=${encodeURIComponent(customer.phone)}`)
+  const messaging = messagingTexts('uk')
+  const name = messaging('list.open', {
+    template: messaging('template.orderNews'),
+    recipient: formatPhone(customer.phone),
+  })
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByText(`Імʼя: п'ять, об’єкт . ${number}`, { exact: true }).waitFor()
+
+  await page.goto('/crm/messages')
+  await page.getByRole('button', { name: told('usual'), exact: true }).click()
+  expect(await text.inputValue()).toContain('{amountDue}')
+  await page.getByRole('checkbox', { name: told('isOn') }).uncheck()
+  await save.click()
+  await page.getByText(told('saved')).waitFor()
+})
+
+it.each([
+  ['uk', 1360, 'light'],
+  ['en', 390, 'light'],
+  ['en', 1360, 'dark'],
+  ['uk', 390, 'dark'],
+] as const)('[A1] [A11] customers and messages hold to the rules of access: %s, %s px, %s', async (...look) => {
+  const [language, width, theme] = look
+  const said = customersTexts(language)
+  const lastName = `Доступна${++people}`
+  const one = await buildCustomer(['completed', 'refused'], lastName)
+  await buildCustomer(['new'], lastName)
+  const visitor = await visit({ language, width, theme })
+  const { page } = visitor
+  const seen = async (name: string) => {
+    await page.screenshot({ path: `${folder}/${name}-${look.join('-')}.png` })
+    expect(await findViolations(visitor), name).toEqual([])
+    expect(await sidewaysScroll(visitor), name).toBe(0)
+  }
+  await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
+  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
+  await seen('customers')
+  for (const index of [0, 1]) {
+    await page.locator('.ag-row input[type=checkbox]').nth(index).click()
+    await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
+  }
+  await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
+  await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
+  await seen('merge')
+  await page.goto(`/crm/customers/${one.phone}`)
+  await page.getByLabel(said('customer.note')).fill('Передзвонити')
+  await seen('customer')
+  await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
+  await page.goto('/crm/messages')
+  const texts = orderMessagesTexts(language)
+  await page.getByRole('article').waitFor()
+  await page.getByLabel(texts('subject')).fill('{nobody}')
+  await seen('messages')
+  await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
+})

@@ -1,0 +1,343 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { printTexts } from '#modules/orders/web/print/texts.ts'
+import { buildProduct, stockOf } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { chooseStatus, isSaved, statusOf, sum } from './office.ts'
+import { deskWords, field, found, openDesk, patience, pick, picker, save, tabTo } from './order-desk.ts'
+
+const { visit, opened } = browserTests()
+const { t, desk, office } = deskWords({ language: 'uk' })
+let phones = 0
+const nextPhone = () => `+38050${String(++phones).padStart(7, '0')}`
+
+const flats = () =>
+  buildProduct(opened.shop, {
+    typeSlug: 'shoes',
+    lots: [
+      { size: '37', purchaseNumber: 'P-1', quantity: 1 },
+      { size: '37', purchaseNumber: 'P-2', price: 120_000, unitCost: 45_000 },
+      { size: '38', purchaseNumber: 'P-2', price: 120_000, unitCost: 45_000 },
+    ],
+  })
+
+const savedHeading = ({ page }: Visitor) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(t('order.title', { number: '\\d{6}' })) })
+
+async function numberOf(visitor: Visitor): Promise<string> {
+  await savedHeading(visitor).waitFor()
+  return /\d{6}/.exec(await savedHeading(visitor).innerText())?.[0] ?? ''
+}
+
+it('[ORD-11] [B10] a working day: a call from somebody who refused before, a parcel, and its way back', async () => {
+  const product = await flats()
+  const phone = nextPhone()
+  const person = { phone, lastName: 'О’Лісова', firstName: 'Марʼяна' }
+  await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], ...person, status: 'completed' })
+  await buildOrder(opened.shop, { lines: [], ...person, status: 'refused' })
+  const visitor = await visit()
+  const { page } = visitor
+  await openDesk(visitor, opened, '/crm/orders/add')
+
+  await field(visitor, 'phone').pressSequentially(phone)
+  await page.getByText(desk('customer.totals', { orders: 2, spend: formatMoney(120_000, 'uk') })).waitFor()
+  await page
+    .getByText(desk('customer.refusals', { refusals: 1 }))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: desk('customer.fill', { name: 'О’Лісова Марʼяна' }) }).click()
+  expect(await field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
+  expect(await save(visitor).isDisabled()).toBe(true)
+  await page.getByText(t('form.missing', { fields: t('form.missing.deliveryAddress') })).waitFor()
+  await field(visitor, 'deliveryAddress').fill('Кам’янець, відділення 4')
+
+  await page.getByRole('button', { name: t('line.add') }).click()
+  await pick(visitor, product.code, product.code)
+  const size = page.getByLabel(desk('line.variant', { code: product.code }))
+  await size.selectOption({ label: `37 · ${desk('pick.available', { count: 11 })}` })
+  await page.getByLabel(t('line.quantityOf', { code: product.code, size: '37' })).fill('2')
+  // the oldest lot has one pair, the second pair is dearer
+  await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(200_000 - 85_000, 'uk'))
+  await save(visitor).click()
+  const number = await numberOf(visitor)
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 1 on hand, 1 reserved',
+    'P-2 37: 10 on hand, 1 reserved',
+    'P-2 38: 9 on hand, 0 reserved',
+  ])
+
+  await page.getByRole('button', { name: desk('pay.record') }).click()
+  const dialog = page.getByRole('dialog', { name: desk('pay.payTitle', { number }) })
+  await dialog.getByLabel(desk('pay.amount')).fill('150,50')
+  await dialog.getByRole('button', { name: desk('pay.save') }).click()
+  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(184_950, 'uk'))
+
+  await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
+  await isSaved(visitor, number, 'accepted')
+  await page.getByRole('button', { name: desk('told.send'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('event.accepted') }).click()
+  const again = page.getByRole('button', { name: desk('told.again', { event: t('event.accepted') }) })
+  await again.click()
+  await expect.poll(() => again.count(), patience).toBe(2)
+  const tracking = page.getByLabel(t('field.trackingNumber'), { exact: true })
+  await tracking.fill('2045')
+  await tracking.blur()
+  await page.getByText(t('notNovaPoshtaNumber')).waitFor()
+  await tracking.fill('20450000000017')
+  await save(visitor).click()
+  await save(visitor).waitFor({ state: 'detached' })
+
+  await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
+  const question = page.getByRole('dialog', { name: desk('refusing.title') })
+  await question.getByRole('button', { name: desk('refusing.wait') }).click()
+  await statusOf(visitor, number, 'accepted').waitFor()
+  await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
+  await question.getByRole('button', { name: desk('refusing.send') }).click()
+  await isSaved(visitor, number, 'sent')
+  await chooseStatus(visitor, number, { from: 'sent', to: 'refused' })
+  await isSaved(visitor, number, 'refused')
+  await page.getByRole('button', { name: t('order.receive') }).click()
+  const back = page.getByRole('dialog', { name: t('return.title', { number }) })
+  await back.getByRole('button', { name: t('return.confirm') }).click()
+  await back.waitFor({ state: 'detached' })
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 1 on hand, 0 reserved',
+    'P-2 37: 10 on hand, 0 reserved',
+    'P-2 38: 9 on hand, 0 reserved',
+  ])
+  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  // the deposit of a refused parcel is kept
+  await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(15_050, 'uk'))
+})
+
+it('[B10] an order of two products without a mouse: Tab, Enter for the next line, Ctrl+S', async () => {
+  const [shoes, bag] = [await flats(), await buildProduct(opened.shop)]
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, '/crm/orders/add')
+  await tabTo(visitor, field(visitor, 'phone'))
+  await page.keyboard.type(nextPhone())
+  await tabTo(visitor, field(visitor, 'lastName'))
+  await page.keyboard.type('Д’Артаньян')
+  await tabTo(visitor, field(visitor, 'deliveryAddress'))
+  await page.keyboard.type('Львів, відділення 3')
+  await tabTo(visitor, page.getByRole('button', { name: t('line.add') }))
+  await page.keyboard.press('Enter')
+  await pick(visitor, shoes.code, shoes.code)
+  const size = page.getByLabel(desk('line.variant', { code: shoes.code }))
+  await expect.poll(() => size.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  await page.keyboard.type('38')
+  await page.keyboard.press('Enter')
+  await pick(visitor, bag.code, bag.code)
+  const pieces = page.getByLabel(t('line.quantityOf', { code: bag.code, size: '' }))
+  await expect.poll(() => pieces.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  await page.keyboard.type('3')
+  // a line that nothing was typed in is no line
+  await page.keyboard.press('Enter')
+  await picker(visitor).waitFor()
+  await expect.poll(() => sum(visitor, t('money.total')), patience).toBe(formatMoney(420_000, 'uk'))
+  await page.keyboard.press('Control+s')
+  await numberOf(visitor)
+  expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
+})
+
+it('[S4] [B11] D makes a copy: whose and where to, no products, no money, a number of its own', async () => {
+  const product = await flats()
+  const order = await buildOrder(opened.shop, {
+    lines: [{ code: product.code, size: '38' }],
+    phone: nextPhone(),
+    lastName: 'О’Лісова',
+    discount: 5_000,
+    deposit: 10_000,
+    status: 'completed',
+  })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  await statusOf(visitor, order.number, 'completed').waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { name: desk('new.copyTitle', { number: order.number }) }).waitFor()
+  expect(await field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
+  await page.getByText(t('line.empty')).waitFor()
+  expect(await page.getByLabel(t('field.discount')).inputValue()).toBe('0')
+  await save(visitor).click()
+  const number = await numberOf(visitor)
+  expect(number).not.toBe(order.number)
+  await statusOf(visitor, number, 'new').waitFor()
+})
+
+it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an empty number is ignored', async () => {
+  const product = await flats()
+  const order = await buildOrder(opened.shop, {
+    lines: [{ code: product.code, size: '38', quantity: 2 }],
+    phone: nextPhone(),
+  })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  const margin = async (kopiykas: number) =>
+    await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(kopiykas, 'uk'))
+  await margin(150_000)
+  await page.getByText(t('part.costs'), { exact: true }).click()
+  const discount = page.getByLabel(t('field.discount'))
+  await discount.fill('100,50')
+  await margin(139_950)
+  await page.getByLabel(t('field.marketplaceFeeRate')).fill('10.5')
+  await margin(139_950 - 24_145)
+  await discount.fill('9999')
+  await discount.blur()
+  await page.getByText(t('form.wrong', { fields: 'Знижка' })).waitFor()
+  await discount.fill('')
+  await margin(150_000 - 25_200)
+  await page.getByLabel(t('line.quantityOf', { code: product.code, size: '38' })).fill('1')
+  await margin(75_000 - 12_600)
+  await page.getByLabel(t('line.quantityOf', { code: product.code, size: '38' })).fill('12')
+  await page.getByText(desk('line.short', { short: 2, available: 10 })).waitFor()
+})
+
+it('[B21] two people over one order: who and when, and nothing that either typed is lost', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone(), note: 'було' })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  const note = page.getByLabel(t('field.note'), { exact: true })
+  await note.fill('моє')
+  await field(visitor, 'firstName').fill('Ганна')
+  await updateOrders(
+    opened.shop,
+    [{ id: order.id, version: undefined, fields: { note: 'чуже', middleName: 'Петрівна' } }],
+    { userId: '00000000-0000-4000-8000-000000000002', name: 'Соломія' },
+  )
+  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+  await save(visitor).click()
+  const dialog = page.getByRole('dialog', { name: /Соломія/ })
+  await dialog.getByLabel(new RegExp(office('merge.mine'))).check()
+  await dialog.getByRole('button', { name: office('merge.merge') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await save(visitor).click()
+  await save(visitor).waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => note.inputValue(), patience).toBe('моє')
+  expect(await field(visitor, 'firstName').inputValue()).toBe('Ганна')
+  expect(await page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
+})
+
+it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone() })
+  const names = { lastName: "О'Ко’ннорʼ", firstName: '"Дар‘я`"' }
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  await page.getByText(t('part.receipts'), { exact: true }).click()
+  const receipt = page.getByLabel(t('field.receiptUrl'), { exact: true })
+  await receipt.fill('javascript:alert(1)')
+  await receipt.blur()
+  expect(await receipt.getAttribute('aria-invalid')).toBe('true')
+  expect(await save(visitor).isDisabled()).toBe(true)
+  await page.getByText(t('form.wrong', { fields: t('field.receiptUrl') })).waitFor()
+
+  await receipt.fill('')
+  await field(visitor, 'lastName').fill(names.lastName)
+  await field(visitor, 'firstName').fill(names.firstName)
+  await save(visitor).click()
+  await save(visitor).waitFor({ state: 'detached' })
+  await page.goto(`/crm/orders/print?ids=${order.id}`)
+  await page.getByRole('article').getByText(`${names.lastName} ${names.firstName}`, { exact: true }).waitFor()
+  await page.goto(`/crm/orders/${order.id}`)
+  await expect.poll(() => field(visitor, 'lastName').inputValue(), patience).toBe(names.lastName)
+  expect(await field(visitor, 'firstName').inputValue()).toBe(names.firstName)
+})
+
+it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the office, each on a page of its own', async () => {
+  const product = await flats()
+  const orders = await Promise.all(
+    [nextPhone(), nextPhone()].map((phone) =>
+      buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 2 }], phone, deposit: 10_000 }),
+    ),
+  )
+  const ids = orders.map(({ id }) => id).join(',')
+  const visitor = await visit({ theme: 'dark' })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/print?ids=${ids}&sheet=packing`)
+  const sheets = page.getByRole('article')
+  await expect.poll(() => sheets.count(), patience).toBe(2)
+  const words = await sheets.first().innerText()
+  expect(words).toContain(formatMoney(230_000, 'uk'))
+  // of money only what the customer pays
+  expect(words.match(/₴/g)).toHaveLength(1)
+  expect(words).not.toContain(formatMoney(120_000, 'uk'))
+
+  await page.emulateMedia({ media: 'print' })
+  const look = (element: Element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, backgroundColor }
+  }
+  expect(await sheets.first().evaluate(look)).toEqual({
+    color: 'rgb(0, 0, 0)',
+    backgroundColor: 'rgb(255, 255, 255)',
+  })
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  for (const chrome of [page.getByRole('navigation'), page.getByRole('button'), page.locator('header')])
+    expect(await chrome.filter({ visible: true }).count()).toBe(0)
+  // 105 by 148 millimetres, in points
+  expect(await paper(visitor)).toEqual({ width: 298, height: 420, pages: 2 })
+
+  await page.emulateMedia({ media: null })
+  await page.getByRole('radio', { name: printTexts('uk')('print.order') }).check()
+  await page.getByRole('article', { name: printTexts('uk')('sheet.order', { number: orders[0]!.number }) }).waitFor()
+  expect(await paper(visitor)).toEqual({ width: 595, height: 842, pages: 2 })
+})
+
+/** What the printer gets: the size of the pages in points, and how many there are. */
+async function paper({ page }: Visitor) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  return {
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+    pages: Number(/\/Count (\d+)/.exec(pdf)?.[1]),
+  }
+}
+
+it.each([
+  { language: 'uk', width: 1360, theme: 'light' },
+  { language: 'en', width: 390, theme: 'dark' },
+  { language: 'uk', width: 390, theme: 'light' },
+  { language: 'en', width: 1360, theme: 'dark' },
+] as const)(
+  '[B10] the desk is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
+  async (look) => {
+    const product = await flats()
+    const phone = nextPhone()
+    await buildOrder(opened.shop, { lines: [], phone, status: 'refused' })
+    const order = await buildOrder(opened.shop, {
+      lines: [{ code: product.code, size: '37', quantity: 2 }],
+      phone,
+      deposit: 5_000,
+    })
+    const visitor = await visit(look)
+    const { page } = visitor
+    const words = deskWords(visitor)
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    await page
+      .getByText(words.desk('customer.refusals', { refusals: 1 }))
+      .first()
+      .waitFor()
+    await page.getByLabel(words.desk('line.lotChoice', { code: product.code, size: '37' })).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+    await page.getByRole('button', { name: words.desk('pay.refund') }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: words.t('line.add') }).click()
+    await picker(visitor).pressSequentially(product.code)
+    await found(visitor).first().waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
