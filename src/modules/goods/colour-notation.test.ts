@@ -43,10 +43,9 @@ describe('[FORM-3] [CAT-8] colours in one cell', () => {
       ),
     })
     fc.assert(
-      fc.property(
-        fc.array(colour, { maxLength: 4 }),
-        (colours) => void expect(readColours(writeColours(colours))).toEqual(colours),
-      ),
+      fc.property(fc.array(colour, { maxLength: 4 }), (colours) => {
+        expect(readColours(writeColours(colours))).toEqual(colours)
+      }),
       { numRuns: process.env.DEEP ? 20_000 : 500 },
     )
   })

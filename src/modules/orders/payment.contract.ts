@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, instantToWire, money, text, word } from '#platform/wire.ts'
@@ -76,7 +75,7 @@ export function paymentsFromWire(data: unknown): OrderPayment[] {
     amount: fromHryvnias(wire.sum) ?? 0,
     way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
     note: wire.description,
-    paidOn: wire.datePaid as Day,
+    paidOn: wire.datePaid,
     recordedAt: new Date(wire.dateCreated),
     who: wire.who,
   }))

@@ -13,7 +13,7 @@ const mostRows = 50_000
 /** Products that are looked up at once. */
 const batch = 500
 
-const ours = new Map(Object.entries(columnSpelling).map(([column, spelt]) => [spelt as string, column as ColumnName]))
+const ours = new Map(Object.entries(columnSpelling).map(([column, spelt]) => [spelt, column as ColumnName]))
 
 /** What a file would do to the goods as they are now; it is read as they are not to be changed meanwhile. */
 export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportPlan> {

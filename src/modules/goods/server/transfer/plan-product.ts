@@ -88,7 +88,7 @@ function merge(parsed: readonly Parsed[], rows: readonly TableRow[]): Merged {
     }
   }
   const values = Object.fromEntries([...wishes].map(([column, { value }]) => [column, value]))
-  return { values: values as Partial<ProductValues>, wishes, troubles }
+  return { values, wishes, troubles }
 }
 
 /** What is wrong only when all rows are looked at together. */

@@ -283,7 +283,7 @@ describe('[FORM-3] import', () => {
     const decoder = new TextDecoder('windows-1251')
     const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
     const text = `code;name\r\n${bag.code};Ґудзик і п'ять їжаків\r\n`
-    const preview = await previewed(Uint8Array.from([...text].map((letter) => bytes.get(letter) ?? 0)))
+    const preview = await previewed(Uint8Array.from(Array.from(text), (letter) => bytes.get(letter) ?? 0))
     expect(preview.changes[0]?.fields).toEqual([{ field: 'name', from: 'Торба', to: `Ґудзик і п'ять їжаків` }])
   })
 

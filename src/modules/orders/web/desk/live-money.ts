@@ -30,7 +30,7 @@ export function liveMoney(values: OrderFormValues, order: OrderView, fills: read
 }
 
 function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {
-  const typed = <Name extends keyof OrderFormValues & string>(
+  const typed = <Name extends keyof OrderFormValues>(
     names: readonly Name[],
     read: (text: string, name: Name) => number | null,
   ) => Object.fromEntries(names.map((name) => [name, read(values[name] as string, name)]))

@@ -47,7 +47,7 @@ export function ProductPicker({ onPick, onCode }: ProductPickerProps) {
         autoFocus
         onFocus={() => setLeft(false)}
         onBlur={({ relatedTarget }) => {
-          if (popover.current?.contains(relatedTarget as Node | null)) return
+          if (popover.current?.contains(relatedTarget)) return
           setLeft(true)
           if (text.trim() !== '') onCode(text.trim())
         }}

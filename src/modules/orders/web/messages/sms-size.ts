@@ -13,7 +13,7 @@ export interface SmsSize {
 
 /** Cyrillic leaves room for 70 characters, Latin alone for 160; each of several gives up a few for its place in the row. */
 export function smsSize(text: string): SmsSize {
-  const signs = [...text]
+  const signs = Array.from(text)
   const isGsm = signs.every((sign) => gsm.includes(sign) || gsmTwice.includes(sign))
   const [single, joined] = isGsm ? [160, 153] : [70, 67]
   // signs beyond the first plane, as most emoji are, take two

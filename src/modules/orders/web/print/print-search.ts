@@ -17,7 +17,7 @@ export interface PrintSearch {
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
   const sheet = sheetKinds.find((kind) => kind === search.sheet) ?? 'order'
   const size = paperSizes.find((paper) => paper === search.size) ?? (sheet === 'packing' ? 'A6' : 'A4')
-  return { ids: idsOf(String(search.ids ?? '')).join(','), sheet, size }
+  return { ids: idsOf(typeof search.ids === 'string' ? search.ids : '').join(','), sheet, size }
 }
 
 /** Each once, in the order they were given. */
