@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -15,8 +15,10 @@ import { findViolations, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, rowOf, signInQuietly } from './office.ts'
 
 const folder = 'artefacts/screens'
+// a test walks through several pages
+vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
+const patience = { timeout: 20_000 }
 const t = customersTexts('uk')
 const words = ordersTexts('uk')
 const told = orderMessagesTexts('uk')

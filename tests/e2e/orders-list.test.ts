@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -18,8 +18,10 @@ import { findViolations, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, menuItem, numbersShown, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const folder = 'artefacts/screens'
+// a test walks through several pages
+vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
+const patience = { timeout: 20_000 }
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
 const office = officeTexts('uk')

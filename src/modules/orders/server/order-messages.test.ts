@@ -76,13 +76,15 @@ describe('what customers are told when their orders move on', () => {
   it('that it was sent only when there is a tracking number, whichever comes last', async () => {
     await change({ event: 'sent', isOn: true })
     const { id, phone } = await build({ status: 'accepted' })
-    await edit(id, { trackingNumber: '2047' })
+    await edit(id, { trackingNumber: '20450000002047' })
     await edit(id, { trackingNumber: '' })
     await edit(id, {}, 'sent')
     expect(await texts(phone)).toEqual([])
-    await edit(id, { trackingNumber: '2048' })
-    await edit(id, { trackingNumber: '2049' })
-    expect((await texts(phone)).map((each) => 'text' in each && /ТТН (\d+)/.exec(each.text)?.[1])).toEqual(['2048'])
+    await edit(id, { trackingNumber: '20450000002048' })
+    await edit(id, { trackingNumber: '20450000002049' })
+    expect((await texts(phone)).map((each) => 'text' in each && /ТТН (\d+)/.exec(each.text)?.[1])).toEqual([
+      '20450000002048',
+    ])
   })
 
   it('of one change made twice at once, once', async () => {
@@ -142,7 +144,7 @@ describe('staff', () => {
   it('tell a customer once more by one call, be it on or off; that the parcel is sent needs its number', async () => {
     const { id, phone, number } = await build({ status: 'sent' })
     expect(errorsOf(await send(id, 'sent'))).toEqual(['orderId: Спершу вкажіть ТТН: у повідомленні вона потрібна'])
-    await edit(id, { trackingNumber: '2050' })
+    await edit(id, { trackingNumber: '20450000002050' })
     await send(id, 'sent')
     const answer = await send(id, 'sent')
     expect(contract.toldFromWire(answer.Data)).toMatchObject([

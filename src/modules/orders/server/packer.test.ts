@@ -141,6 +141,8 @@ describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
     ])
     expect(await idOf('updateDeliveryTTN', { orderId: none, deliveryTTN: '1' })).toEqual([404, 'order.orderId'])
     expect(await idOf('updateDeliveryTTN', { orderId: id })).toEqual([400, 'order.deliveryTTN'])
+    // not a number of its carrier (ORD-10)
+    expect(await idOf('updateDeliveryTTN', { orderId: id, deliveryTTN: '2045' })).toEqual([400, 'order.deliveryTTN'])
     expect(await idOf('updateDeliveryTTN', { orderId: id, deliveryTTN: '1', colour: 'x' })).toEqual([
       400,
       'order.colour',

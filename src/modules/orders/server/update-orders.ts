@@ -6,6 +6,7 @@ import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Status } from '../status.ts'
+import { trackingNumberError } from '../tracking-number.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
@@ -109,6 +110,8 @@ function refuseWrong(
   field: string,
 ): void {
   const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
+  const wrongNumber = fields.trackingNumber && trackingNumberError(after.carrier, fields.trackingNumber)
+  if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
     const isRecorded = after.deposit === before.deposit
@@ -145,7 +148,11 @@ function editsOf(
   if (createdAt && createdAt.getTime() !== before.createdAt.getTime())
     edits.createdAt = { from: before.createdAt, to: createdAt }
   const [from, to] = [before.lines, lines].map((list) =>
-    list.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price })),
+    list.map(({ code, size, colour, quantity, price, purchaseNumber }) => ({
+      ...{ code, size, colour, quantity, price },
+      // only where a lot was chosen
+      ...(purchaseNumber !== '' && { purchaseNumber }),
+    })),
   )
   if (JSON.stringify(from) !== JSON.stringify(to)) edits.lines = { from, to }
   return edits

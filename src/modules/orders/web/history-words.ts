@@ -48,10 +48,13 @@ interface RecordedLine {
   colour?: string
   quantity: number
   price: Money
+  /** Only where a lot was chosen. */
+  purchaseNumber?: string
 }
 
-function lineWords({ code, size, colour, quantity, price }: RecordedLine, { money }: Words): string {
-  return `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
+function lineWords({ code, size, colour, quantity, price, purchaseNumber }: RecordedLine, { t, money }: Words): string {
+  const goods = `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
+  return purchaseNumber ? `${goods}, ${t('line.purchase', { purchase: purchaseNumber })}` : goods
 }
 
 interface RecordedReturn {

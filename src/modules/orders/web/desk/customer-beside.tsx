@@ -44,7 +44,10 @@ function Known({ details }: { details: CustomerDetails }) {
         </p>
       )}
       <p>
-        {t('customer.known')}: <b>{t('customer.totals', { orders, spend: formatMoney(spend, language) })}</b>
+        {t('customer.known')}:{' '}
+        <Link to="/crm/customers/$phone" params={{ phone: details.phone }} className={styles.number ?? ''}>
+          {t('customer.totals', { orders, spend: formatMoney(spend, language) })}
+        </Link>
         {returned > 0 && <span className={styles.quiet}> · {t('customer.returned', { count: returned })}</span>}
       </p>
       <FillIn details={details} />

@@ -33,7 +33,9 @@ export function mergeFieldsOf(
 function inWords(name: keyof OrderFormValues, values: OrderFormValues, t: Translate<OrdersKey>): string {
   if (name === 'lines') {
     const words = filledLines(values.lines).map(
-      (line) => `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴`,
+      (line) =>
+        `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴` +
+        (line.purchaseNumber === '' ? '' : `, ${t('line.purchase', { purchase: line.purchaseNumber })}`),
     )
     return words.join('; ')
   }
