@@ -195,6 +195,23 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
   await page.waitForURL(/\/crm\/orders$/)
 })
 
+it('[B22] on a phone the tools of the rail lie in a menu, and most of its width is the sections’', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await openList(visitor)
+  const sections = await page.getByRole('navigation', { name: t('office.navigation') }).boundingBox()
+  expect(sections?.width).toBeGreaterThan(260)
+  expect(await page.getByRole('button', { name: t('office.signOut') }).count()).toBe(0)
+  const more = page.getByRole('button', { name: t('office.more') })
+  await more.click()
+  expect(await findViolations(visitor)).toEqual([])
+  await page.getByRole('menuitem', { name: t('office.language') }).click()
+  const english = officeTexts('en')
+  await page.getByRole('button', { name: english('office.more') }).click()
+  await page.getByRole('menuitem', { name: english('office.signOut') }).click()
+  await page.waitForURL(/\/login$/)
+})
+
 const looks = (['uk', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => ([390, 1360] as const).map((width) => ({ language, theme, width }))),
 )

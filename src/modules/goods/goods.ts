@@ -123,18 +123,16 @@ export interface GoodsFilter {
   priceTo?: Money | undefined
 }
 
-export const sortColumns = [
-  'code',
-  'nameUk',
-  'typeNameUk',
-  'price',
-  'available',
-  'isHidden',
-  'createdAt',
-  'updatedAt',
-] as const
 /** `price` is the lowest of the lots', `available` the pieces of all lots. */
-export type SortColumn = (typeof sortColumns)[number]
+export type SortColumn =
+  | 'code'
+  | 'nameUk'
+  | 'typeNameUk'
+  | 'price'
+  | 'available'
+  | 'isHidden'
+  | 'createdAt'
+  | 'updatedAt'
 
 export interface GoodsSort {
   column: SortColumn

@@ -75,7 +75,7 @@ const wireRefusal = z.strictObject({
 export type WireRefusal = z.infer<typeof wireRefusal>
 
 /** Most changes and refusals that an answer lists; the counts beside them are of all. */
-export const mostListed = 200
+const mostListed = 200
 
 const importAnswer = z.strictObject({
   /** What `apply` has to repeat: the same file on the same goods has the same one. */

@@ -60,7 +60,7 @@ export function listSearch<Filter extends string>({ filters, sorted }: KnownColu
   }
 }
 
-export function sortToText(sort: GridState['sort']): string {
+function sortToText(sort: GridState['sort']): string {
   return sort.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`).join(',')
 }
 

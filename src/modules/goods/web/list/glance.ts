@@ -19,8 +19,7 @@ export function glanceSizes(lots: readonly GlancedLot[]): SizeGlance[] {
     .toSorted((one, other) => compareSizes(one.size, other.size))
 }
 
-export const stockLevels = ['enough', 'low', 'out'] as const
-export type StockLevel = (typeof stockLevels)[number]
+export type StockLevel = 'enough' | 'low' | 'out'
 
 /** Few enough to be told exactly on the storefront is few enough to order more (U19). */
 export function levelOf(available: number): StockLevel {

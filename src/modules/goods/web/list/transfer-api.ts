@@ -11,7 +11,7 @@ import {
 } from '../../transfer-view.contract.ts'
 
 /** Goods that come as a table. */
-export function transferApi(call: Call) {
+function transferApi(call: Call) {
   return {
     /** What a file would change. */
     async preview(file: File): Promise<ImportView> {

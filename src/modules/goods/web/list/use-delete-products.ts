@@ -9,7 +9,7 @@ import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { planEdit } from './bulk-edit.ts'
 import { deletionQuestion } from './deletion-question.ts'
-import { sameAgain } from './same-again.ts'
+import { inOneCall, sameAgain } from './same-again.ts'
 import { goodsListTexts } from './texts.ts'
 import type { useBulkEdit } from './use-bulk-edit.ts'
 
@@ -64,11 +64,21 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     else
       offerUndo({
         text,
-        undo: async () => {
-          await api.add(gone.map(sameAgain))
-          forget(gone)
-        },
+        undo: puttingBack(gone),
       })
+  }
+
+  /** Repeated, it goes on where it broke off. */
+  function puttingBack(gone: readonly ProductView[]) {
+    let waiting = gone.map(sameAgain)
+    return async () => {
+      while (waiting.length > 0) {
+        const part = inOneCall(waiting)
+        await api.add(part)
+        waiting = waiting.slice(part.length)
+      }
+      forget(gone)
+    }
   }
 
   /** Nothing was deleted: says which orders are in the way. */
