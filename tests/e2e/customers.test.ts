@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -15,8 +15,10 @@ import { findViolations, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, rowOf, signInQuietly } from './office.ts'
 
 const folder = 'artefacts/screens'
+// a test walks through several pages
+vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
+const patience = { timeout: 20_000 }
 const t = customersTexts('uk')
 const words = ordersTexts('uk')
 const told = orderMessagesTexts('uk')
@@ -92,6 +94,7 @@ it('two customers are merged after a look at what they come to together, and par
   await page.locator('.ag-row input[type=checkbox]').nth(0).click()
   expect(await page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
   await page.locator('.ag-row input[type=checkbox]').nth(1).click()
+  await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: t('merge.title') })
   expect(await dialog.getByText(t('merge.together')).locator('..').innerText()).toContain('3 замовлення')
@@ -219,7 +222,10 @@ it.each([
   await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
   await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
   await seen('customers')
-  for (const box of await page.locator('.ag-row input[type=checkbox]').all()) await box.click()
+  for (const index of [0, 1]) {
+    await page.locator('.ag-row input[type=checkbox]').nth(index).click()
+    await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
+  }
   await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
   await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
   await seen('merge')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -18,8 +18,10 @@ import { findViolations, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, menuItem, numbersShown, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const folder = 'artefacts/screens'
+// a test walks through several pages
+vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
+const patience = { timeout: 20_000 }
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
 const office = officeTexts('uk')
@@ -73,7 +75,13 @@ function choice({ page, language }: Visitor, status: Status): Locator {
   return page.getByRole('radio', { name: ordersTexts(language)(`status.${status}`), exact: true })
 }
 
-const tick = (visitor: Visitor, number: string) => rowOf(visitor, number).locator('input[type=checkbox]')
+/** Selects rows one by one: the first one's bar moves the others down. */
+async function select(visitor: Visitor, numbers: readonly string[]): Promise<void> {
+  for (const [index, number] of numbers.entries()) {
+    await rowOf(visitor, number).locator('input[type=checkbox]').click()
+    await visitor.page.getByText(officeTexts(visitor.language)('list.selected', { count: index + 1 })).waitFor()
+  }
+}
 
 it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a look at each, and have it back', async () => {
   const product = await buildProduct(opened.shop)
@@ -128,7 +136,10 @@ it('[B5] [ORD-2] what the server refuses is named in the preview, and the rest g
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  for (const { number } of [...orders, large]) await tick(visitor, number).click()
+  await select(
+    visitor,
+    [...orders, large].map(({ number }) => number),
+  )
   await page.getByRole('button', { name: list('list.move') }).click()
   await choice(visitor, 'accepted').check()
   visitor.awaits(/^409 \/api\/crm\/orders\/update/)
@@ -188,7 +199,7 @@ it('[B7] [ORD-7] a deletion is undone within ten seconds: the order stands in th
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  for (const number of numbers) await tick(visitor, number).click()
+  await select(visitor, numbers)
   await page.keyboard.press('Delete')
   await page
     .getByRole('dialog')
@@ -235,6 +246,19 @@ it('[FORM-3] the list is exported as it is filtered, with the separator one choo
   const at = head.split(';').indexOf('orderNumber')
   expect(rows.map((row) => row.split(';')[at])).toEqual(numbers.toReversed())
   expect(text).toContain('О’Лісова')
+})
+
+it('[B5] [B17] the packing lists of the selected orders stand on one page, by a key', async () => {
+  const product = await buildProduct(opened.shop)
+  const { phone, numbers } = await ordersOf(product, ['accepted', 'paid'])
+  const visitor = await visit()
+  const { page, context } = visitor
+  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+  await select(visitor, numbers)
+  const [printed] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Shift+P')])
+  for (const number of numbers) await printed.getByText(number).first().waitFor()
+  expect(new URL(printed.url()).searchParams.get('sheet')).toBe('packing')
+  expect(await printed.locator('main').innerText()).toContain(product.code)
 })
 
 it('[WIRE-12] a Packer’s day: what is to be packed, without any money but what the customer pays, sent with its number', async () => {
@@ -340,7 +364,10 @@ it.each([
       expect(await sidewaysScroll(visitor), name).toBe(0)
     }
     await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-    for (const { number } of orders) await tick(visitor, number).click()
+    await select(
+      visitor,
+      orders.map(({ number }) => number),
+    )
     await seen('list')
     await page.getByRole('button', { name: ordersListTexts(language)('list.move') }).click()
     await choice(visitor, 'cancelled').check()

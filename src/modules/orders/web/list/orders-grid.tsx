@@ -86,7 +86,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     }),
     column('customer', 'column.customer', 144, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
     column('phone', 'column.phone', 142, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
-    column('goods', 'goods', 220, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
+    column('goods', 'goods', 192, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
     ...(isPacker
       ? []
       : [
@@ -103,6 +103,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     }),
     column('source', 'column.source', 98, {
       ...textFilter,
+      hide: isPacker,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
     column('carrier', 'column.carrier', 98, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),

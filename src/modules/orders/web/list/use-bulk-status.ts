@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { putBackMany, saveMany } from '#platform/web/bulk/save-many.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { canGoBack } from '../../status.ts'
 import { orderKeys } from '../orders-api.ts'
@@ -32,12 +33,14 @@ export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => vo
       const was = before.get(id)
       return was && canGoBack(was, status) ? [{ id, version, status: was.status }] : []
     })
+    const text = t('move.done', { count: saved.length })
     if (backs.length > 0)
       offerUndo({
-        text: t('move.done', { count: saved.length }),
+        text,
         undo: putBackMany(backs, { send, nameOf: (id) => before.get(id)?.number ?? id }),
         undone: t('move.undone'),
       })
+    else if (saved.length > 0) toast('success', text)
     return { ...outcome, done: saved.length }
   }
 }
