@@ -4,7 +4,7 @@ import '#platform/web/base.css'
 import '#platform/web/controls.css'
 import '#platform/web/messages.css'
 import '#platform/web/crm.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -16,19 +16,10 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { StrictMode, Suspense, useState, useSyncExternalStore } from 'react'
+import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import {
-  refreshSession,
-  sendCode,
-  signIn,
-  signInByCode,
-  signOut,
-  type SignedIn as WireSignedIn,
-} from '#modules/identity/contract.ts'
-import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import { ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
-import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
 import {
   AddOrderPage,
@@ -45,78 +36,29 @@ import {
   readPrintSearch,
   toPackSearch,
 } from '#modules/orders/web/index.ts'
-import { errorWords } from '#platform/texts.ts'
-import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
-import { keepLanguage, LanguageProvider, pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
+import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office-gate.tsx'
 import { OfficeProblem } from '#platform/web/office-problem.tsx'
 import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
-import { openSession } from '#platform/web/session.ts'
-import { officeTexts } from '#platform/web/texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
-import { toast } from '#platform/web/toast.ts'
+import {
+  api,
+  enter,
+  isPacker,
+  leave,
+  packersPages,
+  queries,
+  session,
+  useIsPacker,
+  views,
+} from './browser/office-session.ts'
 import { newOrder, Sections, useCommands } from './office-sections.tsx'
 
 applyTheme()
 // from here on calls are made in the language of this page (WIRE-7)
 keepLanguage(pageLanguage())
-
-const wordsOf = errorWords(officeTexts)
-const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
-const api = openApi({
-  session,
-  refresh: refreshSession,
-  readSignedIn: (data) => data as WireSignedIn,
-  language: storedLanguageHeader,
-  words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
-  onMessage: ({ text }) => void toast('success', text),
-})
-const views = openViewStore(api.call)
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // what the server refused it will refuse again; a lost connection may come back
-      retry: (times, fault) => fault instanceof ApiError && (fault.isOffline || fault.status === 503) && times < 2,
-    },
-  },
-})
-
-// what another account saw is nobody else's to see
-let seenBy = session.user()?.id
-session.subscribe(() => {
-  const id = session.user()?.id
-  if (id === undefined || id === seenBy) return
-  if (seenBy !== undefined) queries.clear()
-  seenBy = id
-})
-
-/** Signing in again over the page; the calls that failed are made anew. */
-const enter = {
-  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
-  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
-  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
-}
-
-async function enterBy(way: Callable, body: unknown): Promise<void> {
-  const { data } = await api.call(way, { body })
-  session.keep(data as WireSignedIn)
-  void queries.invalidateQueries()
-  toast('info', officeTexts(pageLanguage())('signIn.back'))
-}
-
-async function leave(): Promise<void> {
-  await api.call(signOut).catch(() => undefined)
-  session.clear()
-  location.assign('/login')
-}
-
-/** What a Packer may open; the server says the same of each call (WIRE-12, AUTH-9). */
-const packersPages = /^\/crm(\/orders(\/.*)?)?\/?$/
-const isPacker = () => session.user()?.role === 'packer'
-const useIsPacker = () => useSyncExternalStore(session.subscribe, isPacker)
 
 function Office() {
   const here = useRouterState({ select: ({ location: { href } }) => href })
@@ -275,6 +217,57 @@ const orderMessages = createRoute({
   component: OrderMessagesPage,
 })
 
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products',
+  validateSearch: readProductsSearch,
+  component: function Products() {
+    const navigate = useNavigate()
+    return (
+      <ProductsPage
+        search={products.useSearch()}
+        onSearch={(search) => void navigate({ to: '/crm/products', search, replace: true })}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onAdd={() => void navigate({ to: '/crm/products/add' })}
+      />
+    )
+  },
+})
+
+const ProductPage = lazyRouteComponent(() => import('#modules/goods/web/editor/crm-product-page.tsx'), 'ProductPage')
+
+function OneProduct(shown: { productId?: string; copiedId?: string }) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      <ProductPage
+        {...shown}
+        onOpen={(productId) => void navigate({ to: '/crm/products/$productId', params: { productId } })}
+        onDuplicate={(copy) => void navigate({ to: '/crm/products/add', search: { copy } })}
+        onLeave={() => void navigate({ to: '/crm/products' })}
+      />
+    </Suspense>
+  )
+}
+
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/add',
+  validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+  component: function NewProduct() {
+    const { copy } = newProduct.useSearch()
+    return <OneProduct {...(copy !== undefined && { copiedId: copy })} />
+  },
+})
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/crm/products/$productId',
+  component: function ShownProduct() {
+    return <OneProduct productId={product.useParams().productId} />
+  },
+})
+
 const UiPage = lazyRouteComponent(() => import('#platform/web/ui-page/crm-ui-page.tsx'), 'UiPage')
 
 const PhotoSamples = lazyRouteComponent(() => import('#modules/media/web/photo-samples.tsx'), 'PhotoSamples')
@@ -334,6 +327,9 @@ const router = createRouter({
     customers,
     customer,
     orderMessages,
+    products,
+    newProduct,
+    product,
     ui,
     outbox,
     users,

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ClipboardList, Contact, Mail, MessageSquareText, Plus, Users } from 'lucide-react'
+import { ClipboardList, Contact, Mail, MessageSquareText, Package, Plus, Users } from 'lucide-react'
+import { goodsListTexts, productsCommands, productsFinder } from '#modules/goods/web/index.ts'
 import { staffTexts } from '#modules/identity/web/staff/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -12,7 +13,7 @@ import {
   toPackSearch,
 } from '#modules/orders/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PaletteContents } from '#platform/web/palette/finder.ts'
 
 export const newOrder = { to: '/crm/orders/add', search: {} } as const
@@ -20,6 +21,7 @@ export const newOrder = { to: '/crm/orders/add', search: {} } as const
 /** The rail: every section that one may open. */
 export function Sections({ isPacker }: { isPacker: boolean }) {
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const customers = useTexts(customersTexts)
   const texts = useTexts(orderMessagesTexts)
   const messages = useTexts(messagingTexts)
@@ -39,6 +41,10 @@ export function Sections({ isPacker }: { isPacker: boolean }) {
   return (
     <>
       {ordersLink}
+      <Link to="/crm/products" className="rail-link" activeOptions={{ includeSearch: false }}>
+        <Package aria-hidden size={20} />
+        <span>{goods('list.title')}</span>
+      </Link>
       <Link to="/crm/customers" className="rail-link" activeOptions={{ includeSearch: false }}>
         <Contact aria-hidden size={20} />
         <span>{customers('list.title')}</span>
@@ -63,7 +69,9 @@ export function Sections({ isPacker }: { isPacker: boolean }) {
 export function useCommands(isPacker: boolean): PaletteContents {
   const call = useCall()
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const t = useTexts(ordersTexts)
+  const goods = useTexts(goodsListTexts)
   const messages = useTexts(messagingTexts)
   const users = useTexts(staffTexts)
   const list = useTexts(ordersListTexts)
@@ -71,6 +79,7 @@ export function useCommands(isPacker: boolean): PaletteContents {
   const texts = useTexts(orderMessagesTexts)
   const openOrder = (orderId: string) => void navigate({ to: '/crm/orders/$orderId', params: { orderId } })
   const openCustomer = (phone: string) => void navigate({ to: '/crm/customers/$phone', params: { phone } })
+  const openProduct = (productId: string) => void navigate({ to: '/crm/products/$productId', params: { productId } })
   const toOrders = {
     id: 'orders',
     title: t('list.title'),
@@ -81,6 +90,7 @@ export function useCommands(isPacker: boolean): PaletteContents {
   if (isPacker) return { goTo: [toOrders], create: [], finders: [orders] }
   const goTo = [
     toOrders,
+    { id: 'products', title: goods('list.title'), icon: Package, run: () => void navigate({ to: '/crm/products' }) },
     {
       id: 'customers',
       title: customers('list.title'),
@@ -98,6 +108,11 @@ export function useCommands(isPacker: boolean): PaletteContents {
   ]
   const create = [
     { id: 'new-order', title: list('list.add'), icon: Plus, keys: 'n', run: () => void navigate(newOrder) },
+    ...productsCommands(call, language, {
+      onAdd: () => void navigate({ to: '/crm/products/add' }),
+      onList: (search) => void navigate({ to: '/crm/products', search }),
+    }),
   ]
-  return { goTo, create, finders: [orders, customersFinder(call, customers, openCustomer)] }
+  const finders = [orders, productsFinder(call, language, openProduct), customersFinder(call, customers, openCustomer)]
+  return { goTo, create, finders }
 }

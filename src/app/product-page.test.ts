@@ -39,6 +39,16 @@ it('[U7] colours of a card are links where photos show them, and eggs with names
   expect(plain).toContain('Кольори: мак, бузина')
 })
 
+it('[S3] a description is drawn as it was marked up, and told to search engines without the marks', () => {
+  const html = productPage({
+    description: '## Догляд\n\n- **не** прати\n- [сушити](/returns)\n\n<b>[там](javascript:x)',
+  })
+  expect(html).toContain(
+    '<h3>Догляд</h3><ul><li><strong>не</strong> прати</li><li><a href="/returns" class="inline-link">сушити</a></li></ul><p>&lt;b&gt;там</p>',
+  )
+  expect(html).toContain('"description":"Догляд\\n\\nне прати\\nсушити')
+})
+
 it('[S10] the first row of a list does not wait to be near, its first photos are asked for at once', () => {
   const list = Array.from({ length: 6 }, (_, index) => buildCard({ code: `C-${index}`, hoverPicture: null }))
   const data = { ...emptyListing, total: 6, cards: list }

@@ -1,6 +1,9 @@
 /** An amount in kopiykas, always a safe integer (WIRE-6). */
 export type Money = number
 
+/** The largest sum that is taken: 100 million hryvnias. */
+export const mostMoney: Money = 100_000_000_00
+
 const wirePattern = /^-?\d+(\.\d{1,2})?$/
 
 /** Kopiykas of a wire number of hryvnias; undefined when it has more than two decimals or is no amount. */

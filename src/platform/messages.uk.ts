@@ -21,6 +21,7 @@ export const uk = {
   unknownField: 'Невідоме поле',
   unknownValue: 'Такого значення немає',
   wrongType: 'Значення не того виду',
+  negativeMoney: 'Сума не може бути меншою за 0',
   outOfRange: 'Значення поза дозволеними межами',
   repeated: 'Це вже є вище у списку',
   tooLong: 'Задовгий текст',

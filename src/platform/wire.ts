@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
-import { fromHryvnias, type Money } from '#kit/money.ts'
+import { fromHryvnias, mostMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
-/** Text as typed; a NUL, which no database column holds, is refused. */
+/** Text as typed; what no database column holds is refused. */
 export function text(longest = 200) {
-  return z.string().check(
-    z.maxLength(longest),
-    z.refine((value) => !value.includes('\u0000'), { error: 'invalid' }),
-  )
+  return z.string().check(z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
 }
 
 /** Text that must say something. */
@@ -26,8 +24,8 @@ export function money({ negative = false } = {}) {
   return z.pipe(
     z.number().check(
       z.refine((value) => fromHryvnias(value) !== undefined, { error: 'notMoney', abort: true }),
-      z.refine((value) => negative || value >= 0, { error: 'outOfRange' }),
-      z.refine((value) => Math.abs(value) <= 100_000_000, { error: 'outOfRange' }),
+      z.refine((value) => negative || value >= 0, { error: 'negativeMoney' }),
+      z.refine((value) => Math.abs(fromHryvnias(value) ?? 0) <= mostMoney, { error: 'outOfRange' }),
     ),
     z.transform((hryvnias): Money => fromHryvnias(hryvnias) ?? 0),
   )
@@ -77,6 +75,11 @@ export function optionalEmail() {
 /** http(s) only, or nothing (ORD-14). */
 export function link() {
   return text(2000).check(z.refine((value) => value === '' || isWebAddress(value), { error: 'notLink' }))
+}
+
+/** `yyyy-MM-dd` (WIRE-6); there was no year 0. */
+export function day() {
+  return z.iso.date().check(z.refine((value) => value >= '0001', { error: 'invalid' }))
 }
 
 /** ISO 8601 with offset (WIRE-6). */

@@ -3,7 +3,14 @@ import { fromHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { filledText, id, instantToWire, queryNumber, sortBy, text } from '#platform/wire.ts'
 import { productTypeSlugs, type ProductType } from '#modules/catalog/product.ts'
-import { correctionReasons, stockStates, type GoodsEvent, type GoodsFilter, type GoodsMovement } from './goods.ts'
+import {
+  correctionReasons,
+  lacking,
+  stockStates,
+  type GoodsEvent,
+  type GoodsFilter,
+  type GoodsMovement,
+} from './goods.ts'
 import { changedProduct, newProduct, pieces, wireProduct } from './product.contract.ts'
 import { fieldSpelling, fieldToWire, sortSpelling, valueToWire } from './words.contract.ts'
 
@@ -42,6 +49,7 @@ export const productFilters = {
   ),
   subCode: z.optional(text()),
   stock: z.optional(listOf(z.enum(stockStates))),
+  lacks: z.optional(z.enum(lacking)),
   priceFrom: z.optional(queryMoney()),
   priceTo: z.optional(queryMoney()),
 }
@@ -55,6 +63,7 @@ export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilt
     isHidden: query.isHidden,
     size: query.subCode,
     stock: query.stock,
+    lacks: query.lacks,
     priceFrom: query.priceFrom,
     priceTo: query.priceTo,
   }

@@ -98,6 +98,10 @@ export const stockStates = ['in', 'low', 'out'] as const
 /** Something to sell; three pieces or fewer of it in all; nothing. */
 export type StockState = (typeof stockStates)[number]
 
+/** No photo at all; texts that are in Ukrainian only. */
+export const lacking = ['photos', 'english'] as const
+export type Lacking = (typeof lacking)[number]
+
 /** All that is given must hold. */
 export interface GoodsFilter {
   ids?: readonly string[] | undefined
@@ -113,6 +117,7 @@ export interface GoodsFilter {
   /** Some lot is of this size. */
   size?: string | undefined
   stock?: readonly StockState[] | undefined
+  lacks?: Lacking | undefined
   /** Some lot is sold for a price from – to, both included. */
   priceFrom?: Money | undefined
   priceTo?: Money | undefined
@@ -188,6 +193,7 @@ export interface FieldChange {
 
 export const longestDescription = 20_000
 export const longestCode = 60
+export const mostPieces = 1_000_000
 
 /** Shoes come in these only (S9); other goods in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']

@@ -16,6 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   codeRepeated: 'The code {code} is above in the list already. Each product needs its own code',
   productTaken: 'This product has been added already. Reload the page',
+  notPieces: 'A count is a whole number from 0 to 1,000,000',
   notShoeSize: 'Shoes come in sizes from 35 to 41',
   lotRepeated: 'The lot “{lot}” is there already. Change its size, colour or purchase number',
   noSuchLot: 'The product has no such lot. Reload the page',

@@ -9,10 +9,12 @@ import type {
   GoodsEvent,
   GoodsMovement,
   GoodsSort,
+  Lacking,
   LotChange,
   PhotoChange,
   StockState,
 } from './goods.ts'
+import { legacyFromWire } from './product.contract.ts'
 import { fieldFromWire, sortSpelling, valueFromWire } from './words.contract.ts'
 
 export interface PhotoView {
@@ -57,6 +59,8 @@ export interface ProductView {
   colours: Colour[]
   photos: PhotoView[]
   lots: LotView[]
+  /** Fields of an older shop, as they were given (CAT-5). */
+  legacy: Record<string, unknown>
   version: number
   createdAt: Date
   updatedAt: Date
@@ -100,6 +104,7 @@ export function productFromWire(data: unknown): ProductView {
       version: lot.version,
       photos: lot.photos.map(photoFromWire),
     })),
+    legacy: legacyFromWire(wire),
     version: wire.version,
     createdAt: new Date(wire.dateCreated),
     updatedAt: new Date(wire.dateUpdated),
@@ -131,6 +136,7 @@ export interface NewProduct extends ProductEdit {
   code: string
   typeId: string
   nameUk: string
+  legacy?: Record<string, unknown>
 }
 
 /** One of `products` in the body of `updateProducts`. Without a version only what is sent changes. */
@@ -139,8 +145,8 @@ export function productEditToWire(id: string, version: number | undefined, edit:
 }
 
 /** One of `products` in the body of `addProducts`. */
-export function newProductToWire({ id, ...product }: NewProduct) {
-  return { id, ...editToWire(product) }
+export function newProductToWire({ id, legacy, ...product }: NewProduct) {
+  return { id, ...legacy, ...editToWire(product) }
 }
 
 /** The body of `addProducts` and of `updateProducts`. */
@@ -216,6 +222,7 @@ export interface ProductsRequest {
   isHidden?: boolean
   size?: string
   stock?: readonly StockState[]
+  lacks?: Lacking
   priceFrom?: Money
   priceTo?: Money
 }
@@ -235,6 +242,7 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     isHidden: request.isHidden?.toString(),
     subCode: request.size,
     stock: request.stock?.join(','),
+    lacks: request.lacks,
     priceFrom: amountToWire(request.priceFrom)?.toString(),
     priceTo: amountToWire(request.priceTo)?.toString(),
   }

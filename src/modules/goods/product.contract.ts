@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { gradients, defaultColour, hexColour, type Colour } from '#kit/colours.ts'
 import { toHryvnias } from '#kit/money.ts'
-import { count, filledText, id, ignored, instantToWire, money, text } from '#platform/wire.ts'
+import { count, day, filledText, id, ignored, instantToWire, money, text } from '#platform/wire.ts'
 import { productTypeSlugs } from '#modules/catalog/product.ts'
 import {
   correctionReasons,
   longestCode,
   longestDescription,
+  mostPieces,
   type Goods,
   type GoodsChange,
   type GoodsLot,
@@ -162,6 +163,16 @@ function legacyToWire(kept: Readonly<Record<string, unknown>>): typeof legacyDef
   return Object.fromEntries(fields) as typeof legacyDefaults
 }
 
+/** What of a product is a field of the older shop, as it was given. */
+export function legacyFromWire(wire: WireProduct): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(legacyDefaults).flatMap(([name, missing]) => {
+      const value = wire[name as keyof typeof legacyDefaults]
+      return value === missing ? [] : [[name, value]]
+    }),
+  )
+}
+
 const photo = z.pipe(
   z.strictObject({
     url: filledText(950),
@@ -234,7 +245,7 @@ const colours = z.pipe(
 )
 
 /** Pieces that a lot may have. */
-export const pieces = () => count({ from: 0, to: 1_000_000 })
+export const pieces = () => z.int('notPieces').check(z.gte(0, 'notPieces'), z.lte(mostPieces, 'notPieces'))
 
 const lot = z.pipe(
   z.strictObject({
@@ -245,7 +256,7 @@ const lot = z.pipe(
     priceSale: z.optional(money()),
     priceBuy: z.optional(money()),
     goodsCount: z.optional(pieces()),
-    purchaseDate: z.optional(z.iso.date()),
+    purchaseDate: z.optional(day()),
     photos: z.optional(photos),
     version: z.optional(z.int()),
     reason: z.optional(z.enum(correctionReasons)),
@@ -270,7 +281,7 @@ const lot = z.pipe(
   })),
 )
 
-const legacySize = () => z.optional(count({ from: 0, to: 1_000_000 }))
+const legacySize = () => z.optional(count({ from: 0, to: mostPieces }))
 
 const product = {
   code: z.optional(filledText(longestCode).check(z.regex(/^\P{C}*$/u, { error: 'invalid' }))),

@@ -105,7 +105,7 @@ export const importProducts = endpoint({
 })
 
 const undoAnswer = z.strictObject({
-  /** How many products and lots are as they were before. */
+  /** How many products by their own columns, and how many lots, are as they were before. */
   products: z.int(),
   subProducts: z.int(),
   /** What somebody changed since, or sold: it stays as it is now. */

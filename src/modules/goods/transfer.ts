@@ -101,6 +101,7 @@ export interface LeftAsItIs {
 }
 
 export interface Undone {
+  /** Whose own columns are as before; as an import counts them. */
   products: number
   lots: number
   left: readonly LeftAsItIs[]

@@ -37,6 +37,24 @@ export interface RecordedChange {
   createdAt: Date
 }
 
+/** What last happened to each of these things, by their ids. */
+export async function findLastChanges(
+  db: Db | Tx,
+  entity: string,
+  entityIds: readonly string[],
+): Promise<Map<string, Pick<RecordedChange, 'actorName' | 'createdAt'>>> {
+  const rows = await db
+    .selectFrom('history')
+    .distinctOn('entity_id')
+    .select(['entity_id as entityId', 'actor_name as actorName', 'created_at as createdAt'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', sql<string>`any(${entityIds})`)
+    .orderBy('entity_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ entityId, ...last }) => [entityId, last]))
+}
+
 /** What happened to one thing, newest first. */
 export async function listChanges(db: Db | Tx, entity: string, entityId: string): Promise<RecordedChange[]> {
   const rows = await db

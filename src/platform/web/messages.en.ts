@@ -7,6 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   'office.navigation': 'Sections',
   'office.skip': 'Skip to the content',
   'office.shop': 'Shop',
+  'office.more': 'More',
   'office.signOut': 'Sign out',
   'office.language': 'Українська',
   'office.languageCode': 'УК',

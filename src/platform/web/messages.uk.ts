@@ -5,6 +5,7 @@ export const uk = {
   'office.navigation': 'Розділи',
   'office.skip': 'До вмісту',
   'office.shop': 'Магазин',
+  'office.more': 'Ще',
   'office.signOut': 'Вийти',
   'office.language': 'English',
   'office.languageCode': 'EN',

@@ -1,1 +1,3 @@
+export { Description } from './description.tsx'
 export { useShortInfo } from './short-info-api.ts'
+export { Swatch } from './swatch.tsx'

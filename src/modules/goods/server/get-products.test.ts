@@ -232,6 +232,8 @@ it.each([
   ['stock=out', ['B-101']],
   ['stock=low', []],
   ['stock=low,out', ['B-101']],
+  ['lacks=photos', ['B-101']],
+  ['lacks=english', ['B-101']],
   ['priceFrom=1999.5', ['S-7']],
   ['priceFrom=2000.01', []],
   ['priceTo=1999.49', []],

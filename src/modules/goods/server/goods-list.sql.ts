@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
-import type { GoodsFilter, GoodsPage, GoodsSort, SortColumn, StockState } from '../goods.ts'
+import type { GoodsFilter, GoodsPage, GoodsSort, Lacking, SortColumn, StockState } from '../goods.ts'
 
 const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   code: sql`p.code collate "uk-UA-x-icu"`,
@@ -75,6 +75,11 @@ const stockIs: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   out: sql`not exists (select from lots l where l.product_id = p.id and l.on_hand > l.reserved)`,
 }
 
+const lacks: Readonly<Record<Lacking, RawBuilder<unknown>>> = {
+  photos: sql`not exists (select from product_photos f where f.product_id = p.id)`,
+  english: sql`(p.name_en = '' or (p.description_en = '' and p.description_uk <> ''))`,
+}
+
 function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const { ids, codes, typeIds, isHidden, size, stock, priceFrom, priceTo } = filter
@@ -93,6 +98,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
   if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${size.trim()})`)
   if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
+  if (filter.lacks) all.push(lacks[filter.lacks])
   if (priceFrom !== undefined || priceTo !== undefined) {
     all.push(sql`exists (
       select from lots l

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { deletePictures } from '#modules/media/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../tests/build/orders.ts'
@@ -99,6 +100,36 @@ it('[WIRE-11] of two people who save one product at once the second is told who 
     expect([won.length, refused.length]).toEqual([1, 1])
     const first = won[0]?.[0]?.nameUk.replace('Сумка: ', '')
     expect(refused[0]?.errors).toMatchObject([{ field: 'products.0.version', error: 'stale', params: { who: first } }])
+  }
+})
+
+it('[WIRE-11] of many products saved at once all that somebody changed since are named', async () => {
+  const [one, same, other] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)]
+  await saveAndRead(shop, [{ id: one.id, isHidden: true }], olena, 'change')
+  await saveAndRead(shop, [{ id: other.id, isHidden: true }], maria, 'change')
+  const looked = [one, same, other].map(({ id }) => ({ id, version: 1, nameUk: 'Інша' }))
+  const { refused } = await race([() => saveAndRead(shop, looked, olena, 'change')])
+  expect(refused.flatMap(({ errors }) => errors)).toMatchObject([
+    { field: 'products.0.version', error: 'stale', params: { who: olena.name } },
+    { field: 'products.2.version', error: 'stale', params: { who: maria.name } },
+  ])
+})
+
+it('[CAT-7] a photo that is deleted while a product takes it is refused, or stays', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const bag = await buildProduct(shop)
+    const key = `products/Bags/race-${round}.webp`
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `insert into pictures (key, width, height, average_colour, variants) values ($1, 1, 1, '#ffffff', '[]') returning id`,
+      [key],
+    )
+    const ids = rows.map(({ id }) => id)
+    const take = () => saveAndRead(shop, [{ id: bag.id, photos: [{ key }] }], olena, 'change')
+    const drop = () => shop.database.transaction((tx) => deletePictures(tx, ids, new Date()))
+    const { refused } = await race<unknown>([take, drop])
+    for (const { errors } of refused) expect(errors).toMatchObject([{ error: 'unknownPhoto' }])
+    const photos = (await findGoods(shop.database.db, { id: bag.id }))?.photos
+    expect(photos).toHaveLength(1 - refused.length)
   }
 })
 

@@ -1,21 +1,23 @@
-import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { listChanges } from '#platform/server/history.ts'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { Goods, GoodsLot } from '../goods.ts'
+import type { GoodsLot } from '../goods.ts'
 import { findLastTouch, listMovedLots, listOrdersOfLots } from './goods.sql.ts'
 import { lotName, type Place, type PlannedGoods, type PlannedLot } from './plan.ts'
 
-/** Somebody changed the product after staff had looked: it is told who and when (WIRE-11). */
+/** Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). */
 export async function refuseStale(tx: Tx, places: readonly Place[]): Promise<void> {
-  const stale = places.find(
-    ({ change, before }) => before && change.version !== undefined && change.version < before.version,
+  const stale = places.flatMap(({ field, change, before }) =>
+    before && change.version !== undefined && change.version < before.version ? [{ field, goods: before }] : [],
   )
-  if (stale?.before) throw await staleGoods(tx, stale.before, `${stale.field}.version`)
-}
-
-async function staleGoods(tx: Tx, goods: Goods, field: string): Promise<Refusal> {
-  const [last] = await listChanges(tx, 'product', goods.id)
-  return refuse('conflict', 'stale', field, { who: last?.actorName || '—', when: last?.createdAt ?? goods.updatedAt })
+  if (stale.length === 0) return
+  const ids = stale.map(({ goods }) => goods.id)
+  const last = await findLastChanges(tx, 'product', ids)
+  const errors = stale.map(({ field, goods }) => {
+    const { actorName, createdAt } = last.get(goods.id) ?? { actorName: '', createdAt: goods.updatedAt }
+    return { field: `${field}.version`, error: 'stale', params: { who: actorName || '—', when: createdAt } }
+  })
+  throw new Refusal('conflict', errors)
 }
 
 /** What orders and the ledger do not allow (CAT-6, WIRE-11). */

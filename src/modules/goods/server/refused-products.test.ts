@@ -44,7 +44,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
       { subProducts: [{ ...lot, priceSale: 1.005 }] },
       'products.0.subProducts.0.priceSale: Вкажіть суму в гривнях, не більше двох знаків після коми',
     ],
-    ['a negative price', { compareAtPrice: -1 }, 'products.0.compareAtPrice: Значення поза дозволеними межами'],
+    ['a negative price', { compareAtPrice: -1 }, 'products.0.compareAtPrice: Сума не може бути меншою за 0'],
     [
       'no price of a new lot',
       { subProducts: [{ subCode: '37' }] },
@@ -53,12 +53,12 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'a negative count',
       { subProducts: [lot, { ...lot, subCode: '38', goodsCount: -1 }] },
-      'products.0.subProducts.1.goodsCount: Значення поза дозволеними межами',
+      'products.0.subProducts.1.goodsCount: Кількість – ціле число від 0 до 1 000 000',
     ],
     [
       'half a pair',
       { subProducts: [{ ...lot, goodsCount: 1.5 }] },
-      'products.0.subProducts.0.goodsCount: Значення не того виду',
+      'products.0.subProducts.0.goodsCount: Кількість – ціле число від 0 до 1 000 000',
     ],
     [
       'a size that is no size',
@@ -99,6 +99,12 @@ describe('[WIRE-3] bad input is told at its field', () => {
       'an unknown photo',
       { photos: [{ url: 'products/Shoes/x/y.jpg' }] },
       'products.0.photos.0.url: Фото products/Shoes/x/y.jpg немає у сховищі. Завантажте його ще раз',
+    ],
+    ['half a character', { description: 'a\ud800' }, 'products.0.description: Перевірте значення'],
+    [
+      'the year 0',
+      { subProducts: [{ ...lot, purchaseDate: '0000-01-01' }] },
+      'products.0.subProducts.0.purchaseDate: Перевірте значення',
     ],
     ['an unknown key', { wholesale: 1 }, 'products.0.wholesale: Невідоме поле'],
   ]

@@ -2,7 +2,7 @@ import { dayOf } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import { findPicturesByKeys } from '#modules/media/server/index.ts'
+import { lockPicturesByKeys } from '#modules/media/server/index.ts'
 import type { Actor, GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
 import { listTakenLotIds } from './goods.sql.ts'
@@ -75,7 +75,7 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   ])
   const [types, pictures, taken] = await Promise.all([
     listProductTypes(tx),
-    findPicturesByKeys(tx, [...new Set(keys)]),
+    lockPicturesByKeys(tx, [...new Set(keys)]),
     listTakenLotIds(
       tx,
       lots.flatMap(({ id }) => id ?? []),

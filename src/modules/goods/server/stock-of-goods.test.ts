@@ -124,7 +124,7 @@ describe('[CAT-3] a correction', () => {
     [{ change: 1 }, 'reason: Це поле потрібно заповнити'],
     [{ change: 1, reason: 'magic' }, 'reason: Такого значення немає'],
     [{ change: 0, reason: 'found' }, 'change: Кількість така сама. Вкажіть іншу'],
-    [{ goodsCount: -1, version: 2, reason: 'found' }, 'goodsCount: Значення поза дозволеними межами'],
+    [{ goodsCount: -1, version: 2, reason: 'found' }, 'goodsCount: Кількість – ціле число від 0 до 1 000 000'],
   ])('needs what it says: %j', async (body, error) => {
     const { id: subProductId } = await lotOf(await buildProduct(shop))
     const refused = await correct({ subProductId, ...body })

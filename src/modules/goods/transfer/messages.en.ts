@@ -4,7 +4,6 @@ export const en = {
   notFlag: 'This must be true or false, yes or no',
   notColours: 'A colour is written like this: чорний / Black = #000000, several with | between them',
   notDay: 'A date is written like this: 2026-11-20 or 20.11.2026',
-  notWhole: 'This must be a whole number',
   importUnknownProduct: 'There is no product with this id. To add a new one, leave the cell empty',
   importUnknownLot: 'The product has no such lot. To add a new one, leave the cell empty',
   importManyLots: 'Several lots fit this row. Add the column {column}',

@@ -4,7 +4,13 @@ export { deletePictures } from './delete-photos.ts'
 export { keepPhoto } from './keep-photo.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'
 export { storePictureFile } from './picture-files.ts'
-export { findPictureKeys, findPictures, findPicturesByKeys, type UploadedPicture } from './pictures.sql.ts'
+export {
+  findPictureKeys,
+  findPictures,
+  findPicturesByKeys,
+  lockPicturesByKeys,
+  type UploadedPicture,
+} from './pictures.sql.ts'
 export { keptPictures } from './picture-bytes.ts'
 export { mediaRoutes } from './routes.ts'
 export { servePicture } from './serve-picture.ts'

@@ -54,6 +54,14 @@ export async function findPicturesByKeys(db: Db | Tx, keys: readonly string[]): 
   return new Map(rows.map((row) => [row.key, row]))
 }
 
+/** The same, and nobody deletes them until the transaction ends: something is to refer to them. */
+export async function lockPicturesByKeys(tx: Tx, keys: readonly string[]): Promise<Map<string, { id: string }>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, key from pictures where ${among(keys)} order by id for key share`.execute(tx)
+  return new Map(rows.map(({ id, key }) => [key, { id }]))
+}
+
 /** Held until the transaction ends. */
 export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<UploadedPicture[]> {
   const { rows } = await sql<UploadedPicture>`

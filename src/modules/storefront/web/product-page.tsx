@@ -1,3 +1,4 @@
+import { Description, Swatch } from '#modules/catalog/web/index.ts'
 import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -7,14 +8,12 @@ import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
-import { Swatch } from './swatch.tsx'
 import { typeName, useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
   const { t, href, money } = view
   const percent = salePercent(data.price, data.compareAtPrice)
-  const paragraphs = data.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <>
       <div className="wrap product" data-product={data.code} data-type={data.type.slug}>
@@ -47,14 +46,12 @@ export function ProductPage({ data }: { data: ProductData }) {
           {data.type.slug === 'shoes' && <SizeGuide />}
         </div>
       </div>
-      {paragraphs.length > 0 && (
+      {data.description.trim() !== '' && (
         <section className="wrap product-about" aria-labelledby="about">
           <h2 id="about" className="section-title">
             {t('product.about')}
           </h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Description text={data.description} />
         </section>
       )}
       {data.related.length > 0 && (

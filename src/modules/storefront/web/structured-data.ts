@@ -1,4 +1,5 @@
 import type { Money } from '#kit/money.ts'
+import { plainOf } from '#platform/web/markdown.tsx'
 import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { productPath } from './product-url.ts'
@@ -46,7 +47,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
   const path = productPath(data.code)
   const group = {
     name: data.name,
-    description: data.description,
+    description: plainOf(data.description),
     image: data.pictures.map(({ src }) => view.shell.origin + src),
     url: absolute(view, path),
     ...colourOf(data),

@@ -11,7 +11,7 @@ import deliveryUk from '../texts/uk/delivery.md?raw'
 import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
-import { leadOf, Markdown, titleOf } from './markdown.tsx'
+import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
 import { useView, type View } from './view.tsx'
 
 /** What the shop says about itself (U48): one file for each page and language. */

@@ -197,14 +197,9 @@ describe('[FORM-3] what people write into cells', () => {
     ])
   })
   it('days', () => {
-    expect(['2026-02-28', '28.02.2026', '1.2.2026', '2026-02-30', '02/28/2026', ''].map(readDay)).toEqual([
-      '2026-02-28',
-      '2026-02-28',
-      '2026-02-01',
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(['2026-02-28', '28.02.2026', '1.2.2026', '2026-02-30', '02/28/2026', '01.01.0000', ''].map(readDay)).toEqual(
+      ['2026-02-28', '2026-02-28', '2026-02-01', undefined, undefined, undefined, undefined],
+    )
   })
   it('yes and no', () => {
     expect(['TRUE', 'так', '1', 'false', 'Ні', '0', 'ok', 'constructor'].map(readFlag)).toEqual([

@@ -13,7 +13,8 @@ export function readDay(cell: string): Day | undefined {
   const iso = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined
   // 2026-02-30 rolls over into March
-  return instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : undefined
+  const isDay = instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso)
+  return isDay && instant.getUTCFullYear() > 0 ? iso : undefined
 }
 
 const flags: Readonly<Record<string, boolean>> = {

@@ -107,6 +107,7 @@ describe('[CAT-5] rows of the older shop', () => {
       { code: '', name: '', oldSize_36: 1 },
       { code: 'L-4', name: 'Річ', size: 5 },
       'річ',
+      { code: 'L-4', name: 'Ні\u0000ч', oldColor: 'a\ud800', productTypeNameEN: 'Bag' },
       { code: 'L-4', name: 'Черевики', oldPrice: 5, oldSize_36: 1 },
       { code: 'L-4', name: 'Черевики', oldPrice: 5, oldSize_36: 1 },
     ]
@@ -115,8 +116,9 @@ describe('[CAT-5] rows of the older shop', () => {
       '2 : refused, oldPrice',
       '3 : refused, Unknown columns',
       '4 : refused, A value of the wrong kind',
-      '5 L-4: added, lots: 1',
-      '6 L-4: refused, This is already above in the list',
+      '5 L-4: refused, name',
+      '6 L-4: added, lots: 1',
+      '7 L-4: refused, This is already above in the list',
     ])
   })
 
@@ -127,6 +129,8 @@ describe('[CAT-5] rows of the older shop', () => {
     expect(await found('L-5')).toMatchObject({ nameUk: 'Своя назва', legacy: { oldPrice: 700 } })
     expect(await stockOf(shop, own)).toEqual(['P-1: 10 on hand, 0 reserved', 'legacy 36: 4 on hand, 0 reserved'])
     expect(await imported(rows)).toEqual(['1 L-5: unchanged'])
+    const bare = [{ code: 'L-5', name: 'Чужа', productTypeNameEN: 'Bag' }]
+    expect(await imported(bare)).toEqual(['1 L-5: unchanged'])
   })
 
   it('have their photos from addresses; one that cannot be had is told, and had by a later run', async () => {

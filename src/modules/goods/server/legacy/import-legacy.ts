@@ -67,7 +67,8 @@ async function save(
   const photos = await keepLegacyPhotos(shop, product, source)
   return shop.database.transaction(async (tx) => {
     const goods = await findGoods(tx, { code: product.code })
-    const isFirst = !goods || Object.keys(product.legacy).every((name) => !Object.hasOwn(goods.legacy, name))
+    const names = Object.keys(product.legacy)
+    const isFirst = !goods || (names.length > 0 && !names.some((name) => Object.hasOwn(goods.legacy, name)))
     const keys = isFirst ? photos.keys : photos.fresh
     const change = goods ? completion(product, goods, { isFirst, keys }) : addition(product, keys)
     if (change) await saveGoods(tx, [change], importer, { now: shop.now() })

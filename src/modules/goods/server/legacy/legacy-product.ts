@@ -1,9 +1,10 @@
 import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
-import { longestCode, longestDescription, shoeSizes, type GoodsChange } from '../../goods.ts'
+import { longestCode, longestDescription, mostPieces, shoeSizes, type GoodsChange } from '../../goods.ts'
 import { legacyColumns, sizeColumn, type LegacyColumn } from '../../legacy.contract.ts'
 
 export interface LegacyProduct {
@@ -38,6 +39,7 @@ export function legacyProduct(
   const troubles: LegacyTrouble[] = []
   const wrong = (column: string, error: string, params?: LegacyTrouble['params']) =>
     void troubles.push({ column, error, ...(params && { params }) })
+  for (const [column, value] of cells) if (!isPlainText(value)) wrong(column, 'invalid')
   const filled = (column: LegacyColumn, most: number) => {
     const value = cell(column)
     if (value.length > most) wrong(legacyColumns[column], 'longerThan', { most })
@@ -47,7 +49,7 @@ export function legacyProduct(
   const stock = shoeSizes.flatMap((size) => {
     const typed = (cells.get(sizeColumn(size)) ?? '').trim()
     const count = typed === '' ? 0 : readWhole(typed)
-    if (count === undefined || count < 0 || count > 1_000_000) wrong(sizeColumn(size), 'outOfRange')
+    if (count === undefined || count < 0 || count > mostPieces) wrong(sizeColumn(size), 'notPieces')
     return count ? [{ size, count }] : []
   })
   const price = cell('price') === '' ? undefined : parseMoney(cell('price'))

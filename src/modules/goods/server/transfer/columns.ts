@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readDay, readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { Cell } from '#platform/server/csv/write-csv.ts'
 import { readColours, writeColours } from '../../colour-notation.ts'
-import { longestCode, longestDescription, type Goods, type GoodsLot } from '../../goods.ts'
+import { longestCode, longestDescription, mostPieces, type Goods, type GoodsLot } from '../../goods.ts'
 import type { LotValues, ProductValues } from '../../transfer.ts'
 
 type Trouble = Pick<FieldError, 'error' | 'params'>
@@ -21,9 +22,6 @@ export interface Column<Owner, Value> {
 
 export type ProductColumns = { [Name in keyof ProductValues]: Column<Goods, ProductValues[Name]> }
 export type LotColumns = { [Name in keyof LotValues]: Column<GoodsLot, LotValues[Name]> }
-
-const mostMoney = 100_000_000_00
-const mostPieces = 1_000_000
 
 export const productColumns: ProductColumns = {
   code: { of: ({ code }) => code, write: itself, read: text(longestCode, trimmed) },
@@ -103,7 +101,7 @@ function trimmed(cell: string): string {
 function text(longest: number, taken: (cell: string) => string = itself) {
   return (cell: string): { value: string } | Trouble => {
     const value = taken(cell)
-    if (value.includes('\u0000')) return { error: 'invalid' }
+    if (!isPlainText(value)) return { error: 'invalid' }
     return value.length > longest ? { error: 'longerThan', params: { most: longest } } : { value }
   }
 }
@@ -115,13 +113,13 @@ function found<Value>(value: Value | undefined, error: string): { value: Value }
 function readAmount(cell: string): { value: Money } | Trouble {
   const amount = parseMoney(cell)
   if (amount === undefined) return { error: 'notMoney' }
-  return amount < 0 || amount > mostMoney ? { error: 'outOfRange' } : { value: amount }
+  if (amount < 0) return { error: 'negativeMoney' }
+  return amount > mostMoney ? { error: 'outOfRange' } : { value: amount }
 }
 
 function readPieces(cell: string): { value: number } | Trouble {
   const pieces = readWhole(cell)
-  if (pieces === undefined) return { error: 'notWhole' }
-  return pieces < 0 || pieces > mostPieces ? { error: 'outOfRange' } : { value: pieces }
+  return pieces === undefined || pieces < 0 || pieces > mostPieces ? { error: 'notPieces' } : { value: pieces }
 }
 
 function readType(cell: string, types: readonly ProductType[]): { value: string } | Trouble {

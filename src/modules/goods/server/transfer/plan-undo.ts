@@ -12,6 +12,8 @@ export interface Undoing {
   /** The product was added, and nothing ever happened to it. */
   isDeleted: boolean
   left: LeftAsItIs[]
+  /** Beside its lots something of the product itself is as before. */
+  isOwnUndone: boolean
   /** Lots that are as before. */
   lots: number
 }
@@ -33,7 +35,7 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   const { code } = record
   const left: LeftAsItIs[] = []
   const leave = (column: LeftAsItIs['column'], error: string) => void left.push({ code, column, error })
-  const untouched = { record, change: undefined, isDeleted: false, left, lots: 0 }
+  const untouched = { record, change: undefined, isDeleted: false, left, isOwnUndone: false, lots: 0 }
   if (!goods) {
     leave(undefined, 'undoMissing')
     return untouched
@@ -43,7 +45,7 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   const lots = record.lots.map((lot) => undoLot(lot, goods, facts, leave))
   const isBare = goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped))
   if (record.isNew && !isChanged && isBare && !facts.ordered.has(goods.id))
-    return { ...untouched, isDeleted: true, lots: lots.length }
+    return { ...untouched, isDeleted: true, isOwnUndone: true, lots: lots.length }
   if (record.isNew) leave(undefined, isChanged ? 'undoChanged' : 'undoHidden')
 
   const values = record.isNew && !isChanged ? { isHidden: true } : fields
@@ -54,7 +56,8 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   })
   const change = { ...values, ...(undone.length > 0 && { lots: lotsAfter }) }
   const isAny = Object.keys(change).length > 0
-  return { ...untouched, change: isAny ? { id: goods.id, ...change } : undefined, lots: undone.length }
+  const isOwnUndone = Object.keys(values).length > 0
+  return { ...untouched, change: isAny ? { id: goods.id, ...change } : undefined, isOwnUndone, lots: undone.length }
 }
 
 type Leave = (column: LeftAsItIs['column'], error: string) => void

@@ -338,12 +338,19 @@ describe('[FORM-3] import', () => {
       expect((await files.undo(importId ?? '')).status).toBe(404)
     })
 
+    it('[B7] counts products and lots as the import did', async () => {
+      const done = await applied(changed(file, [';1000;400;10;', ';900;400;10;']))
+      expect(done).toMatchObject({ products: { changed: 0, unchanged: 1 }, subProducts: { changed: 1 } })
+      const undone = dataOf<WireUndo>(await files.undo(done.importId ?? ''))
+      expect(undone).toEqual({ products: 0, subProducts: 1, left: [], leftCount: 0 })
+    })
+
     it('leaves what somebody changed since, and says so', async () => {
       const { importId } = await applied(changed(file, ['Торба', 'Інша'], [';1000;400;10;', ';900;400;15;']))
       await applied(`code;name\n${bag.code};Людська`)
       await buildOrder(shop, { status: 'paid', lines: [{ code: bag.code, colour: 'білий', quantity: 1 }] })
       const undone = dataOf<WireUndo>(await files.undo(importId ?? ''))
-      expect(undone).toMatchObject({ products: 1, subProducts: 1 })
+      expect(undone).toMatchObject({ products: 0, subProducts: 1 })
       expect(undone.left.map(({ code, field }) => [code, field])).toEqual([
         [bag.code, 'name'],
         [bag.code, 'goodsCount'],

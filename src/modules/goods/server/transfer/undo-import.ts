@@ -42,7 +42,7 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     }
     await setUndone(tx, importId, now)
     return {
-      products: undoings.filter(({ change, isDeleted }) => isDeleted || change).length,
+      products: undoings.filter(({ isOwnUndone }) => isOwnUndone).length,
       lots: undoings.reduce((sum, { lots }) => sum + lots, 0),
       left: undoings.flatMap(({ left }) => left),
     }
@@ -96,6 +96,6 @@ async function savable(tx: Tx, undoings: readonly Undoing[]): Promise<Undoing[]>
   }
   return undoings.map((undoing) => {
     const left = refused.get(undoing)
-    return left ? { ...undoing, change: undefined, lots: 0, left } : undoing
+    return left ? { ...undoing, change: undefined, isOwnUndone: false, lots: 0, left } : undoing
   })
 }

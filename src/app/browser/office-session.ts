@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import {
+  refreshSession,
+  sendCode,
+  signIn,
+  signInByCode,
+  signOut,
+  type SignedIn as WireSignedIn,
+} from '#modules/identity/contract.ts'
+import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import { openViewStore } from '#modules/identity/web/views/index.ts'
+import { errorWords } from '#platform/texts.ts'
+import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
+import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
+import { openSession } from '#platform/web/session.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { toast } from '#platform/web/toast.ts'
+
+const wordsOf = errorWords(officeTexts)
+export const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
+export const api = openApi({
+  session,
+  refresh: refreshSession,
+  readSignedIn: (data) => data as WireSignedIn,
+  language: storedLanguageHeader,
+  words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
+  onMessage: ({ text }) => void toast('success', text),
+})
+export const views = openViewStore(api.call)
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // what the server refused it will refuse again; a lost connection may come back
+      retry: (times, fault) => fault instanceof ApiError && (fault.isOffline || fault.status === 503) && times < 2,
+    },
+  },
+})
+
+// what another account saw is nobody else's to see
+let seenBy = session.user()?.id
+session.subscribe(() => {
+  const id = session.user()?.id
+  if (id === undefined || id === seenBy) return
+  if (seenBy !== undefined) queries.clear()
+  seenBy = id
+})
+
+/** Signing in again over the page; the calls that failed are made anew. */
+export const enter = {
+  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
+  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
+  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
+}
+
+async function enterBy(way: Callable, body: unknown): Promise<void> {
+  const { data } = await api.call(way, { body })
+  session.keep(data as WireSignedIn)
+  void queries.invalidateQueries()
+  toast('info', officeTexts(pageLanguage())('signIn.back'))
+}
+
+export async function leave(): Promise<void> {
+  await api.call(signOut).catch(() => undefined)
+  session.clear()
+  location.assign('/login')
+}
+
+/** What a Packer may open; the server says the same of each call (WIRE-12, AUTH-9). */
+export const packersPages = /^\/crm(\/orders(\/.*)?)?\/?$/
+export const isPacker = () => session.user()?.role === 'packer'
+export const useIsPacker = () => useSyncExternalStore(session.subscribe, isPacker)

@@ -1,0 +1,33 @@
+import type { Day } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import type { ProductView } from '../../product-view.contract.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import { valuesOf } from './product-form-values.ts'
+
+/**
+ * A new product like another: its texts, colours and prices, each size and colour once, with nothing in stock and without
+ * the code and the photos, which are the other one's.
+ */
+export function copyOf(product: ProductView, language: Language, today: Day): ProductFormValues {
+  const values = valuesOf(product, language)
+  const newest = new Map<string, LotValues>()
+  for (const lot of values.lots.toSorted((one, other) => (one.purchasedOn < other.purchasedOn ? -1 : 1)))
+    newest.set(`${lot.size} ${lot.colour}`, lot)
+  return {
+    ...values,
+    code: '',
+    photos: [],
+    photoColours: {},
+    lots: [...newest.values()]
+      .toSorted((one, other) => values.lots.indexOf(one) - values.lots.indexOf(other))
+      .map((lot) => ({
+        ...lot,
+        id: crypto.randomUUID(),
+        isNew: true,
+        purchaseNumber: '',
+        purchasedOn: today,
+        count: '',
+        photos: [],
+      })),
+  }
+}

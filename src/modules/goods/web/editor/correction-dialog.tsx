@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { Field } from '#platform/web/field.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { correctionReasons, type CorrectionReason } from '../../goods.ts'
+import type { LotView, ProductView } from '../../product-view.contract.ts'
+import { goodsTexts } from '../../texts.ts'
+import { useGoodsApi } from '../goods-api.ts'
+import { correctionProblem, correctionWays, outcomeOf, type CorrectionWay } from './correction.ts'
+import { productTexts } from './texts.ts'
+import styles from './lot-dialogs.module.css'
+
+export interface CorrectionDialogProps {
+  lot: LotView
+  /** What it is called. */
+  name: string
+  onCorrected(product: ProductView): void
+  /** Reads the product anew: its counts moved meanwhile. */
+  reload(): Promise<unknown>
+  onClose(): void
+}
+
+/** Puts the count of a lot right and says why; a sale in between is never overwritten (CAT-3, WIRE-11). */
+export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: CorrectionDialogProps) {
+  const t = useTexts(productTexts)
+  const words = useTexts(goodsTexts)
+  const api = useGoodsApi()
+  const [way, setWay] = useState<CorrectionWay>('counted')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<CorrectionReason | ''>('')
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const outcome = outcomeOf(way, typed, lot)
+  const wrong = correctionProblem(outcome, lot)
+
+  async function correct() {
+    setChecked(true)
+    if (wrong || !outcome || reason === '') return
+    setProblem(undefined)
+    setSending(true)
+    const correction = { lotId: lot.id, reason, ...(note.trim() !== '' && { note: note.trim() }) }
+    try {
+      const saved = await (way === 'counted'
+        ? api.count(correction, outcome.onHand, lot.version)
+        : api.correct(correction, outcome.change))
+      onCorrected(saved)
+      const onHand = saved.lots.find(({ id }) => id === lot.id)?.onHand ?? outcome.onHand
+      toast('success', t('correct.done', { lot: name, onHand }))
+      onClose()
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.status === 409) await reload().catch(() => undefined)
+      setProblem(t('correct.failed', { why: reasonOf(fault) }))
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog title={t('correct.title', { lot: name })} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void correct()
+        }}
+      >
+        <p className={styles.now}>{t('correct.now', { onHand: lot.onHand, reserved: lot.reserved })}</p>
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">{t('correct.way')}</legend>
+          {correctionWays.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="way"
+                checked={way === each}
+                onChange={() => setWay(each)}
+              />
+              {t(`correct.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={t(`correct.${way}Label`)}
+          error={isChecked && wrong ? t(wrong, { reserved: lot.reserved }) : undefined}
+          hint={
+            outcome && !wrong
+              ? t('correct.outcome', {
+                  onHand: outcome.onHand,
+                  change: outcome.change > 0 ? `+${outcome.change}` : `−${-outcome.change}`,
+                })
+              : undefined
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="control control-number"
+              inputMode={way === 'counted' ? 'numeric' : 'text'}
+              autoComplete="off"
+              autoFocus
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('correct.reason')} error={isChecked && reason === '' ? t('reasonMissing') : undefined}>
+          {(control) => (
+            <select
+              {...control}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value as CorrectionReason)}
+            >
+              {reason === '' && <option value="">{t('correct.chooseReason')}</option>}
+              {correctionReasons.map((each) => (
+                <option key={each} value={each}>
+                  {words(`correction.${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('correct.note')}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={500}
+              autoComplete="off"
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('correct.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={isSending}>
+            {t('correct.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

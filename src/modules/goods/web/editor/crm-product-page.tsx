@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { dayOf } from '#kit/days.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { ProductView } from '../../product-view.contract.ts'
+import { goodsKeys, productQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
+import { useBulkEdit } from '../list/use-bulk-edit.ts'
+import { useDeleteProducts } from '../list/use-delete-products.ts'
+import { copyOf } from './copy-product.ts'
+import { ProductCard } from './product-card.tsx'
+import { emptyProduct } from './product-form.ts'
+import { productTexts } from './texts.ts'
+
+export interface ProductPageProps {
+  /** Left out, it is a new one. */
+  productId?: string
+  /** The product that a new one begins as a copy of. */
+  copiedId?: string
+  onOpen(productId: string): void
+  onDuplicate(productId: string): void
+  /** The list, as it was left. */
+  onLeave(): void
+}
+
+/** A product that is there, or a new one. */
+export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
+  const t = useTexts(productTexts)
+  const office = useTexts(officeTexts)
+  const { language } = useLanguage()
+  const cache = useQueryClient()
+  const api = useGoodsApi()
+  const shownId = productId ?? copiedId ?? ''
+  const [isGone, setGone] = useState(false)
+  const shown = useQuery({ ...productQuery(api, shownId), enabled: shownId !== '' && !isGone })
+  const types = useQuery(typesQuery(api))
+  const [today] = useState(() => dayOf(new Date()))
+  const title = productId === undefined ? t('product.new') : shown.data && nameOf(shown.data)
+  const fault = shown.error ?? types.error
+
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  function nameOf({ nameUk, nameEn, code }: ProductView): string {
+    return `${inLanguage(language, nameUk, nameEn)} · ${code}`
+  }
+
+  function show(product: ProductView) {
+    cache.setQueryData(goodsKeys.one(product.id), product)
+    void cache.invalidateQueries({ queryKey: goodsKeys.all })
+  }
+
+  // what is deleted is not asked for again; what was only hidden stays
+  const wasDeleted = useRef(false)
+  const hide = useBulkEdit(() => undefined)
+  const remove = useDeleteProducts(hide, () => {
+    wasDeleted.current = true
+    setGone(true)
+  })
+
+  async function reload(): Promise<ProductView | undefined> {
+    return productId === undefined ? undefined : cache.fetchQuery({ ...productQuery(api, productId), staleTime: 0 })
+  }
+
+  if (types.data && (shownId === '' || shown.data)) {
+    const start = shown.data && productId === undefined ? copyOf(shown.data, language, today) : undefined
+    return (
+      <ProductCard
+        key={productId ?? `new ${copiedId ?? ''}`}
+        {...(productId !== undefined && shown.data && { product: shown.data })}
+        {...(start && shown.data && { copiedFrom: shown.data.code })}
+        start={start ?? emptyProduct('')}
+        types={types.data}
+        show={show}
+        reload={reload}
+        onOpen={way.onOpen}
+        onDuplicate={() => productId !== undefined && way.onDuplicate(productId)}
+        onDelete={async () => {
+          if (shown.data) await remove([shown.data])
+          return wasDeleted.current
+        }}
+        onLeave={way.onLeave}
+      />
+    )
+  }
+  if (!fault) return <p className="loading">{t('product.loading')}</p>
+  // 400: what stands in the address is no id at all
+  const isMissing = fault instanceof ApiError && (fault.status === 404 || fault.status === 400)
+  return (
+    <div className="office-message">
+      <h1>{isMissing ? t('product.notFound') : t('product.failed', { why: reasonOf(fault) })}</h1>
+      <div className="buttons">
+        {!isMissing && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void cache.refetchQueries({ queryKey: goodsKeys.all })}
+          >
+            {office('office.retry')}
+          </button>
+        )}
+        <button type="button" className="button button-line" onClick={way.onLeave}>
+          {t('product.back')}
+        </button>
+      </div>
+    </div>
+  )
+}

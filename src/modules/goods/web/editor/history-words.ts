@@ -1,0 +1,50 @@
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Translate } from '#platform/texts.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { TypeView } from '../../product-view.contract.ts'
+import { photoName } from './photo-name.ts'
+import type { ProductKey } from './texts.ts'
+
+export interface HistoryWords {
+  t: Translate<ProductKey>
+  language: Language
+  types: readonly TypeView[]
+}
+
+/** What the form calls the fields that the history speaks of. */
+const names: Readonly<Record<string, ProductKey>> = {
+  'lots.size': 'lots.size',
+  'lots.colour': 'lots.colour',
+  'lots.purchaseNumber': 'lots.purchaseNumber',
+  'lots.purchasedOn': 'lots.purchasedOn',
+  'lots.price': 'lots.price',
+  'lots.unitCost': 'lots.unitCost',
+  'lots.onHand': 'lots.count',
+  'lots.photos': 'part.photos',
+  'colours.name': 'colour.name',
+  'colours.nameEn': 'colour.nameEn',
+  'colours.stops': 'part.colours',
+}
+const amounts: ReadonlySet<string> = new Set(['compareAtPrice', 'lots.price', 'lots.unitCost'])
+
+/** A field's name in the history, without the unit that its input needs. */
+export function fieldWords(field: string, t: Translate<ProductKey>): string {
+  const key = names[field] ?? (`field.${field.split('.')[0] ?? ''}` as ProductKey)
+  const words = t(key)
+  return words === key ? field : words.replace(/, ₴$/, '')
+}
+
+/** A recorded value in words. */
+export function valueWords(field: string, value: unknown, { t, language, types }: HistoryWords): string {
+  if (value === null || value === undefined || value === '') return t('value.none')
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
+  if (typeof value === 'number') return amounts.has(field) ? formatMoney(value, language) : String(value)
+  if (field === 'typeId') {
+    const type = types.find(({ id }) => id === value)
+    if (type) return inLanguage(language, type.nameUk, type.nameEn)
+  }
+  if (Array.isArray(value)) return value.map((each) => valueWords(field, each, { t, language, types })).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return field.endsWith('photos') ? value.split(', ').map(photoName).join(', ') : value
+}

@@ -1,0 +1,164 @@
+import { History, Image, PencilLine, Trash2 } from 'lucide-react'
+import { Fragment, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import type { LotView } from '../../product-view.contract.ts'
+import type { LotColumn } from './lot-rows.ts'
+import { useProduct } from './product-context.ts'
+import type { LotValues } from './product-form.ts'
+import { productTexts } from './texts.ts'
+import styles from './lot-table.module.css'
+
+/** What can be opened of a lot. */
+export type LotOpening = (what: 'correction' | 'movements' | 'photos', lotId: string) => void
+
+export interface LotRowProps {
+  lot: LotValues
+  row: number
+  columns: readonly LotColumn[]
+  /** Of a lot that is saved. */
+  stock: LotView | undefined
+  onType(id: string, column: LotColumn, value: string): void
+  onLeave(path: string): void
+  onOpen: LotOpening
+  onRemove(row: number): void
+  onKeyDown(event: KeyboardEvent): void
+  onPaste(event: ClipboardEvent): void
+}
+
+export function LotRow({ lot, row, columns, stock, onOpen, onRemove, ...typing }: LotRowProps) {
+  const t = useTexts(productTexts)
+  const { errorOf } = useProduct()
+  const place = row + 1
+  const wrong = columns.flatMap((column) => {
+    const path = `lots.${lot.id}.${column}`
+    const error = errorOf(path)
+    return error === undefined ? [] : [{ path, error }]
+  })
+  const whole = errorOf(`lots.${lot.id}`)
+  const isWrong = wrong.length > 0 || whole !== undefined
+  return (
+    <Fragment>
+      <tr className={isWrong ? styles.wrong : undefined}>
+        {columns.map((column) => (
+          <td key={column} data-column={column} data-label={t(`lots.${column}`)}>
+            {column === 'count' && stock ? (
+              <button
+                type="button"
+                className={styles.onHand}
+                data-row={row}
+                data-column="count"
+                aria-label={`${t('lots.correct', { row: place })}: ${stock.onHand}`}
+                title={t('lots.correct', { row: place })}
+                onKeyDown={typing.onKeyDown}
+                onClick={() => onOpen('correction', lot.id)}
+              >
+                {stock.onHand}
+                <PencilLine aria-hidden size={14} />
+              </button>
+            ) : (
+              <Cell lot={lot} row={row} column={column} {...typing} />
+            )}
+          </td>
+        ))}
+        <td className={styles.number} data-label={t('lots.reserved')}>
+          {stock?.reserved ?? '–'}
+        </td>
+        <td className={styles.number} data-label={t('lots.available')}>
+          {stock?.available ?? '–'}
+        </td>
+        <td className={styles.tools}>
+          {stock && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('lots.movements', { row: place })}
+              title={t('lots.movements', { row: place })}
+              onClick={() => onOpen('movements', lot.id)}
+            >
+              <History aria-hidden size={16} />
+            </button>
+          )}
+          <button
+            type="button"
+            className={lot.photos.length > 0 ? `icon-button ${styles.withPhotos}` : 'icon-button'}
+            aria-label={t('lots.photos', { row: place })}
+            title={t('lots.photos', { row: place })}
+            onClick={() => onOpen('photos', lot.id)}
+          >
+            <Image aria-hidden size={16} />
+            {lot.photos.length > 0 && <span>{lot.photos.length}</span>}
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('lots.remove', { row: place })}
+            title={t('lots.remove', { row: place })}
+            onClick={() => onRemove(row)}
+          >
+            <Trash2 aria-hidden size={16} />
+          </button>
+        </td>
+      </tr>
+      {isWrong && (
+        <tr className={styles.errors}>
+          <td colSpan={columns.length + 3}>
+            {wrong.map(({ path, error }) => (
+              <p key={path} id={`${path}-error`} className="field-error">
+                {error}
+              </p>
+            ))}
+            {whole !== undefined && <p className="field-error">{whole}</p>}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+interface CellProps extends Pick<LotRowProps, 'lot' | 'row' | 'onType' | 'onLeave' | 'onKeyDown' | 'onPaste'> {
+  column: LotColumn
+}
+
+function Cell({ lot, row, column, onType, onLeave, onKeyDown, onPaste }: CellProps) {
+  const t = useTexts(productTexts)
+  const { values, errorOf } = useProduct()
+  const path = `lots.${lot.id}.${column}`
+  const error = errorOf(path)
+  const cell = {
+    name: path,
+    'data-row': row,
+    'data-column': column,
+    'aria-label': t('lots.cell', { column: t(`lots.${column}`), row: row + 1 }),
+    value: lot[column],
+    onKeyDown,
+    onPaste,
+    onBlur: () => onLeave(path),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+      onType(lot.id, column, currentTarget.value),
+    ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${path}-error` }),
+  }
+  if (column === 'colour') {
+    return (
+      <select {...cell} className="control">
+        <option value="">{t('lots.noColour')}</option>
+        {values.colours.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name.trim() || t('colour.unnamed')}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (column === 'purchasedOn') return <input {...cell} className="control" type="date" />
+  const isAmount = column === 'price' || column === 'unitCost'
+  return (
+    <input
+      {...cell}
+      type="text"
+      className={isAmount || column === 'count' ? 'control control-number' : 'control'}
+      autoComplete="off"
+      {...(isAmount && { inputMode: 'decimal' as const })}
+      {...(column === 'count' && { inputMode: 'numeric' as const, placeholder: '0' })}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { Day } from '#kit/days.ts'
+import { shoeSizes } from '../../goods.ts'
+import type { ColourValues, LotValues } from './product-form.ts'
+
+/** What is typed in a row of the table of lots, from left to right. */
+export const lotColumns = ['size', 'colour', 'purchaseNumber', 'price', 'unitCost', 'purchasedOn', 'count'] as const
+export type LotColumn = (typeof lotColumns)[number]
+
+export interface NewLotOptions {
+  isFootwear: boolean
+  /** Stands in a first row; the others copy the one above. */
+  today: Day
+}
+
+/** A row to type into: what one purchase has in common is copied from the row above. */
+export function nextLot(above: LotValues | undefined, { isFootwear, today }: NewLotOptions): LotValues {
+  return {
+    id: crypto.randomUUID(),
+    isNew: true,
+    size: isFootwear && above ? sizeAfter(above.size) : '',
+    colour: above?.colour ?? '',
+    purchaseNumber: above?.purchaseNumber ?? '',
+    price: above?.price ?? '',
+    unitCost: above?.unitCost ?? '',
+    purchasedOn: above?.purchasedOn ?? today,
+    count: '',
+    photos: [],
+  }
+}
+
+function sizeAfter(size: string): string {
+  return shoeSizes.includes(size) ? (shoeSizes[shoeSizes.indexOf(size) + 1] ?? '') : ''
+}
+
+/** The sizes of footwear that the colour and the purchase of the last row do not have yet, as rows; nothing is counted. */
+export function missingSizes(rows: readonly LotValues[], { today }: Pick<NewLotOptions, 'today'>): LotValues[] {
+  const last = rows.at(-1)
+  const like = nextLot(last, { isFootwear: false, today })
+  const alike = rows.filter(
+    ({ colour, purchaseNumber }) => colour === like.colour && purchaseNumber === like.purchaseNumber,
+  )
+  return shoeSizes
+    .filter((size) => !alike.some((row) => row.size === size))
+    .map((size) => ({ ...like, id: crypto.randomUUID(), size, count: '0' }))
+}
+
+/** A row that nobody has typed anything of its own into. */
+export function isBlank({ isNew, size, count }: LotValues): boolean {
+  return isNew && size === '' && count === ''
+}
+
+export interface Place {
+  row: number
+  column: LotColumn
+}
+
+export interface PasteOptions extends NewLotOptions {
+  at: Place
+  /** Those that are shown. */
+  columns: readonly LotColumn[]
+  colours: readonly ColourValues[]
+}
+
+export interface Pasted {
+  rows: LotValues[]
+  /** What could not be read, as it was pasted. */
+  unread: string[]
+}
+
+/** Puts a block of cells from a spreadsheet into the rows, from a cell on to the right and down; makes rows as needed. */
+export function pasteBlock(
+  rows: readonly LotValues[],
+  text: string,
+  { at, columns, colours, ...making }: PasteOptions,
+): Pasted {
+  const pasted: Pasted = { rows: [...rows], unread: [] }
+  const from = columns.indexOf(at.column)
+  cellsOf(text).forEach((cells, index) => {
+    const place = at.row + index
+    const row = { ...(pasted.rows[place] ?? nextLot(pasted.rows[place - 1], making)) }
+    cells.forEach((cell, offset) => {
+      const column = columns[from + offset]
+      // the count of a lot that is there already changes only by a correction (CAT-3)
+      if (!column || (column === 'count' && !row.isNew)) return
+      const value = readCell(column, cell, colours)
+      if (value === undefined) pasted.unread.push(cell.trim())
+      else row[column] = value
+    })
+    pasted.rows[place] = row
+  })
+  return pasted
+}
+
+/** Whether a pasted text is a block of cells rather than the content of one. */
+export function isBlock(text: string): boolean {
+  return text.includes('\t') || /\n./.test(text.trim())
+}
+
+function cellsOf(text: string): string[][] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+}
+
+function readCell(column: LotColumn, cell: string, colours: readonly ColourValues[]): string | undefined {
+  const text = cell.trim()
+  if (column === 'purchasedOn') return text === '' ? '' : readDay(text)
+  if (column === 'colour') {
+    if (text === '') return ''
+    const called = text.toLocaleLowerCase('uk')
+    return colours.find(({ name, nameEn }) => [name, nameEn].some((each) => each.toLocaleLowerCase('uk') === called))
+      ?.id
+  }
+  return text
+}
+
+/** A day as spreadsheets write it: 2026-11-20, 20.11.2026, 20/11/2026. */
+export function readDay(text: string): Day | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
+  const [year = '', month = '', day = ''] = iso ? iso.slice(1) : local ? local.slice(1).toReversed() : []
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${read}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(read) ? read : undefined
+}
+
+/** Where a key leads from a cell; undefined leaves the key to the field itself. */
+export function nextPlace(
+  { key, shiftKey = false }: KeyPress,
+  { row, column }: Place,
+  { caret, columns }: { caret: Caret; columns: readonly LotColumn[] },
+): Place | undefined {
+  const beside = (step: number): Place | undefined => {
+    const next = columns[columns.indexOf(column) + step]
+    return next && { row, column: next }
+  }
+  if (key === 'Enter') return { row: row + (shiftKey ? -1 : 1), column }
+  // a list and a day have their own use of arrows
+  if (caret === 'own') return undefined
+  if (key === 'ArrowDown') return { row: row + 1, column }
+  if (key === 'ArrowUp') return { row: row - 1, column }
+  if (key === 'ArrowLeft' && (caret === 'start' || caret === 'whole')) return beside(-1)
+  if (key === 'ArrowRight' && (caret === 'end' || caret === 'whole')) return beside(1)
+  return undefined
+}
+
+export interface KeyPress {
+  key: string
+  shiftKey?: boolean
+}
+
+/** Where the caret stands in the text of a cell; `whole` when all of it is marked or there is none. */
+export type Caret = 'start' | 'inside' | 'end' | 'whole' | 'own'
+
+export function caretOf(text: string, start: number | null, end: number | null): Caret {
+  if (start === null || end === null) return 'own'
+  if (start === 0 && end === text.length) return 'whole'
+  if (start !== end) return 'inside'
+  return start === 0 ? 'start' : start === text.length ? 'end' : 'inside'
+}

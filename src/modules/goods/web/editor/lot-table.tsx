@@ -1,0 +1,201 @@
+import { Plus, Rows3 } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { dayOf } from '#kit/days.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { LotView } from '../../product-view.contract.ts'
+import {
+  caretOf,
+  isBlank,
+  isBlock,
+  lotColumns,
+  missingSizes,
+  nextLot,
+  nextPlace,
+  pasteBlock,
+  type LotColumn,
+  type Place,
+} from './lot-rows.ts'
+import { LotRow, type LotOpening } from './lot-row.tsx'
+import { useProduct } from './product-context.ts'
+import type { LotValues } from './product-form.ts'
+import { productTexts } from './texts.ts'
+import styles from './lot-table.module.css'
+
+export interface LotTableProps {
+  /** As they are in stock now: sales change them while one types. */
+  lots: readonly LotView[]
+  onOpen: LotOpening
+}
+
+/** Lots as rows of a spreadsheet: typed, pasted and walked through by keys; counts of those that are there are corrected. */
+export function LotTable({ lots, onOpen }: LotTableProps) {
+  const t = useTexts(productTexts)
+  const { values, type, change, touch, retype, errorOf } = useProduct()
+  const rows = values.lots
+  const columns = lotColumns.filter((column) => column !== 'colour' || values.colours.length > 0)
+  const making = { isFootwear: type?.slug === 'shoes', today: dayOf(new Date()) }
+  const table = useRef<HTMLTableElement>(null)
+  const focusAt = useRef<Place>(undefined)
+  const [said, say] = useState('')
+
+  // a row that has just been made cannot have the focus before it is drawn
+  useEffect(() => {
+    const place = focusAt.current
+    focusAt.current = undefined
+    if (place) go(place)
+  }, [rows])
+
+  function cellAt({ row, column }: Place): HTMLElement | null {
+    return table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null
+  }
+
+  function go(place: Place): void {
+    const cell = cellAt(place)
+    cell?.focus()
+    if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select()
+  }
+
+  function add(): void {
+    focusAt.current = { row: rows.length, column: 'size' }
+    change((before) => ({ lots: [...before.lots, nextLot(before.lots.at(-1), making)] }))
+  }
+
+  function addSizes(): void {
+    const kept = rows.filter((row) => !isBlank(row))
+    const added = missingSizes(kept, making)
+    if (added.length === 0) return void toast('info', t('lots.allSizes'))
+    focusAt.current = { row: kept.length, column: 'count' }
+    change({ lots: [...kept, ...added] })
+  }
+
+  function remove(index: number): void {
+    const lot = rows[index]
+    if (!lot) return
+    focusAt.current = { row: Math.min(index, rows.length - 2), column: 'size' }
+    change((before) => ({ lots: before.lots.filter(({ id }) => id !== lot.id) }))
+    if (isBlank(lot)) return
+    offerUndo({
+      text: t('lots.removed'),
+      undo: () => change((before) => ({ lots: before.lots.toSpliced(index, 0, lot) })),
+    })
+  }
+
+  function press(event: KeyboardEvent): void {
+    const place = placeOf(event.target)
+    if (!place || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    const next = nextPlace(event, place, { caret: caretIn(event.target), columns })
+    if (!next) return
+    // a button is pressed by Enter
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    if (next.row < rows.length) return go(next)
+    const last = rows.at(-1)
+    if (event.key === 'Enter' && last && !isBlank(last)) add()
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const at = placeOf(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (!at || !isBlock(text)) return
+    event.preventDefault()
+    const pasted = pasteBlock(rows, text, { at, columns, colours: values.colours, ...making })
+    focusAt.current = at
+    change({ lots: pasted.rows })
+    say(t('lots.pasted', { count: text.trimEnd().split('\n').length }))
+    if (pasted.unread.length > 0) toast('warning', t('lots.unread', { cells: pasted.unread.join(', ') }))
+  }
+
+  function set(id: string, column: LotColumn, value: string): void {
+    retype(`lots.${id}.${column}`)
+    change((before) => ({ lots: before.lots.map((lot) => (lot.id === id ? { ...lot, [column]: value } : lot)) }))
+  }
+
+  const stock = (lot: LotValues) => lots.find(({ id }) => id === lot.id)
+  const sum = (name: 'onHand' | 'reserved' | 'available') => lots.reduce((all, lot) => all + lot[name], 0)
+
+  return (
+    <section className={styles.card} aria-labelledby="part-lots">
+      <div className={styles.head}>
+        <h2 id="part-lots">{t('part.lots')}</h2>
+        <p className={styles.how}>{t('lots.how')}</p>
+      </div>
+      {rows.length === 0 && <p className={styles.empty}>{t('lots.none')}</p>}
+      <div className={styles.scroll}>
+        <table ref={table} className={styles.lots} hidden={rows.length === 0}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {t(`lots.${column}`)}
+                </th>
+              ))}
+              <th scope="col">{t('lots.reserved')}</th>
+              <th scope="col">{t('lots.available')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('lots.tools')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((lot, index) => (
+              <LotRow
+                key={lot.id}
+                lot={lot}
+                row={index}
+                columns={columns}
+                stock={stock(lot)}
+                onType={set}
+                onLeave={touch}
+                onOpen={onOpen}
+                onKeyDown={press}
+                onPaste={paste}
+                onRemove={remove}
+              />
+            ))}
+          </tbody>
+          {lots.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={columns.length - 1}>
+                  {t('lots.total')}
+                </th>
+                <td data-label={t('lots.count')}>{sum('onHand')}</td>
+                <td data-label={t('lots.reserved')}>{sum('reserved')}</td>
+                <td data-label={t('lots.available')}>{sum('available')}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {errorOf('lots') && <p className="field-error">{errorOf('lots')}</p>}
+      <div className="buttons">
+        <button type="button" className="button button-line" onClick={add}>
+          <Plus aria-hidden size={16} />
+          {t('lots.add')}
+        </button>
+        {making.isFootwear && (
+          <button type="button" className="button button-line" onClick={addSizes}>
+            <Rows3 aria-hidden size={16} />
+            {t('lots.addSizes')}
+          </button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return undefined
+  return { row: Number(target.dataset.row), column: target.dataset.column as LotColumn }
+}
+
+function caretIn(target: EventTarget) {
+  if (target instanceof HTMLButtonElement) return 'whole'
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return 'own'
+  return caretOf(target.value, target.selectionStart, target.selectionEnd)
+}

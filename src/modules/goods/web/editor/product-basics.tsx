@@ -1,0 +1,98 @@
+import { formatMoney } from '#kit/money.ts'
+import { parseMoney } from '#kit/money.ts'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { useProduct } from './product-context.ts'
+import { TextField } from './product-fields.tsx'
+import { pricesOf } from './prices.ts'
+import { productTexts } from './texts.ts'
+import styles from './crm-product-page.module.css'
+
+/** What the product is called by, whether it is for sale, and what it brings. */
+export function ProductBasics() {
+  const t = useTexts(productTexts)
+  const { language } = useLanguage()
+  const { values, types, base, change, errorOf, touch } = useProduct()
+  const before = parseMoney(values.compareAtPrice)
+  const { highest } = pricesOf(values.lots)
+  const isNoReduction = before !== undefined && highest !== undefined && before <= highest
+  return (
+    <section className={styles.card} aria-labelledby="part-basics">
+      <h2 id="part-basics">{t('part.basics')}</h2>
+      <div className={styles.fields}>
+        <TextField name="code" isRequired hint={base ? undefined : t('field.codeHint')} />
+        <Field label={t('field.typeId')} error={errorOf('typeId')} isRequired>
+          {(control) => (
+            <select
+              {...control}
+              name="typeId"
+              value={values.typeId}
+              onBlur={() => touch('typeId')}
+              onChange={({ currentTarget }) => change({ typeId: currentTarget.value })}
+            >
+              {values.typeId === '' && <option value="">{t('field.chooseType')}</option>}
+              {types.map(({ id, nameUk, nameEn }) => (
+                <option key={id} value={id}>
+                  {inLanguage(language, nameUk, nameEn)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          name="compareAtPrice"
+          isNumber
+          isWide
+          hint={t(isNoReduction ? 'field.compareAtLow' : 'field.compareAtHint')}
+        />
+        <label className={`tick ${styles.wide}`}>
+          <input
+            type="checkbox"
+            checked={values.isHidden}
+            onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked })}
+          />
+          {t('field.isHidden')}
+        </label>
+      </div>
+      <Prices />
+    </section>
+  )
+}
+
+function Prices() {
+  const t = useTexts(productTexts)
+  const { language } = useLanguage()
+  const { values } = useProduct()
+  const { lowest, highest, lowestCost, highestCost, margin } = pricesOf(values.lots)
+  if (lowest === undefined || highest === undefined) return <p className="field-hint">{t('price.none')}</p>
+  const range = (from: number, to: number) =>
+    from === to
+      ? formatMoney(from, language)
+      : t('price.from', { from: formatMoney(from, language), to: formatMoney(to, language) })
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('price.range')}</dt>
+        <dd>{range(lowest, highest)}</dd>
+      </div>
+      {lowestCost !== undefined && highestCost !== undefined && (
+        <div>
+          <dt>{t('price.cost')}</dt>
+          <dd>{range(lowestCost, highestCost)}</dd>
+        </div>
+      )}
+      {margin && (
+        <div className={margin.sum < 0 ? styles.loss : styles.mainSum}>
+          <dt>{t('price.margin')}</dt>
+          <dd>
+            {t('price.marginOf', {
+              sum: formatMoney(margin.sum, language).replace('-', '−'),
+              percent: String(margin.percent).replace('-', '−'),
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

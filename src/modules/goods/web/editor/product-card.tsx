@@ -1,0 +1,168 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ask } from '#platform/web/confirm.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { newKeys, usePhotosApi } from '#modules/media/web/index.ts'
+import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import { ColourEditor } from './colour-editor.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { lotName } from './lot-name.ts'
+import { LotPhotosDialog } from './lot-photos-dialog.tsx'
+import type { LotOpening } from './lot-row.tsx'
+import { LotTable } from './lot-table.tsx'
+import { MovementsDialog } from './movements-dialog.tsx'
+import { ProductBasics } from './product-basics.tsx'
+import { ProductContext } from './product-context.ts'
+import type { ProductFormValues } from './product-form.ts'
+import { ProductSaveBar } from './product-save-bar.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductPhotos } from './product-photos.tsx'
+import { ProductStrip } from './product-strip.tsx'
+import { ProductTexts } from './product-texts.tsx'
+import { productTexts } from './texts.ts'
+import { useCodeLookup } from './use-code-lookup.ts'
+import { useProductForm } from './use-product-form.ts'
+import styles from './crm-product-page.module.css'
+
+export interface ProductCardProps {
+  /** Left out, it is a new one. */
+  product?: ProductView
+  start: ProductFormValues
+  types: readonly TypeView[]
+  /** The code of the product that this is a copy of. */
+  copiedFrom?: string
+  /** Draws a saved product everywhere it is shown. */
+  show(product: ProductView): void
+  reload(): Promise<ProductView | undefined>
+  onOpen(productId: string): void
+  onDuplicate(): void
+  /** Asks and deletes; gives whether the product is gone. */
+  onDelete(): Promise<boolean>
+  onLeave(): void
+}
+
+/** A product: what it is called on the left, its texts and photos beside it, its lots below. */
+export function ProductCard({ product, start, types, copiedFrom, show, reload, ...way }: ProductCardProps) {
+  const t = useTexts(productTexts)
+  const { language } = useLanguage()
+  const page = useRef<HTMLDivElement>(null)
+  const editing = useProductForm({ product, start, types, page, onSaved })
+  const guard = useUnsavedGuard(editing.isDirty)
+  const [opened, setOpened] = useState<{ what: Parameters<LotOpening>[0]; lotId: string }>()
+  const { values } = editing
+  useDiscardUnsaved(values)
+
+  function onSaved(saved: ProductView): void {
+    show(saved)
+    if (product) return
+    guard.release()
+    way.onOpen(saved.id)
+  }
+
+  useCodeLookup({
+    code: values.code,
+    ownId: editing.id,
+    ownCode: editing.base?.code ?? '',
+    onFound: (found) => void open(found),
+  })
+
+  /** The typed code is another product's (B13). */
+  async function open(found: ProductView): Promise<void> {
+    const name = inLanguage(language, found.nameUk, found.nameEn)
+    const isTyped = JSON.stringify({ ...values, code: '' }) !== JSON.stringify({ ...editing.initial, code: '' })
+    if (editing.base || isTyped) {
+      const answer = await ask({
+        title: t('code.found', { code: found.code, name }),
+        message: t('code.ask'),
+        buttons: [
+          { label: t('code.stay'), value: '' },
+          { label: t('code.open'), value: 'open', look: 'main' },
+        ],
+      })
+      if (answer !== 'open') return editing.refuse('code', t('code.taken', { name }))
+    }
+    guard.release()
+    way.onOpen(found.id)
+    toast('info', t('code.opened', { code: found.code }))
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await way.onDelete())) return
+    guard.release()
+    way.onLeave()
+  }
+
+  const lots = product?.lots ?? []
+  const lot = lots.find(({ id }) => id === opened?.lotId)
+  const typedLot = values.lots.find(({ id }) => id === opened?.lotId)
+  const close = () => setOpened(undefined)
+
+  return (
+    <ProductContext value={editing}>
+      <div ref={page} className={styles.page}>
+        <ProductStrip
+          product={product}
+          onDuplicate={way.onDuplicate}
+          onDelete={() => void remove()}
+          onLeave={way.onLeave}
+        />
+        {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
+        <div className={styles.columns} inert={editing.isSaving}>
+          <div className={styles.column}>
+            <ProductBasics />
+            <ColourEditor />
+          </div>
+          <div className={styles.column}>
+            <ProductTexts />
+            <ProductPhotos />
+          </div>
+          <div className={styles.whole}>
+            <LotTable lots={lots} onOpen={(what, lotId) => setOpened({ what, lotId })} />
+          </div>
+          {product && (
+            <div className={styles.whole}>
+              <ProductHistory productId={product.id} types={types} />
+            </div>
+          )}
+        </div>
+        <ProductSaveBar reload={reload} />
+      </div>
+      {opened?.what === 'correction' && lot && (
+        <CorrectionDialog
+          lot={lot}
+          name={lotName(lot, values.code)}
+          onCorrected={show}
+          reload={reload}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'movements' && lot && (
+        <MovementsDialog lotId={lot.id} name={lotName(lot, values.code)} onClose={close} />
+      )}
+      {opened?.what === 'photos' && typedLot && (
+        <LotPhotosDialog
+          lotId={typedLot.id}
+          name={lotName(lot ?? { ...typedLot, colour: '' }, values.code)}
+          onClose={close}
+        />
+      )}
+    </ProductContext>
+  )
+}
+
+/** Photos that were uploaded here and not saved do not stay in the store when the form goes. */
+function useDiscardUnsaved({ photos, lots }: ProductFormValues): void {
+  const api = usePhotosApi()
+  const latest = useRef<string[]>([])
+  useLayoutEffect(() => {
+    latest.current = newKeys([...photos, ...lots.flatMap((lot) => lot.photos)])
+  })
+  useEffect(
+    () => () => {
+      if (latest.current.length > 0) api.discard(latest.current).catch(() => undefined)
+    },
+    [api],
+  )
+}

@@ -1,0 +1,72 @@
+import { hexColour, readHex } from '#kit/colours.ts'
+import { parseMoney } from '#kit/money.ts'
+import { isSizeOf, longestCode, longestDescription } from '../../goods.ts'
+import type { TypeView } from '../../product-view.contract.ts'
+import { isBlank, readDay } from './lot-rows.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
+import { parsePieces } from './product-form-values.ts'
+
+/** Most characters of a text, told while it is typed. */
+export const longest = {
+  code: longestCode,
+  nameUk: 300,
+  nameEn: 300,
+  descriptionUk: longestDescription,
+  descriptionEn: longestDescription,
+} as const
+export const longestSize = 20
+
+/** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
+export function problemsOf(values: ProductFormValues, type: TypeView | undefined): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const note = (field: string, problem: string | false | undefined) => {
+    if (problem && !Object.hasOwn(problems, field)) problems[field] = problem
+  }
+  note('code', values.code.trim() === '' && 'required')
+  note('typeId', !type && 'required')
+  note('nameUk', values.nameUk.trim() === '' && 'required')
+  for (const [name, most] of Object.entries(longest))
+    note(name, values[name as keyof typeof longest].length > most && 'tooLong')
+  note('compareAtPrice', !isAmount(values.compareAtPrice) && 'notMoney')
+  values.colours.forEach((colour, index) => {
+    const name = colour.name.trim()
+    note(`colours.${index}.name`, name === '' && 'required')
+    const isRepeated = values.colours.slice(0, index).some((other) => other.name.trim() === name)
+    note(`colours.${index}.name`, isRepeated && 'repeated')
+    colour.stops.forEach((stop, place) =>
+      note(`colours.${index}.stops.${place}`, !hexColour(readHex(stop)) && 'incorrectColour'),
+    )
+  })
+  values.lots.forEach((lot, index) => {
+    if (isBlank(lot)) return
+    note(`lots.${index}.size`, type && !isSizeOf(type.slug, lot.size.trim()) && 'notShoeSize')
+    note(`lots.${index}.size`, lot.size.trim().length > longestSize && 'tooLong')
+    note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotAbove')
+    note(`lots.${index}.price`, lot.price.trim() === '' && 'required')
+    note(`lots.${index}.price`, !isAmount(lot.price) && 'notMoney')
+    note(`lots.${index}.unitCost`, !isAmount(lot.unitCost) && 'notMoney')
+    note(`lots.${index}.purchasedOn`, readDay(lot.purchasedOn) === undefined && 'required')
+    note(
+      `lots.${index}.count`,
+      lot.isNew && lot.count.trim() !== '' && parsePieces(lot.count) === undefined && 'notPieces',
+    )
+  })
+  return problems
+}
+
+/** One lot a size, colour and purchase (CAT-1). */
+function isRepeated(lot: LotValues, above: readonly LotValues[]): boolean {
+  return above.some(
+    (other) =>
+      !isBlank(other) &&
+      other.size.trim() === lot.size.trim() &&
+      other.colour === lot.colour &&
+      other.purchaseNumber.trim() === lot.purchaseNumber.trim(),
+  )
+}
+
+function isAmount(text: string): boolean {
+  if (text.trim() === '') return true
+  const amount = parseMoney(text)
+  return amount !== undefined && amount >= 0
+}

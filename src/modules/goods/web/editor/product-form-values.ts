@@ -1,0 +1,201 @@
+import { hexColour, readHex, type Colour } from '#kit/colours.ts'
+import type { Language } from '#kit/language.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
+import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
+import type { LotChange, PhotoChange } from '../../goods.ts'
+import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
+import { isBlank } from './lot-rows.ts'
+import { photoName } from './photo-name.ts'
+import { textFields, type LotValues, type ProductFormValues, type TextField } from './product-form.ts'
+
+export function valuesOf(product: ProductView, language: Language): ProductFormValues {
+  const colourId = colourIds(product.colours)
+  return {
+    code: product.code,
+    nameUk: product.nameUk,
+    nameEn: product.nameEn,
+    descriptionUk: product.descriptionUk,
+    descriptionEn: product.descriptionEn,
+    typeId: product.typeId,
+    compareAtPrice: product.compareAtPrice === null ? '' : plainAmount(product.compareAtPrice, language),
+    isHidden: product.isHidden,
+    colours: product.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
+    photos: draftsOf(product.photos.map(savedPhoto)),
+    photoColours: Object.fromEntries(
+      product.photos.filter(({ colour }) => colour !== '').map(({ key, colour }) => [key, colourId(colour)]),
+    ),
+    lots: product.lots.map((lot) => lotValues(lot, colourId(lot.colour), language)),
+  }
+}
+
+/**
+ * Whether a colour has both another name and another place: the server knows a colour by either, so that lots and photos
+ * then have to say which one they are of.
+ */
+function areShuffled({ colours }: ProductFormValues, product: ProductView): boolean {
+  const colourId = colourIds(product.colours)
+  return product.colours.some(({ name }, place) => {
+    const now = colours.findIndex(({ id }) => id === colourId(name))
+    return now >= 0 && now !== place && colours[now]?.name.trim() !== name
+  })
+}
+
+/** The ids that the colours of a saved product have in its form: their names, as they were. */
+function colourIds(colours: readonly Colour[]): (name: string) => string {
+  return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
+}
+
+function lotValues(lot: LotView, colour: string, language: Language): LotValues {
+  return {
+    id: lot.id,
+    isNew: false,
+    size: lot.size,
+    colour,
+    purchaseNumber: lot.purchaseNumber,
+    price: plainAmount(lot.price, language),
+    unitCost: plainAmount(lot.unitCost, language),
+    purchasedOn: lot.purchasedOn,
+    count: '',
+    photos: draftsOf(lot.photos.map(savedPhoto)),
+  }
+}
+
+function savedPhoto({ key, name, altUk, altEn, src }: PhotoView) {
+  return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn } }
+}
+
+/** As one would type it: no grouping, no sign, kopiykas only when there are any. */
+function plainAmount(amount: Money, language: Language): string {
+  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+  return language === 'uk' ? text.replace('.', ',') : text
+}
+
+/** All of a product that is not saved yet; wrong values are left to `problemsOf`. */
+export function newProductOf(values: ProductFormValues, id: string): NewProduct {
+  return {
+    id,
+    ...textsOf(values),
+    typeId: values.typeId,
+    compareAtPrice: optionalAmount(values.compareAtPrice) ?? null,
+    isHidden: values.isHidden,
+    colours: coloursOf(values),
+    photos: photosOf(values.photos, values),
+    lots: values.lots.filter((lot) => !isBlank(lot)).map((lot) => newLotOf(lot, values)),
+  }
+}
+
+/** What was changed against a product; what is left out keeps its value (WIRE-11). */
+export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
+  const change: ProductEdit = {}
+  const typed = textsOf(values)
+  for (const name of textFields) if (typed[name] !== product[name]) change[name] = typed[name]
+  if (values.typeId !== product.typeId) change.typeId = values.typeId
+  if (values.isHidden !== product.isHidden) change.isHidden = values.isHidden
+  const compareAtPrice = optionalAmount(values.compareAtPrice)
+  if (compareAtPrice !== undefined && compareAtPrice !== product.compareAtPrice) change.compareAtPrice = compareAtPrice
+
+  const colours = coloursOf(values)
+  if (!isSame(colours, coloursOf(product))) change.colours = colours
+  const photos = photosChange(values.photos, product.photos, values, product)
+  if (photos) change.photos = photos
+  const lots = values.lots.filter((lot) => !isBlank(lot)).map((lot) => lotChange(lot, values, product))
+  const isKept = lots.length === product.lots.length && lots.every((lot) => Object.keys(lot).join() === 'id')
+  if (!isKept) change.lots = lots
+  return change
+}
+
+function textsOf(values: ProductFormValues): Record<TextField, string> {
+  const { code, nameUk, nameEn, descriptionUk, descriptionEn } = values
+  return { code: code.trim(), nameUk: nameUk.trim(), nameEn: nameEn.trim(), descriptionUk, descriptionEn }
+}
+
+/** An amount, null for none, undefined for what is no amount. */
+function optionalAmount(text: string): Money | null | undefined {
+  return text.trim() === '' ? null : parseMoney(text)
+}
+
+function coloursOf({ colours }: { colours: readonly Colour[] }): Colour[] {
+  return colours.map(({ name, nameEn, gradient, stops }) => ({
+    name: name.trim(),
+    nameEn: nameEn.trim(),
+    gradient,
+    stops: stops.map((stop) => hexColour(readHex(stop)) ?? stop),
+  }))
+}
+
+function colourName(id: string | undefined, { colours }: ProductFormValues): string {
+  return colours.find((colour) => colour.id === id)?.name.trim() ?? ''
+}
+
+function photosOf(drafts: readonly PhotoDraft[], values: ProductFormValues): PhotoChange[] {
+  return drafts.map(({ id, key, alt }) => ({
+    key,
+    altUk: alt.uk,
+    altEn: alt.en,
+    colour: colourName(values.photoColours[id], values),
+  }))
+}
+
+/** Photos as they are to be, when that differs; files of those that are gone go, too. A renamed colour changes no photo. */
+function photosChange(
+  drafts: readonly PhotoDraft[],
+  saved: readonly PhotoView[],
+  values: ProductFormValues,
+  product: ProductView,
+): PhotoChange[] | undefined {
+  const colourId = colourIds(product.colours)
+  const before = saved.map(({ key, altUk, altEn, colour }) => ({
+    key,
+    altUk,
+    altEn,
+    colour: colourName(colourId(colour), values),
+  }))
+  const now = photosOf(drafts, values)
+  if (isSame(now, before) && !areShuffled(values, product)) return undefined
+  const gone = before.filter(({ key }) => !now.some((photo) => photo.key === key))
+  return [...now, ...gone.map(({ key }) => ({ key, isDeleted: true }))]
+}
+
+function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
+  return {
+    id: lot.id,
+    size: lot.size.trim(),
+    colour: colourName(lot.colour, values),
+    purchaseNumber: lot.purchaseNumber.trim(),
+    price: parseMoney(lot.price),
+    unitCost: parseMoney(lot.unitCost) ?? 0,
+    purchasedOn: lot.purchasedOn,
+    onHand: parsePieces(lot.count) ?? 0,
+    ...(lot.photos.length > 0 && { photos: photosOf(lot.photos, values) }),
+  }
+}
+
+/** What differs of a lot; its count is never among it, so that no sale is overwritten (WIRE-11). */
+function lotChange(lot: LotValues, values: ProductFormValues, product: ProductView): LotChange {
+  const kept = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
+  if (!kept) return newLotOf(lot, values)
+  const { onHand: _, photos: __, ...typed } = newLotOf(lot, values)
+  const change: LotChange = { id: lot.id }
+  if (typed.size !== kept.size) change.size = typed.size
+  // a lot follows its colour when that is renamed
+  const isRepainted = lot.colour !== colourIds(product.colours)(kept.colour)
+  if (isRepainted || (lot.colour !== '' && areShuffled(values, product))) change.colour = typed.colour
+  if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
+  if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
+  if (lot.unitCost.trim() !== '' && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
+  if (typed.purchasedOn !== kept.purchasedOn) change.purchasedOn = typed.purchasedOn
+  const photos = photosChange(lot.photos, kept.photos, values, product)
+  if (photos) change.photos = photos
+  return change
+}
+
+/** A whole number of pieces, none included. */
+export function parsePieces(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
+  const pieces = /^\d{1,7}$/.test(plain) ? Number(plain) : Number.NaN
+  return pieces <= 1_000_000 ? pieces : undefined
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { HistoryPanel } from '#platform/web/history-panel.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { TypeView } from '../../product-view.contract.ts'
+import { historyQuery, useGoodsApi } from '../goods-api.ts'
+import { fieldWords, valueWords } from './history-words.ts'
+import { productTexts } from './texts.ts'
+
+/** What was done to a product, in the words of its form (B20). */
+export function ProductHistory({ productId, types }: { productId: string; types: readonly TypeView[] }) {
+  const t = useTexts(productTexts)
+  const { language } = useLanguage()
+  const { data, error } = useQuery(historyQuery(useGoodsApi(), productId))
+  const words = { t, language, types }
+  const events = data?.map(({ at, who, kind, changes }) => ({
+    at,
+    who: who || t('movements.system'),
+    what: t(`history.${kind}`),
+    changes: (kind === 'added' ? [] : changes).map(({ field, subject, from, to }) => ({
+      label: subject === '' ? fieldWords(field, t) : `${fieldWords(field, t)} (${subject})`,
+      from: valueWords(field, from, words),
+      to: valueWords(field, to, words),
+    })),
+  }))
+  return <HistoryPanel events={events} error={error} />
+}

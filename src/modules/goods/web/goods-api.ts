@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError, type Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import * as contract from '../contract.ts'
+import type { GoodsEvent, GoodsMovement } from '../goods.ts'
+import {
+  changeToWire,
+  countToWire,
+  deletionToWire,
+  eventFromWire,
+  movementFromWire,
+  newProductToWire,
+  productByCodeToWire,
+  productEditToWire,
+  productFromWire,
+  productsRequestToWire,
+  productsToWire,
+  typeFromWire,
+  type Correction,
+  type NewProduct,
+  type ProductEdit,
+  type ProductsRequest,
+  type ProductView,
+  type TypeView,
+} from '../product-view.contract.ts'
+
+export type GoodsApi = ReturnType<typeof goodsApi>
+
+/** A product as it was seen, and what becomes of it. */
+export interface ProductUpdate {
+  id: string
+  /** Left out, only what is sent changes (WIRE-11). */
+  version: number | undefined
+  edit: ProductEdit
+}
+
+/** The calls of the screens of goods, in our words. */
+export function goodsApi(call: Call) {
+  return {
+    async list(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ProductView[]; total: number }> {
+      const query = productsRequestToWire(request)
+      const { data, headers } = await call(contract.getProducts, { query, ...(signal && { signal }) })
+      const rows = (data as unknown[]).map(productFromWire)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
+    },
+    async find(id: string): Promise<ProductView> {
+      return productFromWire((await call(contract.getProducts, { query: { id } })).data)
+    },
+    /** Undefined when no product has the code. */
+    async findByCode(code: string, signal?: AbortSignal): Promise<ProductView | undefined> {
+      try {
+        const query = productByCodeToWire(code)
+        return productFromWire((await call(contract.getProducts, { query, ...(signal && { signal }) })).data)
+      } catch (fault) {
+        if (fault instanceof ApiError && fault.status === 404) return undefined
+        throw fault
+      }
+    },
+    async add(products: readonly NewProduct[]): Promise<ProductView[]> {
+      const { data } = await call(contract.addProducts, { body: productsToWire(products.map(newProductToWire)) })
+      return (data as unknown[]).map(productFromWire)
+    },
+    /** All or none (WIRE-10); refused with 409 when somebody saved one of them after its `version` (WIRE-11). */
+    async update(updates: readonly ProductUpdate[]): Promise<ProductView[]> {
+      const products = updates.map(({ id, version, edit }) => productEditToWire(id, version, edit))
+      const { data } = await call(contract.updateProducts, { body: productsToWire(products) })
+      return (data as unknown[]).map(productFromWire)
+    },
+    /** Refused with 409 naming the orders that refer to one of them (CAT-6). */
+    async remove(ids: readonly string[], { withPhotos }: { withPhotos: boolean }): Promise<void> {
+      await call(contract.deleteProducts, { query: deletionToWire(ids, { withPhotos }) })
+    },
+    /** So many were counted, of the lot as it was in `version`. */
+    async count(correction: Correction, onHand: number, version: number): Promise<ProductView> {
+      const body = countToWire(correction, onHand, version)
+      return productFromWire((await call(contract.correctStock, { body })).data)
+    },
+    /** So many more, or fewer, whatever is sold meanwhile. */
+    async correct(correction: Correction, change: number): Promise<ProductView> {
+      return productFromWire((await call(contract.correctStock, { body: changeToWire(correction, change) })).data)
+    },
+    /** Of a lot, or of all lots of a product, newest first. */
+    async movements(id: string, range: { limit: number; offset: number }): Promise<GoodsMovement[]> {
+      const query = { id, limit: String(range.limit), offset: String(range.offset) }
+      return ((await call(contract.getMovements, { query })).data as unknown[]).map(movementFromWire)
+    },
+    async history(id: string): Promise<GoodsEvent[]> {
+      return ((await call(contract.getProductHistory, { query: { id } })).data as unknown[]).map(eventFromWire)
+    },
+    async types(): Promise<TypeView[]> {
+      return ((await call(contract.getProductTypes)).data as unknown[]).map(typeFromWire)
+    },
+  }
+}
+
+export function useGoodsApi(): GoodsApi {
+  const call = useCall()
+  return useMemo(() => goodsApi(call), [call])
+}
+
+/** What is kept in the browser's cache, and under which key; `products` is dropped whenever orders move goods. */
+export const goodsKeys = {
+  all: ['products'] as const,
+  count: ['products', 'count'] as const,
+  one: (id: string) => ['products', 'one', id] as const,
+  movements: (id: string) => ['products', 'movements', id] as const,
+  history: (id: string) => ['products', 'history', id] as const,
+  types: ['productTypes'] as const,
+}
+
+/** How many products there are in all. */
+export function countQuery(api: GoodsApi) {
+  return { queryKey: goodsKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+}
+
+export function productQuery(api: GoodsApi, id: string) {
+  return queryOptions({ queryKey: goodsKeys.one(id), queryFn: () => api.find(id) })
+}
+
+export function historyQuery(api: GoodsApi, id: string) {
+  return queryOptions({ queryKey: goodsKeys.history(id), queryFn: () => api.history(id) })
+}
+
+/** They are fixed, so they are asked for once. */
+export function typesQuery(api: GoodsApi) {
+  return queryOptions({ queryKey: goodsKeys.types, queryFn: () => api.types(), staleTime: Infinity })
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ProductUpdate } from '../goods-api.ts'
+import { planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
+import { priceMoves, roundings } from './price-change.ts'
+
+let made = 0
+
+function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { prices?: number[] } = {}): BulkProduct {
+  const id = `product-${++made}`
+  const lots = prices.map((price, index) => ({ id: `${id}-${index}`, size: String(36 + index), price }))
+  return { id, code: id, nameUk: 'Човники', nameEn: '', typeId: 'shoes', isHidden: false, version: 3, lots, ...given }
+}
+
+const toBags: BulkEdit = { what: 'type', typeId: 'bags', typeSlug: 'bags' }
+const tenPercentOff: BulkEdit = { what: 'price', change: { move: 'percent', percent: -10, rounding: 'exact' } }
+
+it('the preview puts lots of one price together, and names their sizes', () => {
+  const [planned] = planEdit([product({ prices: [100_000, 120_000, 100_000] })], tenPercentOff)
+  expect(planned?.steps).toEqual([
+    { what: 'price', sizes: ['36', '38'], before: 100_000, after: 90_000 },
+    { what: 'price', sizes: ['37'], before: 120_000, after: 108_000 },
+  ])
+  expect(planned?.update?.edit.lots?.map(({ price }) => price)).toEqual([90_000, 108_000, 90_000])
+})
+
+it('what cannot be done is told of each product, the rest is planned', () => {
+  const cheap = product({ prices: [10_000] })
+  const plan = (some: BulkProduct[], edit: BulkEdit) => planEdit(some, edit).map(({ refusal }) => refusal)
+  const lower: BulkEdit = { what: 'price', change: { move: 'amount', amount: -10_000, rounding: 'nine' } }
+  expect(plan([cheap, product(), product({ prices: [] })], lower)).toEqual(['bulk.givenAway', undefined, 'bulk.noLots'])
+  const dear: BulkEdit = { what: 'price', change: { move: 'percent', percent: 900, rounding: 'exact' } }
+  expect(plan([product({ prices: [2_000_000_000] })], dear)).toEqual(['bulk.tooDear'])
+  const show: BulkEdit = { what: 'visibility', isHidden: false }
+  const hidden = { isHidden: true }
+  expect(plan([product(), product(hidden), product({ ...hidden, prices: [0] })], show)).toEqual([
+    'bulk.same',
+    undefined,
+    'bulk.noPrice',
+  ])
+  expect(plan([product(), product({ typeId: 'bags' })], toBags)).toEqual([undefined, 'bulk.same'])
+  const toShoes: BulkEdit = { what: 'type', typeId: 'shoes', typeSlug: 'shoes' }
+  const wallet = product({ typeId: 'wallets', lots: [{ id: 'wallet', size: '', price: 100_000 }] })
+  expect(plan([product({ typeId: 'socks' }), wallet], toShoes)).toEqual([undefined, 'bulk.otherSizes'])
+})
+
+it('[WIRE-11] only what changes is written, over the version that was looked at; no lot is left out of the list', () => {
+  const shoes = product({ prices: [90_000, 100_000] })
+  const set: BulkEdit = { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } }
+  const changes = [set, { what: 'visibility', isHidden: true } as const, toBags]
+  expect(changes.map((edit) => planEdit([shoes], edit)[0]?.update)).toEqual([
+    { id: shoes.id, version: 3, edit: { lots: [{ id: `${shoes.id}-0` }, { id: `${shoes.id}-1`, price: 90_000 }] } },
+    { id: shoes.id, version: 3, edit: { isHidden: true } },
+    { id: shoes.id, version: 3, edit: { typeId: 'bags' } },
+  ])
+})
+
+it('[B7] undoing any edit puts back exactly what was there, over the version that it made', () => {
+  const price = fc.integer({ min: 1, max: 10_000_000 })
+  const products = fc.array(fc.record({ prices: fc.array(price, { maxLength: 4 }), isHidden: fc.boolean() }))
+  const change = fc.record({
+    move: fc.constantFrom(...priceMoves),
+    rounding: fc.constantFrom(...roundings),
+    price,
+    percent: fc.integer({ min: -90, max: 90 }),
+    amount: fc.integer({ min: -50_000, max: 50_000 }),
+  })
+  const edit = fc.oneof(
+    fc.record({ what: fc.constant('price' as const), change }),
+    fc.record({ what: fc.constant('visibility' as const), isHidden: fc.boolean() }),
+    fc.record({
+      what: fc.constant('type' as const),
+      typeId: fc.constantFrom('bags', 'shoes'),
+      typeSlug: fc.constant('bags' as const),
+    }),
+  )
+  fc.assert(
+    fc.property(products, edit, (given, wished) => {
+      for (const { product: before, update: done } of planEdit(given.map(product), wished)) {
+        if (!done) continue
+        const saved = applied(before, done)
+        expect(saved).not.toEqual(before)
+        const undone = applied(saved, undoOf(before, saved, done))
+        expect(undone).toEqual({ ...before, version: before.version + 2 })
+      }
+    }),
+  )
+})
+
+/** What the server makes of it. */
+function applied(before: BulkProduct, { version, edit: { lots, typeId, isHidden } }: ProductUpdate): BulkProduct {
+  expect(version).toBe(before.version)
+  const sent = new Map(lots?.map((lot) => [lot.id, lot.price]))
+  return {
+    ...before,
+    ...(typeId !== undefined && { typeId }),
+    ...(isHidden !== undefined && { isHidden }),
+    ...(lots && {
+      lots: before.lots
+        .filter(({ id }) => sent.has(id))
+        .map((lot) => ({ ...lot, price: sent.get(lot.id) ?? lot.price })),
+    }),
+    version: before.version + 1,
+  }
+}

@@ -1,0 +1,104 @@
+import { mostMoney, type Money } from '#kit/money.ts'
+import type { ProductTypeSlug } from '#modules/catalog/product.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
+import { isSizeOf } from '../../goods.ts'
+import type { LotView, ProductView } from '../../product-view.contract.ts'
+import type { ProductUpdate } from '../goods-api.ts'
+import { changedPrice, type PriceChange } from './price-change.ts'
+
+/** What is read of a product to change many at once. */
+export type BulkProduct = Pick<ProductView, 'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version'> & {
+  lots: readonly Pick<LotView, 'id' | 'size' | 'price'>[]
+}
+
+/** What is done to all the chosen products. */
+export type BulkEdit =
+  | { what: 'price'; change: PriceChange }
+  | { what: 'visibility'; isHidden: boolean }
+  | { what: 'type'; typeId: string; typeSlug: ProductTypeSlug }
+
+/** One line of the preview: lots that had one price and get one price stand together. */
+export type PlannedStep =
+  | { what: 'price'; sizes: string[]; before: Money; after: Money }
+  | { what: 'visibility'; before: boolean; after: boolean }
+  | { what: 'type'; before: string; after: string }
+
+/** Why a product is left out: there is nothing to change, or it must not be changed so. */
+export type BulkRefusal =
+  | 'bulk.same'
+  | 'bulk.noLots'
+  | 'bulk.givenAway'
+  | 'bulk.tooDear'
+  | 'bulk.noPrice'
+  | 'bulk.otherSizes'
+
+export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
+  product: Row
+  steps: PlannedStep[]
+  /** Exactly one of the two. */
+  update?: ProductUpdate
+  refusal?: BulkRefusal
+}
+
+/** What an edit would do to each of the products, and to which it may not be done. */
+export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit: BulkEdit): PlannedProduct<Row>[] {
+  return products.map((product) => {
+    const steps = stepsOf(product, edit)
+    const refusal = refusalOf(product, edit, steps)
+    return refusal ? { product, steps, refusal } : { product, steps, update: updateOf(product, edit) }
+  })
+}
+
+function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): PlannedStep[] {
+  if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
+  if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
+  const byPrice = Map.groupBy(lots, ({ price }) => price)
+  return [...byPrice]
+    .toSorted(([one], [other]) => one - other)
+    .map(([before, some]) => ({
+      what: 'price',
+      sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
+      before,
+      after: changedPrice(before, edit.change),
+    }))
+}
+
+function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly PlannedStep[]): BulkRefusal | undefined {
+  if (edit.what === 'price' && lots.length === 0) return 'bulk.noLots'
+  if (steps.every(({ before, after }) => before === after)) return 'bulk.same'
+  if (edit.what === 'type' && !lots.every(({ size }) => isSizeOf(edit.typeSlug, size))) return 'bulk.otherSizes'
+  const prices = steps.flatMap((step) => (step.what === 'price' ? step.after : []))
+  if (prices.some((price) => price <= 0)) return 'bulk.givenAway'
+  if (prices.some((price) => price > mostMoney)) return 'bulk.tooDear'
+  // a shopper would find it without a price
+  const isShown = edit.what === 'visibility' && !edit.isHidden
+  return isShown && !lots.some(({ price }) => price > 0) ? 'bulk.noPrice' : undefined
+}
+
+function updateOf({ id, version, lots }: BulkProduct, edit: BulkEdit): ProductUpdate {
+  if (edit.what === 'visibility') return { id, version, edit: { isHidden: edit.isHidden } }
+  if (edit.what === 'type') return { id, version, edit: { typeId: edit.typeId } }
+  return { id, version, edit: { lots: repriced(lots, (lot) => changedPrice(lot.price, edit.change)) } }
+}
+
+/** All the lots, since a list replaces the one before; those that keep their price by their id alone. */
+function repriced<Lot extends { id: string; price: Money }>(lots: readonly Lot[], priceOf: (lot: Lot) => Money) {
+  return lots.map((lot) => {
+    const price = priceOf(lot)
+    return price === lot.price ? { id: lot.id } : { id: lot.id, price }
+  })
+}
+
+/** What puts the old values back over the saved ones; over somebody's later change it is refused (WIRE-11). */
+export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: ProductUpdate): ProductUpdate {
+  const old = new Map(before.lots.map((lot) => [lot.id, lot.price]))
+  return {
+    id: saved.id,
+    version: saved.version,
+    edit: {
+      ...(edit.isHidden !== undefined && { isHidden: before.isHidden }),
+      ...(edit.typeId !== undefined && { typeId: before.typeId }),
+      ...(edit.lots && { lots: repriced(saved.lots, (lot) => old.get(lot.id) ?? lot.price) }),
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { TypeView } from '../../product-view.contract.ts'
+import { bulkMoves, isPercent, type BulkMove, type BulkValues } from './bulk-form.ts'
+import { roundings, type Rounding } from './price-change.ts'
+import { goodsListTexts } from './texts.ts'
+import { typeName } from './type-name.ts'
+import styles from './bulk-dialog.module.css'
+
+export interface BulkFieldsProps {
+  values: BulkValues
+  types: readonly TypeView[]
+  onChange(values: BulkValues): void
+  error: string | undefined
+}
+
+/** What is to be changed, and how. */
+export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) {
+  const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
+  const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change })
+  return (
+    <>
+      <Choice
+        legend={t('bulk.what')}
+        options={(['price', 'visibility', 'type'] as const).map((what) => ({
+          value: what,
+          label: t(`bulk.what.${what}`),
+        }))}
+        value={values.what}
+        onChange={(what) => set({ what })}
+      />
+      {values.what === 'price' && (
+        <div className={styles.fields}>
+          <Select
+            label={t('bulk.move')}
+            options={bulkMoves.map((move) => ({ value: move, label: t(`bulk.move.${move}`) }))}
+            value={values.move}
+            onChange={(move: BulkMove) => set({ move })}
+          />
+          <Input
+            name="value"
+            label={t(`bulk.value.${values.move === 'set' ? 'set' : isPercent(values.move) ? 'percent' : 'amount'}`)}
+            value={values.value}
+            onChange={(value) => set({ value })}
+            error={error}
+            autoComplete="off"
+            autoFocus
+          />
+          {values.move !== 'set' && (
+            <Select
+              label={t('bulk.rounding')}
+              options={roundings.map((rounding) => ({ value: rounding, label: t(`bulk.rounding.${rounding}`) }))}
+              value={values.rounding}
+              onChange={(rounding: Rounding) => set({ rounding })}
+            />
+          )}
+        </div>
+      )}
+      {values.what === 'visibility' && (
+        <Choice
+          legend={t('bulk.what.visibility')}
+          options={[
+            { value: 'shown', label: t('bulk.shown') },
+            { value: 'hidden', label: t('bulk.hidden') },
+          ]}
+          value={values.isHidden ? 'hidden' : 'shown'}
+          onChange={(wished) => set({ isHidden: wished === 'hidden' })}
+        />
+      )}
+      {values.what === 'type' && (
+        <div className={styles.fields}>
+          <Select
+            label={t('bulk.type')}
+            options={[
+              { value: '', label: t('bulk.chooseType') },
+              ...types.map((type) => ({ value: type.id, label: typeName(type, language) })),
+            ]}
+            value={values.typeId}
+            onChange={(typeId) => set({ typeId })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value> & { legend: string }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Select<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value> & { label: string }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="control"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { Translate } from '#platform/texts.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { TypeView } from '../../product-view.contract.ts'
+import type { PlannedProduct, PlannedStep } from './bulk-edit.ts'
+import { goodsListTexts, type GoodsListKey } from './texts.ts'
+import { typeName } from './type-name.ts'
+import styles from './bulk-dialog.module.css'
+
+export interface BulkPreviewProps {
+  plan: readonly PlannedProduct[]
+  types: readonly TypeView[]
+  /** Why a product stays as it is. */
+  reasonOf(planned: PlannedProduct): string | undefined
+}
+
+/** Each product with what it has and what it gets; those that stay as they are say why. */
+export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
+  const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
+  const isPrice = plan.some(({ steps }) => steps.some(({ what }) => what === 'price'))
+  return (
+    <div className={styles.preview} role="region" aria-label={t('bulk.preview')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulk.product')}</th>
+            {isPrice && <th scope="col">{t('bulk.sizes')}</th>}
+            <th scope="col">{t('bulk.before')}</th>
+            <th scope="col">{t('bulk.after')}</th>
+          </tr>
+        </thead>
+        {plan.map((planned) => {
+          const { product, steps } = planned
+          const reason = reasonOf(planned)
+          return (
+            <tbody key={product.id} data-refused={reason === undefined ? undefined : ''}>
+              {(steps.length > 0 ? steps : [undefined]).map((step, index) => (
+                <tr key={index}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={Math.max(1, steps.length)}>
+                      {inLanguage(language, product.nameUk, product.nameEn)}
+                      <span>{product.code}</span>
+                      {reason !== undefined && <em>{reason}</em>}
+                    </th>
+                  )}
+                  {isPrice && <td>{step?.what === 'price' && sizesShown(step.sizes, t)}</td>}
+                  <td>{step && shown(step, step.before, { t, language, types })}</td>
+                  <td>{step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}</td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </div>
+  )
+}
+
+interface Words {
+  t: Translate<GoodsListKey>
+  language: Language
+  types: readonly TypeView[]
+}
+
+function shown({ what }: PlannedStep, value: PlannedStep['before'], { t, language, types }: Words): string {
+  if (what === 'price') return formatMoney(Number(value), language)
+  if (what === 'visibility') return t(value === true ? 'cell.hidden' : 'cell.shown')
+  const type = types.find(({ id }) => id === value)
+  return type ? typeName(type, language) : ''
+}
+
+/** Three or more in a row are told by the first and the last. */
+function sizesShown(sizes: readonly string[], t: Translate<GoodsListKey>): string {
+  if (sizes.length === 0) return t('bulk.allSizes')
+  const isRow = sizes.length > 2 && sizes.every((size, index) => Number(size) === Number(sizes[0]) + index)
+  return isRow ? `${sizes[0]}–${sizes.at(-1)}` : sizes.join(', ')
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { BulkAction } from '#platform/web/bulk-bar.tsx'
+import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
+import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { ListPage } from '#platform/web/list-page.tsx'
+import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
+import { SavedViews } from '#platform/web/saved-views.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import { countQuery, goodsKeys, typesQuery, useGoodsApi } from '../goods-api.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { planEdit } from './bulk-edit.ts'
+import { emptyBulk, readBulk } from './bulk-form.ts'
+import { exportEndpoint, exportProducts, exportQuery } from './export-products.ts'
+import {
+  besideOf,
+  gridStateOf,
+  readProductsSearch,
+  requestOf,
+  searchOf,
+  type ProductsSearch,
+} from './products-search.ts'
+import { builtInViews } from './products-views.ts'
+import { goodsListTexts } from './texts.ts'
+import { useBulkEdit } from './use-bulk-edit.ts'
+import { useDeleteProducts } from './use-delete-products.ts'
+
+// AG Grid is as large as the rest of the back-office together
+const ProductsGrid = lazy(() => import('./products-grid.tsx'))
+const ImportProducts = lazy(() => import('./import-products.tsx'))
+
+const noTypes: readonly TypeView[] = []
+
+export interface ProductsPageProps {
+  search: ProductsSearch
+  onSearch(search: ProductsSearch): void
+  onOpen(id: string): void
+  onAdd(): void
+}
+
+/** All goods with their sizes and counts, newest first, read as far as they are scrolled (WIRE-9). */
+export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPageProps) {
+  const t = useTexts(goodsListTexts)
+  const office = useTexts(officeTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const api = useGoodsApi()
+  const cache = useQueryClient()
+  const grid = useRef<GridHandle<ProductView>>(null)
+  const { data: types = noTypes } = useQuery(typesQuery(api))
+  const [editing, setEditing] = useState<ProductView[]>()
+  const save = useBulkEdit((products) => {
+    for (const product of products) grid.current?.show(product)
+  })
+  const remove = useDeleteProducts(save, () => grid.current?.restart())
+  const state = useMemo(() => gridStateOf(search), [search])
+  const beside = besideOf(search)
+  const request = requestOf(state, beside, types)
+  const openImport = () => onSearch({ ...search, act: 'import' })
+
+  function readAnew() {
+    grid.current?.restart()
+    void cache.invalidateQueries({ queryKey: goodsKeys.all })
+  }
+
+  async function load({ state: asked, ...range }: GridPage) {
+    // the words of a type are found in the list of types
+    const known = await cache.ensureQueryData(typesQuery(api))
+    const wanted = requestOf(asked, beside, known)
+    return wanted ? api.list({ ...wanted, ...range }) : { rows: [], total: 0 }
+  }
+
+  async function removeSelected(products: readonly ProductView[]) {
+    if (await remove(products)) grid.current?.deselect()
+  }
+
+  async function setPrice({ row, value }: GridEdit<ProductView>) {
+    const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
+    const [planned] = edit ? planEdit([row], edit) : []
+    const outcome = planned?.update && (await save([planned]))
+    const why = problem ?? planned?.refusal
+    const told = why ? t(why) : (outcome?.failure ?? outcome?.refused.get(row.id))
+    if (told !== undefined) toast('error', t('price.failed', { code: row.code, why: told }))
+  }
+
+  const bulk = (products: ProductView[]): BulkAction[] => [
+    { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },
+    { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeSelected(products) },
+  ]
+
+  return (
+    <>
+      <ListPage
+        title={t('list.title')}
+        grid={grid}
+        state={state}
+        onState={(next) => onSearch(searchOf(next, search))}
+        load={load}
+        onOpen={({ id }) => onOpen(id)}
+        beside={JSON.stringify(beside)}
+        isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }, {}))}
+        count={countQuery(api)}
+        empty={t('list.empty')}
+        none={t('list.none')}
+        views={
+          <SavedViews
+            list="products"
+            builtIn={builtInViews(t, office)}
+            search={searchOf(state, search)}
+            onSearch={(next) => onSearch(readProductsSearch(next))}
+          />
+        }
+        toolbar={
+          <>
+            {request && <ExportMenu endpoint={exportEndpoint} query={exportQuery(request)} />}
+            <button type="button" className="button button-line" onClick={openImport}>
+              <Upload aria-hidden size={16} />
+              {t('list.import')}
+            </button>
+            <button type="button" className="button" onClick={onAdd}>
+              <Plus aria-hidden size={16} />
+              {t('list.add')}
+            </button>
+          </>
+        }
+        bulk={bulk}
+      >
+        {(props) => <ProductsGrid {...props} types={types} onEdit={(edit) => void setPrice(edit)} />}
+      </ListPage>
+      <FloatingButton
+        label={t('list.more')}
+        position="right-bottom"
+        extraButtons={[
+          { title: t('list.add'), icon: <PackagePlus aria-hidden size={20} />, onClick: onAdd },
+          { title: t('list.import'), icon: <Upload aria-hidden size={20} />, onClick: openImport },
+          ...(request
+            ? [
+                {
+                  title: t('list.export'),
+                  icon: <Download aria-hidden size={20} />,
+                  onClick: () => void exportProducts(call, request, language),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {search.act === 'import' && (
+        <Suspense>
+          <ImportProducts onChanged={readAnew} onClose={() => onSearch(searchOf(state, search))} />
+        </Suspense>
+      )}
+      {editing && <BulkDialog products={editing} types={types} save={save} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Money } from '#kit/money.ts'
+import { compareSizes, toldExactly, type Lot } from '#modules/stock/lot.ts'
+
+/** What the list reads of a lot. */
+export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'unitCost' | 'onHand' | 'available'>
+
+export interface SizeGlance {
+  /** Empty where the product has no sizes. */
+  size: string
+  available: number
+}
+
+/** The sizes of a product in their order, each with what may be sold of it in all its colours (CAT-4). */
+export function glanceSizes(lots: readonly GlancedLot[]): SizeGlance[] {
+  const sizes = new Map<string, number>()
+  for (const { size, available } of lots) sizes.set(size, (sizes.get(size) ?? 0) + available)
+  return [...sizes]
+    .map(([size, available]) => ({ size, available }))
+    .toSorted((one, other) => compareSizes(one.size, other.size))
+}
+
+export const stockLevels = ['enough', 'low', 'out'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** Few enough to be told exactly on the storefront is few enough to order more (U19). */
+export function levelOf(available: number): StockLevel {
+  if (available <= 0) return 'out'
+  return available <= toldExactly ? 'low' : 'enough'
+}
+
+export interface Range {
+  from: Money
+  to: Money
+}
+
+export interface MoneyGlance {
+  price: Range
+  cost: Range
+  /** Of what the goods bring, the part that is not their cost; percent, whole. Null where they bring nothing. */
+  margin: number | null
+}
+
+/** What the goods on hand cost and bring; those of the latest purchase when none are left. */
+export function glanceMoney(lots: readonly GlancedLot[]): MoneyGlance | undefined {
+  const shown = lotsInPlay(lots)
+  if (shown.length === 0) return undefined
+  const price = rangeOf(shown.map((lot) => lot.price))
+  const cost = rangeOf(shown.map((lot) => lot.unitCost))
+  const pieces = (lot: GlancedLot) => Math.max(1, lot.onHand)
+  const brings = sum(shown.map((lot) => lot.price * pieces(lot)))
+  const costs = sum(shown.map((lot) => lot.unitCost * pieces(lot)))
+  return { price, cost, margin: brings === 0 ? null : Math.round(((brings - costs) / brings) * 100) }
+}
+
+function lotsInPlay(lots: readonly GlancedLot[]): GlancedLot[] {
+  const there = lots.filter(({ onHand }) => onHand > 0)
+  if (there.length > 0) return there
+  const latest = lots.reduce((day, { purchasedOn }) => (purchasedOn > day ? purchasedOn : day), '')
+  return lots.filter(({ purchasedOn }) => purchasedOn === latest)
+}
+
+function rangeOf(amounts: readonly Money[]): Range {
+  return { from: Math.min(...amounts), to: Math.max(...amounts) }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

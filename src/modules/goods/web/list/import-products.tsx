@@ -1,0 +1,59 @@
+import type { Translate } from '#platform/texts.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import ImportDialog from '#platform/web/transfer/import-dialog.tsx'
+import type { ImportPreview, ImportResult } from '#platform/web/transfer/import-preview.ts'
+import type { ImportView, UndoView } from '../../transfer-view.contract.ts'
+import { goodsListTexts, type GoodsListKey } from './texts.ts'
+import { useTransferApi } from './transfer-api.ts'
+
+export interface ImportProductsProps {
+  /** Goods are others now: after applying, and after undoing. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Goods from a CSV file, looked at before anything is done (B16). */
+export default function ImportProducts({ onChanged, onClose }: ImportProductsProps) {
+  const t = useTexts(goodsListTexts)
+  const api = useTransferApi()
+
+  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, products, lots } = await api.apply(file, fingerprint)
+    const text = t('import.done', { products: products.new + products.changed, lots: lots.new + lots.changed })
+    if (importId === null) return { text }
+    return { text, undo: async () => undoneWords(await api.undo(importId), t) }
+  }
+
+  return (
+    <ImportDialog
+      title={t('list.import')}
+      hint={t('import.hint')}
+      preview={async (file) => previewOf(await api.preview(file), t)}
+      apply={apply}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  )
+}
+
+function previewOf({ products, lots, changes, ...view }: ImportView, t: Translate<GoodsListKey>): ImportPreview {
+  return {
+    ...view,
+    counts: [
+      { label: t('import.products'), ...products },
+      { label: t('import.lots'), ...lots },
+    ],
+    changes: changes.map(({ row, code, name, lot, isNew, fields }) => ({
+      row,
+      title: [code, ...(lot ? [lot.size, lot.colour, lot.purchaseNumber] : [name])].filter(Boolean).join(' · '),
+      isNew,
+      fields: fields.map(({ field, from, to }) => ({ label: field, from, to })),
+    })),
+  }
+}
+
+function undoneWords({ products, lots, left, leftCount }: UndoView, t: Translate<GoodsListKey>): string {
+  const undone = t('import.undone', { products, lots })
+  if (leftCount === 0) return undone
+  return `${undone}. ${t('import.left', { count: leftCount, codes: [...new Set(left.map(({ code }) => code))].join(', ') })}`
+}

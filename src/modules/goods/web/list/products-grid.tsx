@@ -1,0 +1,126 @@
+import { useMemo, type Ref } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { toHryvnias } from '#kit/money.ts'
+import type { Translate } from '#platform/texts.ts'
+import {
+  DataGrid,
+  textFilter,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import { glanceMoney } from './glance.ts'
+import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
+import { sortedColumns } from './products-search.ts'
+import { rangeText } from './range-text.ts'
+import { goodsListTexts, type GoodsListKey } from './texts.ts'
+import { typeName } from './type-name.ts'
+import styles from './products-grid.module.css'
+
+export interface ProductsGridProps extends Omit<DataGridProps<ProductView>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<ProductView>>
+  types: readonly TypeView[]
+}
+
+export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps) {
+  const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
+  const columns = useMemo(() => columnsOf(t, language, types), [t, language, types])
+  return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readonly TypeView[]): ColDef<ProductView>[] {
+  // three frozen columns would leave a phone no room for the rest
+  const isWide = matchMedia('(width >= 900px)').matches
+  const frozen = isWide ? { pinned: 'left' as const } : {}
+  const column = (id: string, name: GoodsListKey, width: number, rest: ColDef<ProductView>): ColDef<ProductView> => ({
+    colId: id,
+    headerName: t(name),
+    width,
+    sortable: Object.hasOwn(sortedColumns, id),
+    ...rest,
+  })
+  const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
+  // the product itself, so that the cell is drawn anew with all that it shows
+  const whole: ColDef<ProductView> = {
+    valueGetter: ({ data }) => data,
+    equals: (one: unknown, other: unknown) => one === other,
+  }
+  const money = (data: ProductView | undefined) => data && glanceMoney(data.lots)
+  return [
+    column('picture', 'column.picture', 48, {
+      ...whole,
+      ...frozen,
+      minWidth: 48,
+      resizable: false,
+      headerClass: styles.pictureHeader ?? '',
+      cellClass: styles.picture ?? '',
+      cellRenderer: PictureCell,
+    }),
+    column('code', 'column.code', 106, {
+      ...textFilter,
+      pinned: 'left',
+      valueGetter: ({ data }) => data?.code,
+      cellRenderer: CodeCell,
+    }),
+    column('name', 'column.name', 200, {
+      ...textFilter,
+      flex: 1,
+      minWidth: 200,
+      ...whole,
+      cellRenderer: NameCell,
+    }),
+    column('type', 'column.type', 98, {
+      ...textFilter,
+      valueGetter: ({ data }) => typeNameOf(data, types, language),
+    }),
+    column('size', 'column.sizes', 320, { ...textFilter, ...whole, cellRenderer: SizesCell }),
+    column('available', 'column.available', 66, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
+    column('price', 'column.price', 118, {
+      ...textFilter,
+      ...amount,
+      // one price for all lots is typed over; where they differ, nothing of it is kept
+      editable: ({ data }) => data !== undefined && data.lots.length > 0,
+      valueGetter: ({ data }) => typedPrice(data),
+      valueFormatter: ({ data }) => rangeText(money(data)?.price, language),
+    }),
+    column('cost', 'column.cost', 104, {
+      ...amount,
+      cellClass: [styles.amount ?? '', styles.quiet ?? ''],
+      valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
+    }),
+    column('margin', 'column.margin', 70, {
+      minWidth: 64,
+      ...amount,
+      cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
+      valueGetter: ({ data }) => marginText(money(data)?.margin),
+    }),
+    column('visibility', 'column.visibility', 110, {
+      ...textFilter,
+      ...whole,
+      cellRenderer: VisibilityCell,
+    }),
+    column('updatedAt', 'column.updatedAt', 140, {
+      cellClass: styles.quiet ?? '',
+      valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
+    }),
+  ]
+}
+
+function typedPrice(data: ProductView | undefined): string {
+  const prices = new Set(data?.lots.map(({ price }) => price))
+  const [only] = prices
+  return only !== undefined && prices.size === 1 ? String(toHryvnias(only)) : ''
+}
+
+function typeNameOf(data: ProductView | undefined, types: readonly TypeView[], language: Language): string {
+  const type = types.find(({ id }) => id === data?.typeId)
+  return type ? typeName(type, language) : ''
+}
+
+function marginText(margin: number | null | undefined): string {
+  return margin === null || margin === undefined ? '–' : `${String(margin).replace('-', '−')} %`
+}

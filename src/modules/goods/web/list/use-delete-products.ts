@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '#platform/web/confirm.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { ProductView } from '../../product-view.contract.ts'
+import { goodsKeys, useGoodsApi } from '../goods-api.ts'
+import { planEdit } from './bulk-edit.ts'
+import { deletionQuestion } from './deletion-question.ts'
+import { sameAgain } from './same-again.ts'
+import { goodsListTexts } from './texts.ts'
+import type { useBulkEdit } from './use-bulk-edit.ts'
+
+/** Their ids stand in the address of the call. */
+const mostAtOnce = 50
+
+/**
+ * Asks, saying what goes with the products (FORM-4), and deletes them. Those that orders refer to are refused by name,
+ * and can be hidden instead (CAT-6). `restart` draws the list anew. Gives whether anything was done.
+ */
+export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart: () => void) {
+  const t = useTexts(goodsListTexts)
+  const api = useGoodsApi()
+  const cache = useQueryClient()
+
+  function forget(products: readonly ProductView[]) {
+    for (const { id } of products) cache.removeQueries({ queryKey: goodsKeys.one(id) })
+    void cache.invalidateQueries({ queryKey: goodsKeys.all })
+    restart()
+  }
+
+  return async function remove(products: readonly ProductView[]): Promise<boolean> {
+    const question = deletionQuestion(products, t)
+    if ((await ask(question.window)) !== 'yes') return false
+    const withPhotos = question.isWithPhotos()
+    const gone: ProductView[] = []
+    try {
+      for (let from = 0; from < products.length; from += mostAtOnce) {
+        const part = products.slice(from, from + mostAtOnce)
+        await api.remove(
+          part.map(({ id }) => id),
+          { withPhotos },
+        )
+        gone.push(...part)
+      }
+    } catch (fault) {
+      if (gone.length > 0) tell(gone, withPhotos)
+      const rest = products.slice(gone.length)
+      if (fault instanceof ApiError && fault.status === 409) return (await offerHiding(fault, rest)) || gone.length > 0
+      toast('error', t('delete.failed', { why: reasonOf(fault) }))
+      return gone.length > 0
+    }
+    tell(gone, withPhotos)
+    return true
+  }
+
+  function tell(gone: readonly ProductView[], withPhotos: boolean) {
+    forget(gone)
+    const text = t('delete.done', { count: gone.length, codes: codesOf(gone) })
+    // a file that is gone does not come back
+    if (withPhotos) toast('success', text)
+    else
+      offerUndo({
+        text,
+        undo: async () => {
+          await api.add(gone.map(sameAgain))
+          forget(gone)
+        },
+      })
+  }
+
+  /** Nothing was deleted: says which orders are in the way. */
+  async function offerHiding(fault: ApiError, products: readonly ProductView[]): Promise<boolean> {
+    const named = fault.errors.flatMap(({ id }) => products[Number(/^ids\.(\d+)$/.exec(id)?.[1])] ?? [])
+    const refused = (named.length > 0 ? named : products).filter(({ isHidden }) => !isHidden)
+    const answer = await ask({
+      title: t('delete.refusedTitle'),
+      message: `${reasonOf(fault)}${refused.length > 0 ? `. ${t('delete.hideInstead')}` : ''}`,
+      buttons: [
+        { label: t('delete.close'), value: '' },
+        ...(refused.length > 0
+          ? [{ label: t('delete.hide', { count: refused.length }), value: 'hide', look: 'main' as const }]
+          : []),
+      ],
+    })
+    if (answer !== 'hide') return false
+    const { refused: kept, failure } = await hide(planEdit(refused, { what: 'visibility', isHidden: true }))
+    const why = failure ?? [...kept.values()][0]
+    if (why !== undefined) toast('error', why)
+    return kept.size < refused.length && failure === undefined
+  }
+}
+
+function codesOf(products: readonly ProductView[]): string {
+  return products.map(({ code }) => code).join(', ')
+}

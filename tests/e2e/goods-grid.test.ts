@@ -1,0 +1,273 @@
+import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
+import { findViolations, sidewaysScroll } from './looking.ts'
+import { cell } from './office.ts'
+
+const folder = 'artefacts/screens'
+const { visit, opened } = browserTests()
+const patience = { timeout: 10_000 }
+const t = goodsListTexts('uk')
+const office = officeTexts('uk')
+const transfer = transferTexts('uk')
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+})
+
+it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened', async () => {
+  const codes = ['KB-A1', 'KB-A2', 'KB-A3']
+  for (const [index, code] of codes.entries()) {
+    await buildProduct(opened.shop, { code, lots: [{ price: index === 2 ? 90_000 : 120_000, quantity: index + 1 }] })
+  }
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const field = filterField(visitor, 'code')
+  await field.focus()
+  await page.keyboard.type('kb-a')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('?code=kb-a')
+  await page.getByText(/^3 із \d+$/).waitFor()
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
+  await expect.poll(() => productRow(visitor, 'KB-A3').count(), patience).toBeGreaterThan(0)
+  await page.keyboard.type('KB-A')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+
+  const header = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+  await header(t('column.price')).press('Enter')
+  await header(t('column.code')).press('Shift+Enter')
+  await header(t('column.code')).press('Shift+Enter')
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
+  await page.reload()
+  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+
+  await productRow(visitor, 'KB-A2').locator('[col-id=name]').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/)
+})
+
+it('[CAT-4] a row says what there is of every size, what it costs and what it brings', async () => {
+  await buildProduct(opened.shop, {
+    code: 'KB-S1',
+    typeSlug: 'shoes',
+    isHidden: true,
+    lots: [
+      { size: '37', quantity: 0, price: 150_000, unitCost: 60_000 },
+      { size: '36', quantity: 2, price: 120_000, unitCost: 60_000 },
+      { size: '38', quantity: 8, price: 150_000, unitCost: 60_000 },
+    ],
+  })
+  const visitor = await visit({ isShared: true })
+  await openProducts(visitor, opened.address, '?code=KB-S1')
+  const row = productRow(visitor, 'KB-S1')
+  const chips = row.locator('[col-id=size] [data-level]')
+  await expect
+    .poll(() => chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('data-level'))), patience)
+    .toEqual(['low', 'out', 'enough'])
+  expect(await chips.first().getAttribute('title')).toBe(t('cell.sizesSpoken', { size: '36', available: 2 }))
+  expect(await cell(row, 'available')).toBe('10')
+  expect(await cell(row, 'price')).toBe(
+    `${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`,
+  )
+  expect(await cell(row, 'margin')).toBe('58 %')
+  expect(await cell(row, 'visibility')).toBe(t('cell.hidden'))
+})
+
+it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
+  await buildProduct(opened.shop, { code: 'KB-W1', isHidden: true })
+  await buildProduct(opened.shop, { code: 'KB-W2' })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const views = page.getByRole('navigation', { name: office('views.title') })
+  await views.getByRole('button', { name: t('view.hidden') }).click()
+  await filterField(visitor, 'code').fill('KB-W')
+  await showsCodes(visitor, ['KB-W1'])
+  await views.getByRole('button', { name: office('views.saveNew') }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Приховані KB')
+  await page.keyboard.press('Enter')
+  const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
+  await own.waitFor()
+  await views.getByRole('button', { name: office('views.all'), exact: true }).click()
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
+  await own.click()
+  await showsCodes(visitor, ['KB-W1'])
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
+  await page.reload()
+  await showsCodes(visitor, ['KB-W1'])
+})
+
+it('[B2] the views of stock show what is there, what runs low and what is gone', async () => {
+  for (const [code, quantity] of [
+    ['KB-L1', 9],
+    ['KB-L2', 2],
+    ['KB-L3', 0],
+  ] as const)
+    await buildProduct(opened.shop, { code, nameEn: '', lots: [{ quantity }] })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  for (const [view, codes] of [
+    ['view.inStock', ['KB-L2', 'KB-L1']],
+    ['view.low', ['KB-L2']],
+    ['view.out', ['KB-L3']],
+    ['view.noPhotos', ['KB-L3', 'KB-L2', 'KB-L1']],
+    ['view.noEnglish', ['KB-L3', 'KB-L2', 'KB-L1']],
+  ] as const) {
+    await page.getByRole('button', { name: t(view), exact: true }).click()
+    await filterField(visitor, 'code').fill('KB-L')
+    await expect.poll(() => codesShown(visitor), patience).toEqual(codes)
+  }
+})
+
+it('[B23] the floating button slides its actions out; they also stand in the toolbar', async () => {
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  const floating = page.getByRole('button', { name: t('list.more'), exact: true })
+  await floating.click()
+  await page.screenshot({ path: `${folder}/goods-floating-uk.png` })
+  expect(await findViolations(visitor)).toEqual([])
+  await page
+    .getByRole('button', { name: t('list.add'), exact: true })
+    .last()
+    .click()
+  await page.waitForURL(/\/crm\/products\/add$/)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: t('list.add'), exact: true })
+    .first()
+    .click()
+  await page.waitForURL(/\/crm\/products\/add$/)
+})
+
+it.each(['semicolon', 'comma'] as const)(
+  '[FORM-3] [B16] what the list shows leaves as a table with a %s, and says nothing new when it comes back',
+  async (delimiter) => {
+    const { visitor, table } = await exported(`KB-X-${delimiter}`, delimiter)
+    expect(table.startsWith('\uFEFF')).toBe(true)
+    expect(table.trim().split('\r\n')).toHaveLength(3)
+    const dialog = await chooseImport(visitor, table)
+    await dialog.getByText(transfer('import.nothing')).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
+
+it('[B16] a table that says something new is looked at, applied, and undone', async () => {
+  const code = 'KB-Y1'
+  const { visitor, table } = await exported(code, 'semicolon')
+  const { page } = visitor
+  const dearer = table.replace('1200.5', '1300.5')
+  expect(dearer).not.toBe(table)
+  const dialog = await chooseImport(visitor, dearer)
+  await dialog.getByText(transfer('import.changes', { count: 1 })).waitFor()
+  await page.screenshot({ path: `${folder}/goods-import-uk.png` })
+  expect(await findViolations(visitor)).toEqual([])
+  await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
+  await dialog.getByText(t('import.done', { products: 0, lots: 1 })).waitFor()
+  const price = () => cell(productRow(visitor, code), 'price')
+  await expect.poll(price, patience).toContain(formatMoney(130_050, 'uk'))
+  await dialog.getByRole('button', { name: transfer('import.undo') }).click()
+  await dialog.getByText(t('import.undone', { products: 1, lots: 1 })).waitFor()
+  await dialog.getByRole('button', { name: transfer('import.close'), exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('act'), patience).toBeNull()
+  await expect.poll(price, patience).toContain(formatMoney(120_050, 'uk'))
+})
+
+it('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
+  const bag = await buildProduct(opened.shop, { code: 'KB-F1', nameUk: 'Торбинка «Ружа»' })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('dialog', { name: office('palette.title') })
+    .getByRole('searchbox')
+    .fill('kb-f1')
+  await page.getByRole('menuitem', { name: /Торбинка «Ружа»/ }).click()
+  await page.waitForURL(new RegExp(`/crm/products/${bag.id}$`))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill(t('list.import'))
+  await page.getByRole('menuitem', { name: new RegExp(t('list.import')) }).click()
+  const dialog = page.getByRole('dialog', { name: t('list.import') })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
+  '[NAV-3] the list of goods is whole in $language at $width px: nothing for axe, no sideways scroll',
+  async ({ language, width }) => {
+    const theme = (language === 'uk') === (width === 390) ? 'dark' : 'light'
+    const visitor = await visit({ language, width, theme })
+    await openProducts(visitor, opened.address)
+    await visitor.page.screenshot({ path: `${folder}/goods-${language}-${width}-${theme}.png` })
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  },
+)
+
+it('the grid of 10,000 products opens, counts and filters them', async () => {
+  await fillTenThousand()
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address)
+  await page.getByText(/^10\s\d{3} із 10\s\d{3}$/).waitFor()
+  const last = await opened.shop.database.pool.query('select count(*)::int as n from products')
+  await page.locator('.ag-row[row-index="0"] [col-id=name]').focus()
+  await page.keyboard.press('Control+End')
+  await page.locator(`.ag-row[row-index="${last.rows[0]?.n - 1}"] a`).waitFor()
+  await filterField(visitor, 'code').fill('MANY-9999')
+  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
+})
+
+/** Shoes of two sizes in the list, and the file that the list saves of them. */
+async function exported(code: string, delimiter: 'semicolon' | 'comma'): Promise<{ visitor: Visitor; table: string }> {
+  const lots = [
+    { size: '36', price: 120_050 },
+    { size: '37', quantity: 3 },
+  ]
+  await buildProduct(opened.shop, { code, typeSlug: 'shoes', nameUk: '=Човники; «О’Коннор», "шкіра"', lots })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openProducts(visitor, opened.address, `?code=${code}`)
+  await page.getByRole('button', { name: transfer('export.button'), exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: transfer(`export.${delimiter}`) }).click()
+  const path = await (await saving).path()
+  return { visitor, table: await readFile(path, 'utf8') }
+}
+
+async function chooseImport({ page }: Visitor, table: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: t('list.import'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('list.import') })
+  const file = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  return dialog
+}
+
+async function fillTenThousand(): Promise<void> {
+  await opened.shop.database.pool.query(
+    `insert into products (code, type_id, name_uk)
+     select 'MANY-' || n, (select id from product_types order by id limit 1), 'Багато ' || n
+     from generate_series(1, 10000) as n`,
+  )
+}
