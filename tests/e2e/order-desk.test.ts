@@ -7,7 +7,7 @@ import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, sidewaysScroll } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum } from './office.ts'
-import { deskWords, field, found, openDesk, patience, pick, picker, save, tabTo } from './order-desk.ts'
+import { deskWords, field, found, openDesk, patience, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })
@@ -87,8 +87,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await tracking.blur()
   await page.getByText(t('notNovaPoshtaNumber')).waitFor()
   await tracking.fill('20450000000017')
-  await save(visitor).click()
-  await save(visitor).waitFor({ state: 'detached' })
+  await saveAll(visitor)
 
   await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
   const question = page.getByRole('dialog', { name: desk('refusing.title') })
@@ -217,12 +216,40 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   await dialog.getByLabel(new RegExp(office('merge.mine'))).check()
   await dialog.getByRole('button', { name: office('merge.merge') }).click()
   await dialog.waitFor({ state: 'detached' })
-  await save(visitor).click()
-  await save(visitor).waitFor({ state: 'detached' })
+  await saveAll(visitor)
   await page.reload()
   await expect.poll(() => note.inputValue(), patience).toBe('моє')
   expect(await field(visitor, 'firstName').inputValue()).toBe('Ганна')
   expect(await page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
+})
+
+it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question', async () => {
+  const product = await flats()
+  const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  await statusOf(visitor, order.number, 'new').waitFor()
+  await field(visitor, 'lastName').fill('Д’Артаньян')
+  await page.getByLabel(t('line.quantityOf', { code: product.code, size: '38' })).fill('3')
+  await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
+  await isSaved(visitor, order.number, 'accepted')
+  await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
+  await isSaved(visitor, order.number, 'new')
+  await page.getByRole('button', { name: desk('pay.record') }).click()
+  await page.getByRole('dialog').getByLabel(desk('pay.amount')).fill('100')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: desk('pay.save') })
+    .click()
+  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(350_000, 'uk'))
+  expect(await field(visitor, 'lastName').inputValue()).toBe('Д’Артаньян')
+  await saveAll(visitor)
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 1 on hand, 0 reserved',
+    'P-2 37: 10 on hand, 0 reserved',
+    'P-2 38: 10 on hand, 3 reserved',
+  ])
 })
 
 it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field', async () => {
@@ -242,8 +269,7 @@ it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that ru
   await receipt.fill('')
   await field(visitor, 'lastName').fill(names.lastName)
   await field(visitor, 'firstName').fill(names.firstName)
-  await save(visitor).click()
-  await save(visitor).waitFor({ state: 'detached' })
+  await saveAll(visitor)
   await page.goto(`/crm/orders/print?ids=${order.id}`)
   await page.getByRole('article').getByText(`${names.lastName} ${names.firstName}`, { exact: true }).waitFor()
   await page.goto(`/crm/orders/${order.id}`)

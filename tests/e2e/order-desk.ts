@@ -46,6 +46,12 @@ export function save({ page, ...visitor }: Visitor): Locator {
   return page.getByRole('button', { name: officeTexts(visitor.language)('save.save'), exact: true })
 }
 
+/** Saves, and waits until there is nothing left to save. */
+export async function saveAll(visitor: Visitor): Promise<void> {
+  await save(visitor).click()
+  await visitor.page.getByText(officeTexts(visitor.language)('save.dirty')).waitFor({ state: 'detached' })
+}
+
 /** Goes on by Tab until an element has the focus, as somebody without a mouse does. */
 export async function tabTo({ page }: Visitor, target: Locator): Promise<void> {
   for (let step = 0; step < 80; step++) {
