@@ -68,9 +68,14 @@ export function MenuButton<Value extends string>({
       >
         {children}
       </button>
-      {anchor && createPortal(<Menu {...menu} anchor={anchor} onClose={close} />, document.body)}
+      {anchor && createPortal(<Menu {...menu} anchor={anchor} onClose={close} />, landmarkOf(anchor))}
     </>
   )
+}
+
+/** Where the menu belongs for who hears the page; outside a window that is open over it, nothing could be pressed. */
+function landmarkOf(anchor: HTMLElement): Element {
+  return anchor.closest('dialog, main, header') ?? document.body
 }
 
 type MenuProps<Value extends string> = Pick<MenuButtonProps<Value>, 'menuLabel' | 'groups' | 'onChoose'> & {
