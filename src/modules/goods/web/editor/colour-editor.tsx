@@ -197,7 +197,7 @@ function NameInput({ colour, place, field, onChange }: NameInputProps) {
 
 function Stops({ colour, place, onChange }: ColourPartProps & { place: number }) {
   const t = useTexts(productTexts)
-  const { errorOf } = useProduct()
+  const { errorOf, retype } = useProduct()
   return (
     <div className={styles.stops}>
       {colour.stops.map((stop, index) => {
@@ -210,7 +210,10 @@ function Stops({ colour, place, onChange }: ColourPartProps & { place: number })
               label={t('colour.stop', { place: place + 1, stop: index + 1 })}
               value={stop}
               error={errorOf(path)}
-              onChange={(hex) => onChange({ ...colour, stops: colour.stops.with(index, hex) })}
+              onChange={(hex) => {
+                retype(path)
+                onChange({ ...colour, stops: colour.stops.with(index, hex) })
+              }}
             />
             {colour.stops.length > 1 && (
               <button

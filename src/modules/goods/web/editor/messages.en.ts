@@ -12,6 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.delete': 'Delete',
   'product.hidden': 'Hidden',
   'product.saved': 'Product {code} is saved',
+  'product.discarded': 'Changes discarded',
   'product.saveFailed': 'Not saved: {why}',
   'product.wrong': '{count, plural, one {Not saved: put # field right} other {Not saved: put # fields right}}',
   'product.photosBusy': 'Wait until the photos are sent, or remove those that failed',

@@ -10,6 +10,7 @@ export const uk = {
   'product.delete': 'Видалити',
   'product.hidden': 'Приховано',
   'product.saved': 'Товар {code} збережено',
+  'product.discarded': 'Зміни скасовано',
   'product.saveFailed': 'Не збережено: {why}',
   'product.wrong':
     '{count, plural, one {Не збережено: виправте # поле} few {Не збережено: виправте # поля} many {Не збережено: виправте # полів} other {Не збережено: виправте # поля}}',
