@@ -147,7 +147,7 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.order': 'Order № {number}',
   'movements.system': 'The shop',
 
-  'stale.told': 'The product was changed while you worked on it. {why}',
+  'stale.told': 'While you were editing, somebody changed this product. Compare the changes: nothing you typed is lost',
   'stale.merge': 'Compare the changes',
   'value.none': 'nothing',
   'value.yes': 'Yes',

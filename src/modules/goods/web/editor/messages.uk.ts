@@ -148,7 +148,7 @@ export const uk = {
   'movements.order': 'Замовлення № {number}',
   'movements.system': 'Магазин',
 
-  'stale.told': 'Поки ви редагували, товар змінили. {why}',
+  'stale.told': 'Поки ви редагували, товар змінили. Порівняйте зміни: те, що ви ввели, не пропаде',
   'stale.merge': 'Порівняти зміни',
   'value.none': 'порожньо',
   'value.yes': 'Так',

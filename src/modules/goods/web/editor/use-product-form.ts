@@ -140,7 +140,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     const stale = fault instanceof ApiError && fault.isStale
     setStale(stale)
     setProblem({
-      text: stale ? t('stale.told', { why: reasonOf(fault) }) : t('product.saveFailed', { why: reasonOf(fault) }),
+      text: stale ? t('stale.told') : t('product.saveFailed', { why: reasonOf(fault) }),
     })
   }
 
@@ -188,11 +188,12 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     },
     /** What was typed, over a newer product (B21). */
     rebase(newer: ProductView, merged: ProductFormValues) {
+      const saved = valuesOf(newer, language)
       setBase(newer)
-      setInitial(valuesOf(newer, language))
+      setInitial(saved)
       setValues(merged)
       forgive()
-      setProblem({ text: t('stale.kept'), isNotice: true })
+      if (comparable(merged) !== comparable(saved)) setProblem({ text: t('stale.kept'), isNotice: true })
     },
   }
 }
