@@ -239,25 +239,6 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
   expect(await findViolations(visitor)).toEqual([])
 })
 
-it('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
-  const product = await buildProduct(opened.shop)
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, visitor, field, office } = editor
-  await page.waitForLoadState('networkidle')
-  await field('nameUk').fill('Д’Артаньян')
-  await opened.shop.database.pool.query('delete from sessions')
-  visitor.awaits(/^40[01] \/api\//)
-  await editor.save.click()
-  const dialog = editor.dialog(office('signIn.title'))
-  await dialog.getByLabel(office('signIn.password'), { exact: true }).fill(admin.password)
-  await dialog.getByRole('button', { name: office('signIn.submit'), exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await field('nameUk').inputValue()).toBe('Д’Артаньян')
-  await editor.save.click()
-  await editor.isSaved()
-  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
-})
-
 it('[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it', async () => {
   const taken = await buildProduct(opened.shop)
   const product = await buildProduct(opened.shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
@@ -273,11 +254,17 @@ it('[WIRE-3] what the server refuses is told at its field, which has the focus; 
   await dialog.waitFor({ state: 'detached' })
 
   visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/update)/)
+  // the look-up of the code is answered after the save
+  const told = Promise.withResolvers<void>()
+  await page.route(/\/products\/get\?code=/, async (route) => {
+    await told.promise
+    await route.continue()
+  })
   await field('code').fill(taken.code)
-  // sooner than the code is looked up
   await page.keyboard.press('Control+s')
   await hasFocus(field('code'))
   expect(await field('code').getAttribute('aria-invalid')).toBe('true')
+  told.resolve()
   const question = editor.dialog(t('code.found', { code: taken.code, name: `Річ ${taken.code}` }))
   await question.getByRole('button', { name: t('code.stay') }).click()
   await field('code').fill(product.code)

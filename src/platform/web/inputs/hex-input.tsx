@@ -16,6 +16,7 @@ export function HexInput({ name, value, onChange, ref, ...props }: HexInputProps
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const { found, check, recheck } = useCheck(
+    value,
     (next) => (next === '' || hexColour(readHex(next)) ? undefined : 'incorrectColour'),
     props.onCheck,
   )

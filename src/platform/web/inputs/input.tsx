@@ -65,6 +65,7 @@ export function Input({ type = 'text', name, value, onChange, min, max, maxLengt
   const isPassword = type === 'password' || name === 'newPassword'
   const kind = kinds[isCode ? 'code' : isPassword ? 'password' : type]
   const { found, check, recheck } = useCheck(
+    value,
     (next) => (next === '' ? undefined : kind.check?.(next, { min, max })),
     props.onCheck,
   )

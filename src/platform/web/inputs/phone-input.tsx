@@ -35,6 +35,7 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
   // the button that the list of countries hangs on, while it is open
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const { found, check, recheck } = useCheck(
+    value,
     (next) => (next.length > fewestCharacters ? phoneError(next) : undefined),
     props.onCheck,
   )

@@ -5,21 +5,23 @@ import { useState } from 'react'
  * nobody is told of a mistake while still writing.
  */
 export function useCheck(
+  value: string,
   errorOf: (value: string) => string | undefined,
   onCheck: ((error: string | undefined) => void) | undefined,
 ) {
   const [found, setFound] = useState<string>()
 
-  function check(value: string): void {
-    const error = errorOf(value)
+  function check(next: string): void {
+    const error = errorOf(next)
     setFound(error)
     onCheck?.(error)
   }
 
   return {
-    found,
+    // a value may be put right from outside, as when a form is discarded
+    found: found && errorOf(value),
     check,
     /** While it is typed: only where something was found before. */
-    recheck: (value: string) => void (found !== undefined && check(value)),
+    recheck: (next: string) => void (found !== undefined && check(next)),
   }
 }

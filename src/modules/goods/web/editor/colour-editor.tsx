@@ -1,45 +1,14 @@
-import {
-  ArrowDown,
-  ArrowDownRight,
-  ArrowRight,
-  ArrowUp,
-  ArrowUpRight,
-  Plus,
-  Square,
-  Trash2,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { gradients, type Gradient } from '#kit/colours.ts'
-import { Field } from '#platform/web/field.tsx'
-import { HexInput } from '#platform/web/inputs/hex-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
-import {
-  addStop,
-  lotsOf,
-  mostStops,
-  moved,
-  newColour,
-  removeStop,
-  shownStops,
-  turn,
-  withoutColour,
-} from './colour-rows.ts'
+import { ColourDirection, ColourName, ColourStops } from './colour-parts.tsx'
+import { lotsOf, moved, newColour, shownStops, withoutColour } from './colour-rows.ts'
 import { useProduct } from './product-context.ts'
 import type { ColourValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './colour-editor.module.css'
-
-const directions: Record<Gradient, LucideIcon> = {
-  n: Square,
-  h: ArrowRight,
-  v: ArrowDown,
-  tlbr: ArrowDownRight,
-  bltr: ArrowUpRight,
-}
 
 /** Colours of the product in the order of the storefront, each drawn as it is drawn there (CAT-8, B15). */
 export function ColourEditor() {
@@ -96,13 +65,13 @@ export function ColourEditor() {
               </div>
               <div className={styles.body}>
                 <div className={styles.names}>
-                  <NameInput colour={colour} place={place} field="name" onChange={replace} />
-                  <NameInput colour={colour} place={place} field="nameEn" onChange={replace} />
+                  <ColourName colour={colour} place={place} field="name" onChange={replace} />
+                  <ColourName colour={colour} place={place} field="nameEn" onChange={replace} />
                 </div>
-                <Stops colour={colour} place={place} onChange={replace} />
+                <ColourStops colour={colour} place={place} onChange={replace} />
                 {(colour.stops.length > 1 || lots > 0) && (
                   <div className={styles.more}>
-                    {colour.stops.length > 1 && <Direction colour={colour} onChange={replace} />}
+                    {colour.stops.length > 1 && <ColourDirection colour={colour} onChange={replace} />}
                     {lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
                   </div>
                 )}
@@ -156,112 +125,5 @@ export function ColourEditor() {
         {said}
       </p>
     </section>
-  )
-}
-
-interface ColourPartProps {
-  colour: ColourValues
-  onChange(next: ColourValues): void
-}
-
-interface NameInputProps extends ColourPartProps {
-  place: number
-  field: 'name' | 'nameEn'
-}
-
-function NameInput({ colour, place, field, onChange }: NameInputProps) {
-  const t = useTexts(productTexts)
-  const { errorOf, touch, retype } = useProduct()
-  const path = `colours.${colour.id}.${field}`
-  return (
-    <Field label={t(`colour.${field}`)} error={errorOf(path)}>
-      {(control) => (
-        <input
-          {...control}
-          name={path}
-          aria-label={t(field === 'name' ? 'colour.nameOf' : 'colour.nameEnOf', { place: place + 1 })}
-          lang={field === 'name' ? 'uk' : 'en'}
-          maxLength={100}
-          autoComplete="off"
-          value={colour[field]}
-          onBlur={() => touch(path)}
-          onChange={({ currentTarget }) => {
-            retype(path)
-            onChange({ ...colour, [field]: currentTarget.value })
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
-function Stops({ colour, place, onChange }: ColourPartProps & { place: number }) {
-  const t = useTexts(productTexts)
-  const { errorOf } = useProduct()
-  return (
-    <div className={styles.stops}>
-      {colour.stops.map((stop, index) => {
-        const path = `colours.${colour.id}.stops.${index}`
-        return (
-          // stops have no names of their own
-          <div key={index} className={styles.stop}>
-            <HexInput
-              name={path}
-              label={t('colour.stop', { place: place + 1, stop: index + 1 })}
-              value={stop}
-              error={errorOf(path)}
-              onChange={(hex) => onChange({ ...colour, stops: colour.stops.with(index, hex) })}
-            />
-            {colour.stops.length > 1 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('colour.removeStop', { stop: index + 1 })}
-                title={t('colour.removeStop', { stop: index + 1 })}
-                onClick={() => onChange(removeStop(colour, index))}
-              >
-                <X aria-hidden size={14} />
-              </button>
-            )}
-          </div>
-        )
-      })}
-      {colour.stops.length < mostStops && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('colour.addStop')}
-          title={t('colour.addStop')}
-          onClick={() => onChange(addStop(colour))}
-        >
-          <Plus aria-hidden size={16} />
-        </button>
-      )}
-    </div>
-  )
-}
-
-function Direction({ colour, onChange }: ColourPartProps) {
-  const t = useTexts(productTexts)
-  return (
-    <fieldset className={styles.direction}>
-      <legend className="visually-hidden">{t('colour.gradient')}</legend>
-      {gradients.map((gradient) => {
-        const Icon = directions[gradient]
-        return (
-          <label key={gradient} title={t(`colour.gradient.${gradient}`)}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={`colours.${colour.id}.gradient`}
-              aria-label={t(`colour.gradient.${gradient}`)}
-              checked={colour.gradient === gradient}
-              onChange={() => onChange(turn(colour, gradient))}
-            />
-            <Icon aria-hidden size={16} />
-          </label>
-        )
-      })}
-    </fieldset>
   )
 }

@@ -14,7 +14,11 @@ export function LotPhotosDialog({ lotId, name, onClose }: { lotId: string; name:
 
   function set(photos: (before: readonly PhotoDraft[]) => PhotoDraft[]) {
     change((before) => ({
-      lots: before.lots.map((each) => (each.id === lotId ? { ...each, photos: photos(each.photos) } : each)),
+      lots: before.lots.map((each) => {
+        if (each.id !== lotId) return each
+        const next = photos(each.photos)
+        return { ...each, photos: next, isUntouched: each.isUntouched && next.length === 0 }
+      }),
     }))
   }
 

@@ -1,20 +1,25 @@
 import { History, Image, PencilLine, Trash2 } from 'lucide-react'
-import { Fragment, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { Fragment, memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { LotView } from '../../product-view.contract.ts'
 import type { LotColumn } from './lot-rows.ts'
-import { useProduct } from './product-context.ts'
-import type { LotValues } from './product-form.ts'
+import type { ColourValues, LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
 
 /** What can be opened of a lot. */
 export type LotOpening = (what: 'correction' | 'movements' | 'photos', lotId: string) => void
 
+/** What is wrong with a lot, by the path of its field; its own path when it is about the whole. */
+export type LotProblems = Readonly<Record<string, string>>
+
 export interface LotRowProps {
   lot: LotValues
   row: number
   columns: readonly LotColumn[]
+  /** Of the product. */
+  colours: readonly ColourValues[]
+  problems: LotProblems
   /** Of a lot that is saved. */
   stock: LotView | undefined
   onType(id: string, column: LotColumn, value: string): void
@@ -25,20 +30,15 @@ export interface LotRowProps {
   onPaste(event: ClipboardEvent): void
 }
 
-export function LotRow({ lot, row, columns, stock, onOpen, onRemove, ...typing }: LotRowProps) {
+/** Drawn again when something of its own changes: there may be a hundred others. */
+export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
+  const { lot, row, columns, colours, problems, stock, onOpen, onRemove, ...typing } = props
   const t = useTexts(productTexts)
-  const { errorOf } = useProduct()
   const place = row + 1
-  const wrong = columns.flatMap((column) => {
-    const path = `lots.${lot.id}.${column}`
-    const error = errorOf(path)
-    return error === undefined ? [] : [{ path, error }]
-  })
-  const whole = errorOf(`lots.${lot.id}`)
-  const isWrong = wrong.length > 0 || whole !== undefined
+  const wrong = Object.entries(problems)
   return (
     <Fragment>
-      <tr className={isWrong ? styles.wrong : undefined}>
+      <tr className={wrong.length > 0 ? styles.wrong : undefined}>
         {columns.map((column) => (
           <td key={column} data-column={column} data-label={t(`lots.${column}`)}>
             {column === 'count' && stock ? (
@@ -56,7 +56,7 @@ export function LotRow({ lot, row, columns, stock, onOpen, onRemove, ...typing }
                 <PencilLine aria-hidden size={14} />
               </button>
             ) : (
-              <Cell lot={lot} row={row} column={column} {...typing} />
+              <Cell {...{ lot, row, column, colours }} error={problems[`lots.${lot.id}.${column}`]} {...typing} />
             )}
           </td>
         ))}
@@ -99,31 +99,32 @@ export function LotRow({ lot, row, columns, stock, onOpen, onRemove, ...typing }
           </button>
         </td>
       </tr>
-      {isWrong && (
+      {wrong.length > 0 && (
         <tr className={styles.errors}>
           <td colSpan={columns.length + 3}>
-            {wrong.map(({ path, error }) => (
+            {wrong.map(([path, error]) => (
               <p key={path} id={`${path}-error`} className="field-error">
                 {error}
               </p>
             ))}
-            {whole !== undefined && <p className="field-error">{whole}</p>}
           </td>
         </tr>
       )}
     </Fragment>
   )
-}
+})
 
-interface CellProps extends Pick<LotRowProps, 'lot' | 'row' | 'onType' | 'onLeave' | 'onKeyDown' | 'onPaste'> {
+interface CellProps extends Pick<
+  LotRowProps,
+  'lot' | 'row' | 'colours' | 'onType' | 'onLeave' | 'onKeyDown' | 'onPaste'
+> {
   column: LotColumn
+  error: string | undefined
 }
 
-function Cell({ lot, row, column, onType, onLeave, onKeyDown, onPaste }: CellProps) {
+function Cell({ lot, row, column, colours, error, onType, onLeave, onKeyDown, onPaste }: CellProps) {
   const t = useTexts(productTexts)
-  const { values, errorOf } = useProduct()
   const path = `lots.${lot.id}.${column}`
-  const error = errorOf(path)
   const cell = {
     name: path,
     'data-row': row,
@@ -141,7 +142,7 @@ function Cell({ lot, row, column, onType, onLeave, onKeyDown, onPaste }: CellPro
     return (
       <select {...cell} className="control">
         <option value="">{t('lots.noColour')}</option>
-        {values.colours.map(({ id, name }) => (
+        {colours.map(({ id, name }) => (
           <option key={id} value={id}>
             {name.trim() || t('colour.unnamed')}
           </option>

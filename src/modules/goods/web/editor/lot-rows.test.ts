@@ -44,6 +44,9 @@ describe('a new row', () => {
     expect(isBlank(lot({ purchaseNumber: 'P-7', price: '10' }))).toBe(true)
     expect(isBlank(lot({ count: '1' }))).toBe(false)
     expect(isBlank(lot({ isNew: false }))).toBe(false)
+    // a bag has no size, and may have none in stock yet
+    expect(isBlank(lot({ isUntouched: false, price: '1500' }))).toBe(false)
+    expect(isBlank(lot({ isUntouched: false }))).toBe(true)
   })
 })
 

@@ -17,6 +17,7 @@ export function nextLot(above: LotValues | undefined, { isFootwear, today }: New
   return {
     id: crypto.randomUUID(),
     isNew: true,
+    isUntouched: true,
     size: isFootwear && above ? sizeAfter(above.size) : '',
     colour: above?.colour ?? '',
     purchaseNumber: above?.purchaseNumber ?? '',
@@ -44,9 +45,12 @@ export function missingSizes(rows: readonly LotValues[], { today }: Pick<NewLotO
     .map((size) => ({ ...like, id: crypto.randomUUID(), size, count: '0' }))
 }
 
-/** A row that nobody has typed anything of its own into. */
-export function isBlank({ isNew, size, count }: LotValues): boolean {
-  return isNew && size === '' && count === ''
+/** A row that is not saved: nobody has typed anything of its own into it, or all of it was wiped out again. */
+export function isBlank({ isNew, isUntouched, size, count, ...lot }: LotValues): boolean {
+  if (!isNew || size !== '' || count !== '') return false
+  return (
+    isUntouched || (lot.purchaseNumber === '' && lot.price === '' && lot.unitCost === '' && lot.photos.length === 0)
+  )
 }
 
 export interface Place {
@@ -77,7 +81,7 @@ export function pasteBlock(
   const from = columns.indexOf(at.column)
   cellsOf(text).forEach((cells, index) => {
     const place = at.row + index
-    const row = { ...(pasted.rows[place] ?? nextLot(pasted.rows[place - 1], making)) }
+    const row = { ...(pasted.rows[place] ?? nextLot(pasted.rows[place - 1], making)), isUntouched: false }
     cells.forEach((cell, offset) => {
       const column = columns[from + offset]
       // the count of a lot that is there already changes only by a correction (CAT-3)

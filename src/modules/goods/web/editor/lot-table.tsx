@@ -17,11 +17,15 @@ import {
   type LotColumn,
   type Place,
 } from './lot-rows.ts'
-import { LotRow, type LotOpening } from './lot-row.tsx'
+import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
+import { useSteady } from './use-steady.ts'
 import type { LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
+
+const colourlessColumns = lotColumns.filter((column) => column !== 'colour')
+const noProblems: LotProblems = {}
 
 export interface LotTableProps {
   /** As they are in stock now: sales change them while one types. */
@@ -34,7 +38,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const t = useTexts(productTexts)
   const { values, type, change, touch, retype, errorOf } = useProduct()
   const rows = values.lots
-  const columns = lotColumns.filter((column) => column !== 'colour' || values.colours.length > 0)
+  const columns = values.colours.length > 0 ? lotColumns : colourlessColumns
   const making = { isFootwear: type?.slug === 'shoes', today: dayOf(new Date()) }
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)
@@ -109,7 +113,28 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
 
   function set(id: string, column: LotColumn, value: string): void {
     retype(`lots.${id}.${column}`)
-    change((before) => ({ lots: before.lots.map((lot) => (lot.id === id ? { ...lot, [column]: value } : lot)) }))
+    change((before) => ({
+      lots: before.lots.map((lot) => (lot.id === id ? { ...lot, [column]: value, isUntouched: false } : lot)),
+    }))
+  }
+
+  function problemsIn(lot: LotValues): LotProblems {
+    const paths = [`lots.${lot.id}`, ...columns.map((column) => `lots.${lot.id}.${column}`)]
+    const told = paths.flatMap((path) => {
+      const error = errorOf(path)
+      return error === undefined ? [] : [[path, error] as const]
+    })
+    return told.length > 0 ? Object.fromEntries(told) : noProblems
+  }
+
+  // a key that is typed draws its own row, however many there are
+  const typing = {
+    onType: useSteady(set),
+    onLeave: useSteady(touch),
+    onOpen: useSteady(onOpen),
+    onKeyDown: useSteady(press),
+    onPaste: useSteady(paste),
+    onRemove: useSteady(remove),
   }
 
   const stock = (lot: LotValues) => lots.find(({ id }) => id === lot.id)
@@ -145,13 +170,10 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
                 lot={lot}
                 row={index}
                 columns={columns}
+                colours={values.colours}
+                problems={problemsIn(lot)}
                 stock={stock(lot)}
-                onType={set}
-                onLeave={touch}
-                onOpen={onOpen}
-                onKeyDown={press}
-                onPaste={paste}
-                onRemove={remove}
+                {...typing}
               />
             ))}
           </tbody>

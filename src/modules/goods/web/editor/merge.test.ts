@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Colour } from '#kit/colours.ts'
 import { decided, mergeOf, type Choices } from '#platform/web/merge.ts'
-import type { LotView, ProductView } from '../../product-view.contract.ts'
+import type { PhotoDraft } from '#modules/media/web/index.ts'
+import type { LotView, PhotoView, ProductView } from '../../product-view.contract.ts'
 import { nextLot } from './lot-rows.ts'
 import { merged, mergeFields, type Merging } from './merge.ts'
 import { productTexts } from './texts.ts'
-import type { ProductFormValues } from './product-form.ts'
+import type { LotValues, ProductFormValues } from './product-form.ts'
 import { changeOf, valuesOf } from './product-form-values.ts'
 
 const lot: LotView = {
@@ -55,7 +57,7 @@ it('[B21] what only one of the two changed is no question; both stay', () => {
     { nameEn: 'Ballet flats', lots: [{ ...lot, price: 170_000 }, base.lots[1] as LotView] },
     (mine) => {
       mine.nameUk = 'Балетки «Черешня»'
-      mine.lots[0] = { ...mine.lots[0], unitCost: '900' } as (typeof mine.lots)[0]
+      mine.lots[0] = { ...mine.lots[0], unitCost: '900' } as LotValues
       mine.lots.push({ ...nextLot(mine.lots[1], { isFootwear: true, today: '2026-11-20' }), id: 'l-3', count: '2' })
     },
   )
@@ -81,7 +83,7 @@ it('[B21] what both changed is chosen, field by field', () => {
   const merging = merge({ nameUk: 'Туфлі', isHidden: true, lots: [{ ...lot, price: 170_000 }] }, (mine) => {
     mine.nameUk = 'Балетки «Черешня»'
     mine.isHidden = true
-    mine.lots[0] = { ...mine.lots[0], price: '1500' } as (typeof mine.lots)[0]
+    mine.lots[0] = { ...mine.lots[0], price: '1500' } as LotValues
   })
   expect(sorted(merging).conflicts.map(({ id }) => id)).toEqual(['nameUk', 'lots.l-1.price'])
   const theirs = put(merging, { nameUk: 'theirs', 'lots.l-1.price': 'theirs' })
@@ -101,4 +103,103 @@ it('[CAT-8] a colour that a lot is of stays, whoever took it out', () => {
     mine.lots.push({ ...added, count: '1' })
   })
   expect(put(merging).colours.map(({ name }) => name)).toEqual(['медовий'])
+})
+
+describe('[WIRE-11] nothing of either side is lost unasked', () => {
+  const photo: PhotoView = {
+    key: 'products/Shoes/B-1/a.jpg',
+    name: 'a.jpg',
+    altUk: '',
+    altEn: '',
+    colour: 'медовий',
+    src: '/a',
+  }
+  const withPhoto = { ...base, photos: [photo], lots: [{ ...lot, photos: [photo] }] }
+  const sent = (key: string): PhotoDraft => ({
+    id: `new ${key}`,
+    key,
+    name: key,
+    alt: { uk: '', en: '' },
+    position: 1,
+    state: 'ready',
+    src: '',
+    isNew: true,
+  })
+
+  it('photos that both added, of the product and of one lot', () => {
+    const mine = valuesOf(withPhoto, 'uk')
+    mine.photos = [sent('mine.jpg'), ...mine.photos]
+    mine.photoColours['new mine.jpg'] = 'saved:медовий'
+    mine.lots[0] = { ...mine.lots[0], photos: [sent('mine-lot.jpg')] } as LotValues
+    const theirs = { ...photo, key: 'theirs.jpg', colour: '' }
+    const newer = {
+      ...withPhoto,
+      version: 4,
+      photos: [photo, theirs],
+      lots: [{ ...lot, photos: [photo, { ...theirs, key: 'theirs-lot.jpg' }] }],
+    }
+    const merging: Merging = { base: withPhoto, mine, newer, language: 'uk' }
+    expect(sorted(merging).conflicts).toEqual([])
+    const values = put(merging)
+    expect(values.photos.map(({ key, position }) => [key, position])).toEqual([
+      ['mine.jpg', 0],
+      [photo.key, 1],
+      ['theirs.jpg', 2],
+    ])
+    expect(values.photoColours).toEqual({ 'new mine.jpg': 'saved:медовий', [photo.key]: 'saved:медовий' })
+    // the one that I took out is out
+    expect(values.lots[0]?.photos.map(({ key }) => key)).toEqual(['theirs-lot.jpg', 'mine-lot.jpg'])
+  })
+
+  it('colours that both added; one that was renamed meanwhile is still the colour of what I typed', () => {
+    const milk = { name: 'молочний', nameEn: '', gradient: 'n' as const, stops: ['#fffdf8'] }
+    const honey = { ...base.colours[0], name: 'мед' } as Colour
+    const lots = base.lots.map((each) => ({ ...each, colour: 'мед' }))
+    const merging = merge({ colours: [honey, milk], lots }, (mine) => {
+      mine.colours.push({ ...milk, id: 'c-9', name: 'нічний' })
+      mine.lots.push({ ...nextLot(mine.lots[1], { isFootwear: true, today: '2026-11-20' }), id: 'l-3', count: '2' })
+    })
+    expect(sorted(merging).conflicts).toEqual([])
+    const values = put(merging)
+    expect(values.colours.map(({ name }) => name)).toEqual(['мед', 'молочний', 'нічний'])
+    expect(values.lots.map(({ colour }) => colour)).toEqual(['saved:мед', 'saved:мед', 'saved:мед'])
+  })
+
+  it('a lot that one took out while the other changed it is a question', () => {
+    const changed = { ...lot, price: 170_000 }
+    const dropped = merge({ lots: [changed, base.lots[1] as LotView] }, (mine) => void mine.lots.shift())
+    expect(sorted(dropped).conflicts.map(({ id }) => id)).toEqual(['lots.l-1'])
+    expect(put(dropped, { 'lots.l-1': 'theirs' }).lots.map(({ price }) => price)).toEqual(['1700', '1590'])
+    expect(put(dropped, { 'lots.l-1': 'mine' }).lots).toHaveLength(1)
+
+    const gone = merge({ lots: [base.lots[1] as LotView] }, (mine) => {
+      mine.lots[0] = { ...mine.lots[0], price: '1700' } as LotValues
+    })
+    expect(sorted(gone).conflicts.map(({ id }) => id)).toEqual(['lots.l-1'])
+    expect(put(gone, { 'lots.l-1': 'theirs' }).lots).toHaveLength(1)
+    const kept = put(gone, { 'lots.l-1': 'mine' })
+    expect(changeOf(kept, gone.newer).lots).toMatchObject([{ id: 'l-2' }, { size: '37', price: 170_000, onHand: 0 }])
+  })
+
+  it('what was saved without an answer coming back is no change of anybody', () => {
+    const added = {
+      ...nextLot(undefined, { isFootwear: true, today: '2026-11-20' }),
+      id: 'l-3',
+      size: '40',
+      price: '10',
+    }
+    const saved = { ...lot, id: 'l-3', size: '40', colour: '', purchaseNumber: '', purchasedOn: '2026-11-20' }
+    const merging = merge(
+      {
+        photos: [{ ...photo, key: 'mine.jpg', colour: '' }],
+        lots: [...base.lots, { ...saved, price: 1_000, unitCost: 0 }],
+      },
+      (mine) => {
+        mine.photos = [sent('mine.jpg')]
+        mine.lots.push({ ...added, unitCost: '0', count: '1' })
+      },
+    )
+    expect(sorted(merging)).toEqual({ conflicts: [], mine: [], theirs: [] })
+    expect(changeOf(put(merging), merging.newer)).toEqual({})
+  })
 })

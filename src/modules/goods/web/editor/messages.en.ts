@@ -12,6 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.delete': 'Delete',
   'product.hidden': 'Hidden',
   'product.saved': 'Product {code} is saved',
+  'product.discarded': 'Changes discarded',
   'product.saveFailed': 'Not saved: {why}',
   'product.wrong': '{count, plural, one {Not saved: put # field right} other {Not saved: put # fields right}}',
   'product.photosBusy': 'Wait until the photos are sent, or remove those that failed',
@@ -146,7 +147,7 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.order': 'Order № {number}',
   'movements.system': 'The shop',
 
-  'stale.told': 'The product was changed while you worked on it. {why}',
+  'stale.told': 'While you were editing, somebody changed this product. Compare the changes: nothing you typed is lost',
   'stale.merge': 'Compare the changes',
   'value.none': 'nothing',
   'value.yes': 'Yes',

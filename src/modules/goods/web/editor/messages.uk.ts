@@ -10,6 +10,7 @@ export const uk = {
   'product.delete': 'Видалити',
   'product.hidden': 'Приховано',
   'product.saved': 'Товар {code} збережено',
+  'product.discarded': 'Зміни скасовано',
   'product.saveFailed': 'Не збережено: {why}',
   'product.wrong':
     '{count, plural, one {Не збережено: виправте # поле} few {Не збережено: виправте # поля} many {Не збережено: виправте # полів} other {Не збережено: виправте # поля}}',
@@ -147,7 +148,7 @@ export const uk = {
   'movements.order': 'Замовлення № {number}',
   'movements.system': 'Магазин',
 
-  'stale.told': 'Поки ви редагували, товар змінили. {why}',
+  'stale.told': 'Поки ви редагували, товар змінили. Порівняйте зміни: те, що ви ввели, не пропаде',
   'stale.merge': 'Порівняти зміни',
   'value.none': 'порожньо',
   'value.yes': 'Так',

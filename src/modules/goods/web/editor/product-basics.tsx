@@ -1,5 +1,4 @@
-import { formatMoney } from '#kit/money.ts'
-import { parseMoney } from '#kit/money.ts'
+import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
@@ -13,7 +12,7 @@ import styles from './crm-product-page.module.css'
 export function ProductBasics() {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
-  const { values, types, base, change, errorOf, touch } = useProduct()
+  const { values, types, base, change, errorOf, touch, retype } = useProduct()
   const before = parseMoney(values.compareAtPrice)
   const { highest } = pricesOf(values.lots)
   const isNoReduction = before !== undefined && highest !== undefined && before <= highest
@@ -29,7 +28,10 @@ export function ProductBasics() {
               name="typeId"
               value={values.typeId}
               onBlur={() => touch('typeId')}
-              onChange={({ currentTarget }) => change({ typeId: currentTarget.value })}
+              onChange={({ currentTarget }) => {
+                retype('typeId')
+                change({ typeId: currentTarget.value })
+              }}
             >
               {values.typeId === '' && <option value="">{t('field.chooseType')}</option>}
               {types.map(({ id, nameUk, nameEn }) => (

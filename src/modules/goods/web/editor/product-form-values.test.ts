@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductView } from '../../product-view.contract.ts'
 import { problemsOf } from './product-form-problems.ts'
-import { emptyProduct, type ProductFormValues } from './product-form.ts'
+import { withoutColour } from './colour-rows.ts'
+import { emptyProduct, type ColourValues, type ProductFormValues } from './product-form.ts'
 import { changeOf, newProductOf, parsePieces, valuesOf } from './product-form-values.ts'
 import { nextLot } from './lot-rows.ts'
 
@@ -126,6 +127,29 @@ describe('[WIRE-11] what is sent of a product', () => {
     })
   })
 
+  it('[CAT-8] colours that swap names, and one that takes the place of another, are told of each lot and photo', () => {
+    const black = { name: 'чорний', nameEn: '', gradient: 'n' as const, stops: ['#000000'] }
+    const two = goods({ colours: [...goods().colours, black] })
+    const swapped = valuesOf(two, 'uk')
+    const [first, second] = swapped.colours as [ColourValues, ColourValues]
+    swapped.colours = [
+      { ...first, name: second.name },
+      { ...second, name: first.name },
+    ]
+    expect(changeOf(swapped, two)).toMatchObject({
+      photos: [{ key: photo.key, colour: 'чорний' }],
+      lots: [{ id: 'l-1', colour: 'чорний' }, { id: 'l-2' }],
+    })
+    const replaced = valuesOf(two, 'uk')
+    replaced.lots.forEach((lot) => (lot.colour = ''))
+    Object.assign(replaced, withoutColour(replaced, first.id))
+    replaced.colours.unshift({ ...first, id: 'c-9', name: 'бурштиновий' })
+    expect(changeOf(replaced, two)).toMatchObject({
+      photos: [{ key: photo.key, colour: '' }],
+      lots: [{ id: 'l-1', colour: '' }, { id: 'l-2' }],
+    })
+  })
+
   it('photos come with their words and colour, in their order; files of removed ones go', () => {
     expect(changed((values) => (values.photoColours = {}))).toEqual({
       photos: [{ key: photo.key, altUk: 'Зліва', altEn: '', colour: '' }],
@@ -144,6 +168,9 @@ it('[S4] a new product is sent whole, with its id; rows that nobody typed into a
     compareAtPrice: null,
     lots: [],
   })
+  // a thing without sizes that is not in stock yet
+  values.lots = values.lots.map((lot) => ({ ...lot, price: '1500', isUntouched: false }))
+  expect(newProductOf(values, 'g-2').lots).toMatchObject([{ size: '', price: 150_000, onHand: 0 }])
 })
 
 describe('what is wrong with a form', () => {

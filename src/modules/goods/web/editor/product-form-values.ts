@@ -1,6 +1,7 @@
 import { hexColour, readHex, type Colour } from '#kit/colours.ts'
 import type { Language } from '#kit/language.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
+import { matchColours } from '#modules/catalog/match-colours.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
@@ -29,19 +30,22 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
 }
 
 /**
- * Whether a colour has both another name and another place: the server knows a colour by either, so that lots and photos
+ * Whether the server, which knows a colour by its name or else by its place, would take one for another: lots and photos
  * then have to say which one they are of.
  */
-function areShuffled({ colours }: ProductFormValues, product: ProductView): boolean {
+function areShuffled(values: ProductFormValues, product: ProductView): boolean {
   const colourId = colourIds(product.colours)
-  return product.colours.some(({ name }, place) => {
-    const now = colours.findIndex(({ id }) => id === colourId(name))
-    return now >= 0 && now !== place && colours[now]?.name.trim() !== name
+  const former = product.colours.map(({ name }, position) => ({ name, position }))
+  const now = coloursOf(values)
+  const renamed = new Map(matchColours(former, now).map((place, index) => [place?.name, now[index]?.name]))
+  return former.some(({ name }) => {
+    const kept = values.colours.find(({ id }) => id === colourId(name))
+    return renamed.get(name) !== kept?.name.trim()
   })
 }
 
 /** The ids that the colours of a saved product have in its form: their names, as they were. */
-function colourIds(colours: readonly Colour[]): (name: string) => string {
+export function colourIds(colours: readonly Colour[]): (name: string) => string {
   return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
 }
 
@@ -49,6 +53,7 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
   return {
     id: lot.id,
     isNew: false,
+    isUntouched: false,
     size: lot.size,
     colour,
     purchaseNumber: lot.purchaseNumber,

@@ -29,6 +29,8 @@ export interface LotValues {
   id: string
   /** Not saved yet, so that its count is typed; the count of another is corrected. */
   isNew: boolean
+  /** Made like the row above, and nothing was typed into it yet. */
+  isUntouched: boolean
   size: string
   /** Of the form's colours, by its id; empty for none. */
   colour: string

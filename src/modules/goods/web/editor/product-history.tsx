@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { TypeView } from '../../product-view.contract.ts'
@@ -6,8 +7,13 @@ import { historyQuery, useGoodsApi } from '../goods-api.ts'
 import { fieldWords, valueWords } from './history-words.ts'
 import { productTexts } from './texts.ts'
 
+interface HistoryProps {
+  productId: string
+  types: readonly TypeView[]
+}
+
 /** What was done to a product, in the words of its form (B20). */
-export function ProductHistory({ productId, types }: { productId: string; types: readonly TypeView[] }) {
+export const ProductHistory = memo(function ShownHistory({ productId, types }: HistoryProps) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useGoodsApi(), productId))
@@ -23,4 +29,4 @@ export function ProductHistory({ productId, types }: { productId: string; types:
     })),
   }))
   return <HistoryPanel events={events} error={error} />
-}
+})

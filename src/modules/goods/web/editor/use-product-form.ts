@@ -1,9 +1,10 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
 import { areReady } from '#modules/media/web/index.ts'
@@ -53,7 +54,8 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
 
   const afterPress = useAfterPress()
   const type = types.find((each) => each.id === values.typeId)
-  const isDirty = comparable(values) !== comparable(initial)
+  const unchanged = useMemo(() => comparable(initial), [initial])
+  const isDirty = comparable(values) !== unchanged
   const found = Object.entries(problemsOf(values, type))
   const problems = new Map(found.map(([path, error]) => [byId(path, values), error]))
 
@@ -102,10 +104,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     const focused = document.activeElement
     setSaving(true)
     try {
-      const edit = base && changeOf(values, base)
-      const [saved] = base
-        ? await api.update([{ id: base.id, version: base.version, edit: edit ?? {} }])
-        : await api.add([newProductOf(values, id)])
+      const [saved] = await (base ? update(base) : add())
       if (!saved) return
       adopt(saved)
       toast('success', t('product.saved', { code: saved.code }))
@@ -118,6 +117,21 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     }
   }
 
+  function update(over: ProductView): Promise<ProductView[]> {
+    return api.update([{ id: over.id, version: over.version, edit: changeOf(values, over) }])
+  }
+
+  async function add(): Promise<ProductView[]> {
+    try {
+      return await api.add([newProductOf(values, id)])
+    } catch (fault) {
+      // an earlier try came through, and its answer was lost on the way
+      const isThere = fault instanceof ApiError && fault.errors.some(({ id: field }) => /^products\.0\.id$/.test(field))
+      if (!isThere) throw fault
+      return update(await api.find(id))
+    }
+  }
+
   function show(fault: unknown): void {
     const errors = fault instanceof ApiError ? fault.errors : []
     const told = errors.map(({ id: wire, error }) => [fieldOfSent(fieldOfError(wire), values), error] as const)
@@ -126,7 +140,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     const stale = fault instanceof ApiError && fault.isStale
     setStale(stale)
     setProblem({
-      text: stale ? t('stale.told', { why: reasonOf(fault) }) : t('product.saveFailed', { why: reasonOf(fault) }),
+      text: stale ? t('stale.told') : t('product.saveFailed', { why: reasonOf(fault) }),
     })
   }
 
@@ -154,6 +168,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     },
     /** Says beside a field what was found out elsewhere. */
     refuse: (path: string, words: string) => setRefused((before) => ({ ...before, [path]: words })),
+    /** Back to what is saved; what was typed over the older one can come back. */
     reset() {
       if (product) adopt(product)
       else {
@@ -161,14 +176,24 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
         setInitial(start)
         forgive()
       }
+      if (!isDirty) return
+      offerUndo({
+        text: t('product.discarded'),
+        undo() {
+          setBase(base)
+          setInitial(initial)
+          setValues(values)
+        },
+      })
     },
     /** What was typed, over a newer product (B21). */
     rebase(newer: ProductView, merged: ProductFormValues) {
+      const saved = valuesOf(newer, language)
       setBase(newer)
-      setInitial(valuesOf(newer, language))
+      setInitial(saved)
       setValues(merged)
       forgive()
-      setProblem({ text: t('stale.kept'), isNotice: true })
+      if (comparable(merged) !== comparable(saved)) setProblem({ text: t('stale.kept'), isNotice: true })
     },
   }
 }

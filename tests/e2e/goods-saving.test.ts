@@ -1,0 +1,58 @@
+import type { Route } from 'playwright'
+import { expect, it } from 'vitest'
+import { findGoods } from '#modules/goods/server/index.ts'
+import { buildProduct } from '../build/goods.ts'
+import { browserTests } from './browser.ts'
+import { admin } from './open-shop.ts'
+import { openEditor, patience, savedId } from './product-editor.ts'
+
+const { visit, opened } = browserTests()
+
+it('[FORM-5] a new product whose answer was lost on the way is saved by the next try, a bag with no more than a price', async () => {
+  const editor = await openEditor(await visit(), opened.address, 'add')
+  const { page, visitor, field, cell, button } = editor
+  visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/add)/)
+  visitor.awaits(/products\/add|ERR_FAILED/)
+  await field('code').fill('ВТР-1')
+  await field('typeId').selectOption({ label: 'Сумки' })
+  await field('nameUk').fill('Сумка «Вітер»')
+  await button('lots.add').click()
+  await cell(0, 'price').fill('1500')
+  const isLost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/crm/products/add', isLost, { times: 1 })
+  await editor.save.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: editor.t('product.saveFailed', { why: '' }) })
+    .waitFor(patience)
+  await field('nameEn').fill('Wind')
+  await editor.save.click()
+  const id = await savedId(editor)
+  expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({
+    code: 'ВТР-1',
+    nameEn: 'Wind',
+    lots: [{ size: '', price: 150_000, onHand: 0 }],
+  })
+})
+
+it('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
+  const product = await buildProduct(opened.shop)
+  const editor = await openEditor(await visit(), opened.address, product.id)
+  const { page, visitor, field, office } = editor
+  await page.waitForLoadState('networkidle')
+  await field('nameUk').fill('Д’Артаньян')
+  await opened.shop.database.pool.query('delete from sessions')
+  visitor.awaits(/^40[01] \/api\//)
+  await editor.save.click()
+  const dialog = editor.dialog(office('signIn.title'))
+  await dialog.getByLabel(office('signIn.password'), { exact: true }).fill(admin.password)
+  await dialog.getByRole('button', { name: office('signIn.submit'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await field('nameUk').inputValue()).toBe('Д’Артаньян')
+  await editor.save.click()
+  await editor.isSaved()
+  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
+})
