@@ -156,7 +156,7 @@ it.each(languages)(
     await expect
       .poll(() => handle('a.jpg').evaluate((button) => button === document.activeElement), patience)
       .toBe(true)
-    await page.getByRole('button', { name: t('undo') }).focus()
+    await page.getByRole('button', { name: t('undo'), exact: true }).focus()
     await page.keyboard.press('Enter')
     expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
     await shows(said, t('said.restored', { name: 'b.jpg' }))
