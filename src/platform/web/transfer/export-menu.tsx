@@ -76,8 +76,12 @@ export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuP
       groups={[{ label: t('export.menu'), items }]}
       onChoose={(delimiter) => void run(delimiter)}
     >
-      <Download aria-hidden size={16} />
-      {children ?? t('export.button')}
+      {children ?? (
+        <>
+          <Download aria-hidden size={16} />
+          {t('export.button')}
+        </>
+      )}
     </MenuButton>
   )
 }
