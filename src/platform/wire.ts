@@ -96,6 +96,20 @@ export function id() {
   return z.guid()
 }
 
+/** Ids that stand in an address: with so many it stays well below what a server or a proxy takes. */
+export const mostIdsInAddress = 300
+
+/** A comma list of ids in a query string, at least one. */
+export function idList() {
+  return z.pipe(
+    z.pipe(
+      text(40 * mostIdsInAddress),
+      z.transform((list) => list.split(',').filter((each) => each !== '')),
+    ),
+    z.array(id()).check(z.minLength(1), z.maxLength(mostIdsInAddress)),
+  )
+}
+
 /** One of a vocabulary, spelt on the wire as the table says. */
 export function word<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
   const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))

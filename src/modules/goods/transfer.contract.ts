@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, text } from '#platform/wire.ts'
+import { id, idList, text } from '#platform/wire.ts'
 import { filterFromWire, productFilters } from './contract.ts'
 import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal, Undone } from './transfer.ts'
 
@@ -14,10 +14,14 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/crm/products/export',
   access: ['admin'],
-  summary: 'Products with their lots as CSV, one row a lot, filtered as in the list (FORM-3).',
+  summary:
+    'Products with their lots as CSV, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
   query: z.pipe(
-    z.strictObject({ ...productFilters, delimiter: z.optional(z.enum(delimiters)) }),
-    z.transform(({ delimiter = ';', ...filters }) => ({ delimiter, filter: filterFromWire(filters) })),
+    z.strictObject({ ...productFilters, ids: z.optional(idList()), delimiter: z.optional(z.enum(delimiters)) }),
+    z.transform(({ ids, delimiter = ';', ...filters }) => ({
+      delimiter,
+      filter: ids ? { ids } : filterFromWire(filters),
+    })),
   ),
   output: z.string(),
   answersFile: csvType,

@@ -19,7 +19,8 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/export',
   access: ['admin'],
-  summary: 'Orders as CSV, one row an order, filtered and sorted as in the list (FORM-3).',
+  summary:
+    'Orders as CSV, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
   output: z.string(),
   answersFile: csvType,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, optionalPhone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, optionalPhone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
 import { sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
@@ -76,10 +76,19 @@ export const ordersQuery = z.pipe(
   })),
 )
 
-/** The same without a page: everything that the list would show. */
+/** The same without a page: everything that the list would show, or the orders of `ids`. */
 export const wholeListQuery = z.pipe(
-  z.strictObject({ sort: z.optional(sortList(sortable)), delimiter: z.optional(z.enum(delimiters)), ...filters }),
-  z.transform(({ sort = newestFirst, delimiter = ';', ...wire }) => ({ sort, delimiter, filter: inOurWords(wire) })),
+  z.strictObject({
+    ids: z.optional(idList()),
+    sort: z.optional(sortList(sortable)),
+    delimiter: z.optional(z.enum(delimiters)),
+    ...filters,
+  }),
+  z.transform(({ ids, sort = newestFirst, delimiter = ';', ...wire }) => ({
+    sort,
+    delimiter,
+    filter: ids ? { ids } : inOurWords(wire),
+  })),
 )
 
 export const countViews = endpoint({

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { BulkFace } from './bulk-face.tsx'
 import { useTexts } from './language.tsx'
-import { keysShown, useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { officeTexts } from './texts.ts'
 import styles from './list-page.module.css'
 
@@ -17,9 +18,17 @@ export interface BulkAction {
   reason?: string | undefined
 }
 
+/** The same with something to choose first: a button of its own, which hears its own key. */
+export interface BulkMenu {
+  label: string
+  menu: ReactNode
+  /** Why its button is off. */
+  reason?: string | undefined
+}
+
 export interface BulkBarProps {
   count: number
-  actions: readonly BulkAction[]
+  actions: readonly (BulkAction | BulkMenu)[]
   /** How many match in all, where all of them may be selected. */
   matching: number | undefined
   onSelectAll(): Promise<void>
@@ -33,7 +42,11 @@ export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: B
   const t = useTexts(officeTexts)
   const [isSelecting, setSelecting] = useState(false)
   useShortcuts(
-    actions.flatMap(({ keys, label, reason, run }) => (keys && reason === undefined ? [{ keys, label, run }] : [])),
+    actions.flatMap((action) =>
+      'run' in action && action.keys && action.reason === undefined
+        ? [{ keys: action.keys, label: action.label, run: action.run }]
+        : [],
+    ),
   )
 
   async function selectAll() {
@@ -47,24 +60,13 @@ export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: B
       <p role="status">
         {[t('list.selected', { count }), ...new Set(actions.flatMap(({ reason }) => reason ?? []))].join('. ')}
       </p>
-      {actions.map(({ label, icon: Icon, run, keys, look = 'plain', reason }) => (
-        <button
-          key={label}
-          type="button"
-          className={looks[look]}
-          disabled={reason !== undefined}
-          aria-keyshortcuts={keys}
-          onClick={() => run()}
-        >
-          <Icon aria-hidden size={16} />
-          {label}
-          {keys && (
-            <kbd aria-hidden className={styles.key}>
-              {keysShown(keys)}
-            </kbd>
-          )}
-        </button>
-      ))}
+      {actions.map((action) =>
+        'menu' in action ? (
+          <Fragment key={action.label}>{action.menu}</Fragment>
+        ) : (
+          <ActionButton key={action.label} {...action} />
+        ),
+      )}
       {matching !== undefined && matching > count && (
         <button type="button" className="button button-line" disabled={isSelecting} onClick={() => void selectAll()}>
           {isSelecting ? t('list.selecting') : t('list.selectAll', { count: matching })}
@@ -74,5 +76,19 @@ export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: B
         {t('list.deselect')}
       </button>
     </div>
+  )
+}
+
+function ActionButton({ label, icon, run, keys, look = 'plain', reason }: BulkAction) {
+  return (
+    <button
+      type="button"
+      className={looks[look]}
+      disabled={reason !== undefined}
+      aria-keyshortcuts={keys}
+      onClick={() => run()}
+    >
+      <BulkFace label={label} icon={icon} keys={keys} />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
@@ -40,7 +40,7 @@ export interface ListPageProps<Row extends { id: string }> {
   views?: ReactNode
   /** Filters and actions at the right of the title. */
   toolbar?: ReactNode
-  bulk?(selected: Row[]): readonly BulkAction[]
+  bulk?(selected: Row[]): BulkBarProps['actions']
   /** At most so many rows can be selected at once: what the server takes in one call. */
   mostSelected?: number
   /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { placeBeside } from './beside.ts'
+import { useShortcuts } from './shortcuts.ts'
 import styles from './menu.module.css'
 
 export interface MenuItem<Value extends string> {
@@ -18,11 +19,15 @@ export interface MenuGroup<Value extends string> {
 }
 
 export interface MenuButtonProps<Value extends string> {
-  label: string
+  /** Its name, where its face does not tell it. */
+  label?: string
   menuLabel: string
   groups: readonly MenuGroup<Value>[]
   onChoose(value: Value): void
   isBusy?: boolean
+  isOff?: boolean
+  /** A key that opens it, while it is on. */
+  keys?: string | undefined
   className?: string | undefined
   /** −1 inside a grid, whose cells are reached by arrows (B1). */
   tabIndex?: number
@@ -32,12 +37,17 @@ export interface MenuButtonProps<Value extends string> {
 /** A button that opens a list to choose from. The list lies in the top layer, so that no grid cuts it off. */
 export function MenuButton<Value extends string>({
   label,
+  menuLabel,
   isBusy = false,
+  isOff = false,
+  keys,
   className,
   tabIndex,
   children,
   ...menu
 }: MenuButtonProps<Value>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useShortcuts(keys === undefined || isOff ? [] : [{ keys, label: menuLabel, run: () => button.current?.click() }])
   // the button that the list hangs on, while it is open
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
 
@@ -52,10 +62,13 @@ export function MenuButton<Value extends string>({
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={className}
         tabIndex={tabIndex}
+        disabled={isOff}
         aria-label={label}
+        aria-keyshortcuts={keys}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-busy={isBusy}
@@ -68,7 +81,8 @@ export function MenuButton<Value extends string>({
       >
         {children}
       </button>
-      {anchor && createPortal(<Menu {...menu} anchor={anchor} onClose={close} />, landmarkOf(anchor))}
+      {anchor &&
+        createPortal(<Menu {...menu} menuLabel={menuLabel} anchor={anchor} onClose={close} />, landmarkOf(anchor))}
     </>
   )
 }

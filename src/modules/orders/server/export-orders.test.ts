@@ -74,3 +74,19 @@ it('[FORM-3] the filters, the view and the order of the list hold, over many par
   expect((await rowsOf('lastName=Зразкова&status=new')).map(({ orderId }) => orderId)).toEqual([one.id])
   expect((await ask('view=all')).status).toBe(400)
 })
+
+it('[FORM-3] the orders of `ids` alone, sorted, whatever the filters; one that is gone is missing, 301 are too many', async () => {
+  const one = await buildOrder(shop, { lines: [], lastName: 'Обрана' })
+  const other = await buildOrder(shop, { lines: [], lastName: 'Відібрана' })
+  await buildOrder(shop, { lines: [], lastName: 'Лишня' })
+  const gone = crypto.randomUUID()
+  const rows = await rowsOf(`ids=${[one.id, gone, other.id].join(',')}&sort=lastName&search=Лишня`)
+  expect(rows.map(({ orderId }) => orderId)).toEqual([other.id, one.id])
+  const many = Array.from({ length: 301 }, () => gone)
+  expect((await ask(`ids=${many.slice(1).join('%2C')}`)).status).toBe(200)
+  for (const ids of [many.join(), '', 'x'])
+    expect(await ask(`ids=${ids}`)).toMatchObject({
+      status: 400,
+      Message: { Errors: [{ id: expect.stringMatching(/^ids/) as string }] },
+    })
+})

@@ -6,6 +6,7 @@ import type { Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
+  ids?: readonly string[] | undefined
   /** Part of a number, a name, a phone, an e-mail or a tracking number. */
   search?: string | undefined
   number?: string | undefined
@@ -131,6 +132,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
     // the index of the search finds the few that hold the part anywhere
     if (part) all.push(sql`${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)}`)
   }
+  if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)
   contains(sql`o.number`, filter.number)
   contains(sql`(o.first_name || ' ' || o.last_name)`, filter.name)
   contains(sql`o.phone`, filter.phone?.replace(/[\s()-]/g, ''))

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Callable } from '../api.ts'
 import { useCall } from '../call.ts'
 import { useTexts } from '../language.tsx'
@@ -17,10 +17,15 @@ export interface ExportMenuProps {
   endpoint: Callable
   /** The filters of the list, in the wire's words; `delimiter` is added. */
   query: Readonly<Record<string, string | undefined>>
+  /** A key that opens it. */
+  keys?: string
+  isOff?: boolean
+  /** What stands on the button. */
+  children?: ReactNode
 }
 
 /** What the list shows, as a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
-export function ExportMenu({ endpoint, query }: ExportMenuProps) {
+export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuProps) {
   const t = useTexts(transferTexts)
   const call = useCall()
   const [received, setReceived] = useState<number>()
@@ -65,14 +70,18 @@ export function ExportMenu({ endpoint, query }: ExportMenuProps) {
   }))
   return (
     <MenuButton
-      label={t('export.button')}
+      {...button}
       menuLabel={t('export.menu')}
       className="button button-line"
       groups={[{ label: t('export.menu'), items }]}
       onChoose={(delimiter) => void run(delimiter)}
     >
-      <Download aria-hidden size={16} />
-      {t('export.button')}
+      {children ?? (
+        <>
+          <Download aria-hidden size={16} />
+          {t('export.button')}
+        </>
+      )}
     </MenuButton>
   )
 }

@@ -3,6 +3,8 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   'export.button': 'Export',
   'export.menu': 'Save as CSV',
+  'export.csv': 'CSV',
+  'export.tooMany': 'At most {most} selected rows go into a CSV. For more, export the list by filters',
   'export.semicolon': 'With semicolons (Excel)',
   'export.comma': 'With commas',
   'export.busy': 'Receiving, {kilobytes} kB',

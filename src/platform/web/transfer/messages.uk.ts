@@ -2,6 +2,8 @@
 export const uk = {
   'export.button': 'Експорт',
   'export.menu': 'Зберегти як CSV',
+  'export.csv': 'CSV',
+  'export.tooMany': 'У CSV іде щонайбільше {most} вибраних. Більше експортуйте списком за фільтрами',
   'export.semicolon': 'Через крапку з комою (Excel)',
   'export.comma': 'Через кому',
   'export.busy': 'Отримуємо, {kilobytes} КБ',

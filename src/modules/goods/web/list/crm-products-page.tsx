@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import type { BulkAction } from '#platform/web/bulk-bar.tsx'
+import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
+import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -47,6 +49,7 @@ export interface ProductsPageProps {
 export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPageProps) {
   const t = useTexts(goodsListTexts)
   const office = useTexts(officeTexts)
+  const transfer = useTexts(transferTexts)
   const { language } = useLanguage()
   const call = useCall()
   const api = useGoodsApi()
@@ -88,8 +91,9 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
     if (told !== undefined) toast('error', t('price.failed', { code: row.code, why: told }))
   }
 
-  const bulk = (products: ProductView[]): BulkAction[] => [
+  const bulk = (products: ProductView[]): BulkBarProps['actions'] => [
     { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },
+    exportSelected(transfer, products, { endpoint: exportEndpoint, query: {} }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeSelected(products) },
   ]
 

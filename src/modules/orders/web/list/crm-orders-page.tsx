@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
 import { lazy, useCallback, useMemo, useRef, useState } from 'react'
-import type { BulkAction } from '#platform/web/bulk-bar.tsx'
+import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
+import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
@@ -39,6 +41,7 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
+  const transfer = useTexts(transferTexts)
   const api = useOrdersApi()
   const parcels = useParcelsApi()
   const calls: ListCalls = isPacker ? parcels : api
@@ -67,7 +70,7 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
     grid.current?.restart()
   }
 
-  function bulk(orders: ListedOrder[]): BulkAction[] {
+  function bulk(orders: ListedOrder[]): BulkBarProps['actions'] {
     const tooMany = orders.length > mostSheets ? list('list.tooManySheets', { most: mostSheets }) : undefined
     return [
       { label: list('list.move'), icon: ArrowRightLeft, keys: 's', look: 'main', run: () => setMoving(orders) },
@@ -88,6 +91,7 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
               reason: tooMany,
               run: () => openSheets(orders, 'order'),
             },
+            exportSelected(transfer, orders, { endpoint: exportOrders, query: exportToWire({ sort: shown?.sort }) }),
             {
               label: t('list.delete'),
               icon: Trash2,

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import { keysShown } from './shortcuts.ts'
+import styles from './list-page.module.css'
+
+export interface BulkFaceProps {
+  label: string
+  icon: LucideIcon
+  keys?: string | undefined
+}
+
+/** What stands on a button of the bulk bar. */
+export function BulkFace({ label, icon: Icon, keys }: BulkFaceProps) {
+  return (
+    <>
+      <Icon aria-hidden size={16} />
+      {label}
+      {keys && (
+        <kbd aria-hidden className={styles.key}>
+          {keysShown(keys)}
+        </kbd>
+      )}
+    </>
+  )
+}

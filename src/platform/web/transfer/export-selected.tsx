@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { mostIdsInAddress } from '../../wire.ts'
+import type { Translate } from '../../texts.ts'
+import type { BulkMenu } from '../bulk-bar.tsx'
+import { BulkFace } from '../bulk-face.tsx'
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
+import type { TransferKey } from './texts.ts'
+
+/** The selected rows alone, as the same file as the list (B5). `query` may say in which order. */
+export function exportSelected(
+  t: Translate<TransferKey>,
+  rows: readonly { id: string }[],
+  { endpoint, query }: Pick<ExportMenuProps, 'endpoint' | 'query'>,
+): BulkMenu {
+  const label = t('export.csv')
+  const isOff = rows.length > mostIdsInAddress
+  return {
+    label,
+    reason: isOff ? t('export.tooMany', { most: mostIdsInAddress }) : undefined,
+    menu: (
+      <ExportMenu
+        endpoint={endpoint}
+        query={{ ...query, ids: rows.map(({ id }) => id).join(',') }}
+        keys="c"
+        isOff={isOff}
+      >
+        <BulkFace label={label} icon={Download} keys="c" />
+      </ExportMenu>
+    ),
+  }
+}
