@@ -56,3 +56,18 @@ it('[B24] a session that ended is renewed in place: what was typed stays and is 
   await editor.isSaved()
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
 })
+
+it('[B24] a part that does not come leaves the form as it is typed, and comes when it is asked for again', async () => {
+  const editor = await openEditor(await visit(), opened.address, 'add')
+  const { page, visitor, field, office } = editor
+  visitor.awaits(/^(404 \/api\/crm\/products\/get|net::ERR_FAILED .*photo-field)/)
+  await page.route('**/photo-field-*.js', (route) => route.abort(), { times: 1 })
+  await field('nameUk').fill('Сумка «Вітер»')
+  await field('typeId').selectOption({ label: 'Сумки' })
+  await field('code').fill('ВТР-2')
+  const retry = page.getByRole('button', { name: office('office.retry'), exact: true })
+  await retry.waitFor(patience)
+  await retry.click()
+  await editor.pick('a.jpg')
+  expect(await field('nameUk').inputValue()).toBe('Сумка «Вітер»')
+})

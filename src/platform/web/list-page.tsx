@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
@@ -159,21 +159,19 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </div>
       )}
       <div className={styles.room}>
-        <Suspense fallback={<p className="loading">{t('office.loading')}</p>}>
-          {children({
-            ref: grid,
-            state,
-            onState: (next) => {
-              setFailure(undefined)
-              onState(next)
-            },
-            load,
-            onLoaded: setFound,
-            onFailed: fail,
-            onOpen,
-            onSelected: setSelected,
-          })}
-        </Suspense>
+        {children({
+          ref: grid,
+          state,
+          onState: (next) => {
+            setFailure(undefined)
+            onState(next)
+          },
+          load,
+          onLoaded: setFound,
+          onFailed: fail,
+          onOpen,
+          onSelected: setSelected,
+        })}
         {found === 0 && failure === undefined && (
           <p className={styles.empty}>{isFiltered ? props.empty : props.none}</p>
         )}

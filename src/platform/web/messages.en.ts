@@ -25,6 +25,9 @@ export const en: Record<keyof typeof uk, string> = {
   'office.retry': 'Try again',
   'office.close': 'Close',
 
+  'part.failed': 'This part did not load',
+  'part.kept': 'What you typed is kept. Check the internet and try again',
+
   'signIn.title': 'Your session has ended',
   'signIn.intro': 'Sign in again. Everything you typed is still here.',
   'signIn.login': 'Phone or e-mail',

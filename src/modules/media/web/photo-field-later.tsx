@@ -1,13 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { PhotoFieldProps } from './photo-field.tsx'
-
-const Loaded = lazy(() => import('./photo-field.tsx'))
+import { lazily } from '#platform/web/lazily.tsx'
 
 /** The field with all it brings (dragging, uploads), fetched when a form shows it first. */
-export function PhotoField(props: PhotoFieldProps) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  )
-}
+export const PhotoField = lazily(() => import('./photo-field.tsx'))

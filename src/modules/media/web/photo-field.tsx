@@ -8,8 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import { AltDialog } from './alt-dialog.tsx'
 import { dragAnnouncements } from './drag-announcements.ts'
@@ -28,7 +29,7 @@ export interface PhotoFieldProps {
   onChange(next: PhotoDraft[]): void
 }
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazily(() => import('./crop-dialog.tsx'))
 
 /**
  * Photos of a product: added, put in order, cropped, described and removed. What it uploaded and does not show any more
@@ -124,17 +125,15 @@ export default function PhotoField({ label, folder, value, onChange }: PhotoFiel
         />
       )}
       {shown && opened?.what === 'crop' && (
-        <Suspense>
-          <CropDialog
-            draft={shown}
-            file={local?.file}
-            onCropped={(file) => {
-              close()
-              leaving((draft) => photos.crop(draft, file))(shown)
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <CropDialog
+          draft={shown}
+          file={local?.file}
+          onCropped={(file) => {
+            close()
+            leaving((draft) => photos.crop(draft, file))(shown)
+          }}
+          onClose={close}
+        />
       )}
     </section>
   )

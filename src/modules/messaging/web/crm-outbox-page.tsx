@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
@@ -15,7 +16,7 @@ import { useOutboxApi } from './outbox-api.ts'
 import { gridStateOf, readOutboxSearch, requestOf, searchOf, type OutboxSearch } from './outbox-search.ts'
 import styles from './crm-outbox-page.module.css'
 
-const OutboxGrid = lazy(() => import('./outbox-grid.tsx'))
+const OutboxGrid = lazily(() => import('./outbox-grid.tsx'), Loading)
 
 export interface OutboxPageProps {
   search: OutboxSearch

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatPhone } from '#kit/phone.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
@@ -33,7 +34,7 @@ import { useDeleteOrders } from './use-delete-orders.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './crm-order-page.module.css'
 
-const MergeDialog = lazy(() => import('#platform/web/merge-dialog.tsx'))
+const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 export interface OrderCardProps {
   order: OrderView
@@ -165,15 +166,13 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
         <PaymentDialog order={order} kind={open} onRecorded={changedBeside} onClose={() => setOpen(undefined)} />
       )}
       {conflict && (
-        <Suspense>
-          <MergeDialog
-            who={conflict.who}
-            at={conflict.at}
-            fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, language })}
-            onMerge={(choices) => editing.merge(conflict, choices)}
-            onClose={editing.leaveConflict}
-          />
-        </Suspense>
+        <MergeDialog
+          who={conflict.who}
+          at={conflict.at}
+          fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, language })}
+          onMerge={(choices) => editing.merge(conflict, choices)}
+          onClose={editing.leaveConflict}
+        />
       )}
     </FormProvider>
   )

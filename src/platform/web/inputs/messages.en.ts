@@ -19,6 +19,7 @@ export const en: Record<keyof typeof uk, string> = {
   countryUnknown: 'Country of the number',
   countrySearch: 'Find a country',
   countries: 'Countries',
+  countriesFailed: 'The list of countries did not load. Type the number with + and the code of the country',
   countryNothing: 'There is no such country. Try its code, for example +44',
 
   palette: 'Palette: {label}',

@@ -18,6 +18,7 @@ export const uk = {
   countryUnknown: 'Країна номера',
   countrySearch: 'Пошук країни',
   countries: 'Країни',
+  countriesFailed: 'Список країн не завантажився. Введіть номер із + і кодом країни',
   countryNothing: 'Такої країни немає. Спробуйте код, наприклад +44',
 
   palette: 'Палітра: {label}',

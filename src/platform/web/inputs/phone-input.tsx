@@ -21,7 +21,7 @@ const fewestCharacters = 4
 const mostDigits = 15
 
 /** The other countries come when they are asked for: hardly anybody needs them. */
-const CountryPicker = lazy(() => import('./country-picker.tsx'))
+const CountryPicker = lazy(() => import('./country-picker.tsx').catch(() => ({ default: CountriesFailed })))
 type Countries = typeof import('./countries.ts')
 
 /** A phone: `value` is digits and a plus, shown in groups; its country is chosen from a list (S2, S5). */
@@ -42,7 +42,7 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
 
   const isForeign = value.length > 1 && value.startsWith('+') && !'+380'.startsWith(value.slice(0, 4))
   useEffect(() => {
-    if (isForeign) void import('./countries.ts').then(setKnown)
+    if (isForeign) void import('./countries.ts').then(setKnown, () => undefined)
   }, [isForeign])
   const country = value === '' ? chosen : isForeign ? known?.countryOfPhone(value, chosen) : ukraine
 
@@ -145,5 +145,15 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
         />
       )}
     </InputFrame>
+  )
+}
+
+/** The list did not come: the number is typed with its code, and the form stays. */
+function CountriesFailed() {
+  const t = useTexts(inputTexts)
+  return (
+    <p role="alert" className="field-error">
+      {t('countriesFailed')}
+    </p>
   )
 }

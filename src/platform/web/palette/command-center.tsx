@@ -1,12 +1,12 @@
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../language.tsx'
+import { lazily } from '../lazily.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
 import type { PaletteContents } from './finder.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+const Palette = lazily(() => import('./palette.tsx'))
+const KeyboardHelp = lazily(() => import('./keyboard-help.tsx'))
 
 export type OpenPanel = 'palette' | 'help' | undefined
 
@@ -26,9 +26,9 @@ export function CommandCenter({ contents, open, onOpen }: CommandCenterProps) {
     { keys: '?', label: t('keys.title'), run: () => onOpen('help') },
   ])
   return (
-    <Suspense>
+    <>
       {open === 'palette' && <Palette contents={{ ...contents, goTo: [...contents.goTo, help] }} onClose={close} />}
       {open === 'help' && <KeyboardHelp onClose={close} />}
-    </Suspense>
+    </>
   )
 }

@@ -60,25 +60,28 @@ export default function Palette({ contents, onClose }: PaletteProps) {
           <p role="status" className={styles.said}>
             {said}
           </p>
-          <Menu
-            aria-label={t('palette.title')}
-            className={styles.menu ?? ''}
-            items={sections}
-            onAction={(key) => {
-              onClose()
-              sections
-                .flatMap(({ items }) => items)
-                .find(({ id }) => id === key)
-                ?.run()
-            }}
-          >
-            {(section) => (
-              <MenuSection id={section.id}>
-                <Header className={styles.heading ?? ''}>{section.title}</Header>
-                <Collection items={section.items}>{(item) => <PaletteItem item={item} />}</Collection>
-              </MenuSection>
-            )}
-          </Menu>
+          {/* what scrolls can be reached and scrolled by keys */}
+          <div className={styles.menu} role="group" aria-label={t('palette.title')} tabIndex={0}>
+            <Menu
+              aria-label={t('palette.title')}
+              className={styles.all ?? ''}
+              items={sections}
+              onAction={(key) => {
+                onClose()
+                sections
+                  .flatMap(({ items }) => items)
+                  .find(({ id }) => id === key)
+                  ?.run()
+              }}
+            >
+              {(section) => (
+                <MenuSection id={section.id}>
+                  <Header className={styles.heading ?? ''}>{section.title}</Header>
+                  <Collection items={section.items}>{(item) => <PaletteItem item={item} />}</Collection>
+                </MenuSection>
+              )}
+            </Menu>
+          </div>
         </Autocomplete>
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GridHandle } from '../grid/data-grid.tsx'
 import { HistoryPanel } from '../history-panel.tsx'
 import { Input } from '../inputs/input.tsx'
 import { useTexts } from '../language.tsx'
+import { lazily } from '../lazily.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toast } from '../toast.ts'
 import type { ImportPreview } from '../transfer/import-preview.ts'
@@ -12,9 +13,9 @@ import type { SampleRow } from './sample-grid.tsx'
 import { uiTexts } from './texts.ts'
 import styles from './crm-ui-page.module.css'
 
-const SampleGrid = lazy(() => import('./sample-grid.tsx'))
-const MergeDialog = lazy(() => import('../merge-dialog.tsx'))
-const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx'))
+const SampleGrid = lazily(() => import('./sample-grid.tsx'))
+const MergeDialog = lazily(() => import('../merge-dialog.tsx'))
+const ImportDialog = lazily(() => import('../transfer/import-dialog.tsx'))
 
 /** The parts that every screen of the back-office shares, with things that live on this page only. */
 export function OfficeSamples() {
@@ -85,16 +86,14 @@ function GridSample() {
 
   return (
     <div className={styles.grid}>
-      <Suspense>
-        <SampleGrid
-          ref={grid}
-          rows={() => [...rows.current.values()]}
-          onEdit={({ row, column, value }) => {
-            keep({ ...row, [column]: value })
-            offerUndo({ text: t('cellChanged', { name: row.name, value }), undo: () => keep(row) })
-          }}
-        />
-      </Suspense>
+      <SampleGrid
+        ref={grid}
+        rows={() => [...rows.current.values()]}
+        onEdit={({ row, column, value }) => {
+          keep({ ...row, [column]: value })
+          offerUndo({ text: t('cellChanged', { name: row.name, value }), undo: () => keep(row) })
+        }}
+      />
     </div>
   )
 }
@@ -127,10 +126,8 @@ function DialogSamples() {
       <button type="button" className="button button-line" onClick={() => setOpen('import')}>
         {t('import')}
       </button>
-      <Suspense>
-        {open === 'merge' && <MergeSample onClose={close} />}
-        {open === 'import' && <ImportSample onClose={close} />}
-      </Suspense>
+      {open === 'merge' && <MergeSample onClose={close} />}
+      {open === 'import' && <ImportSample onClose={close} />}
     </div>
   )
 }

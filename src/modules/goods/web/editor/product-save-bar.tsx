@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -10,7 +11,7 @@ import { useProduct } from './product-context.ts'
 import { productTexts } from './texts.ts'
 import styles from './crm-product-page.module.css'
 
-const MergeDialog = lazy(() => import('#platform/web/merge-dialog.tsx'))
+const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 /**
  * What the product lacks to be saved, in words; and the way out when somebody else saved it meanwhile (B21). The bar alone
@@ -58,18 +59,16 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
         </SaveBar>
       </form>
       {opened && (
-        <Suspense>
-          <MergeDialog
-            who={opened.who}
-            at={opened.at}
-            fields={mergeFields(opened.merging, { t, types })}
-            onMerge={(choices) => {
-              rebase(opened.merging.newer, merged(opened.merging, choices))
-              setOpened(undefined)
-            }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <MergeDialog
+          who={opened.who}
+          at={opened.at}
+          fields={mergeFields(opened.merging, { t, types })}
+          onMerge={(choices) => {
+            rebase(opened.merging.newer, merged(opened.merging, choices))
+            setOpened(undefined)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
@@ -33,8 +34,8 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 import { useDeleteProducts } from './use-delete-products.ts'
 
 // AG Grid is as large as the rest of the back-office together
-const ProductsGrid = lazy(() => import('./products-grid.tsx'))
-const ImportProducts = lazy(() => import('./import-products.tsx'))
+const ProductsGrid = lazily(() => import('./products-grid.tsx'), Loading)
+const ImportProducts = lazily(() => import('./import-products.tsx'))
 
 const noTypes: readonly TypeView[] = []
 
@@ -155,9 +156,7 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
         ]}
       />
       {search.act === 'import' && (
-        <Suspense>
-          <ImportProducts onChanged={readAnew} onClose={() => onSearch(searchOf(state, search))} />
-        </Suspense>
+        <ImportProducts onChanged={readAnew} onClose={() => onSearch(searchOf(state, search))} />
       )}
       {editing && <BulkDialog products={editing} types={types} save={save} onClose={() => setEditing(undefined)} />}
     </>

@@ -1,9 +1,10 @@
 import { LogOut } from 'lucide-react'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import { ask } from '#platform/web/confirm.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
@@ -17,7 +18,7 @@ import { countQuery, useUsersApi } from './users-api.ts'
 import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
 import styles from './crm-users-page.module.css'
 
-const UsersGrid = lazy(() => import('./users-grid.tsx'))
+const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
 export interface UsersPageProps {
   /** Who is looking. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Translate } from '#platform/texts.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
@@ -22,7 +23,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { customersTexts, type CustomersKey } from './texts.ts'
 import { useMerge } from './use-merge.ts'
 
-const CustomersGrid = lazy(() => import('./customers-grid.tsx'))
+const CustomersGrid = lazily(() => import('./customers-grid.tsx'), Loading)
 
 export interface CustomersPageProps {
   search: CustomersSearch

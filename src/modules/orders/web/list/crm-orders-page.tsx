@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
-import { lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
@@ -25,7 +26,7 @@ import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
 
-const OrdersGrid = lazy(() => import('./orders-grid.tsx'))
+const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 
 export interface OrdersPageProps {
   search: OrdersSearch
