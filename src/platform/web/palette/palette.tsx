@@ -54,34 +54,31 @@ export default function Palette({ contents, onClose }: PaletteProps) {
     <Dialog title={t('palette.title')} onClose={onClose}>
       <div className={styles.palette}>
         <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField aria-label={t('palette.field')}>
+          <SearchField aria-label={t('palette.field')} className={styles.field ?? ''}>
             <Input ref={field} className="control" placeholder={t('palette.placeholder')} />
           </SearchField>
           <p role="status" className={styles.said}>
             {said}
           </p>
-          {/* what scrolls can be reached and scrolled by keys */}
-          <div className={styles.menu} role="group" aria-label={t('palette.title')} tabIndex={0}>
-            <Menu
-              aria-label={t('palette.title')}
-              className={styles.all ?? ''}
-              items={sections}
-              onAction={(key) => {
-                onClose()
-                sections
-                  .flatMap(({ items }) => items)
-                  .find(({ id }) => id === key)
-                  ?.run()
-              }}
-            >
-              {(section) => (
-                <MenuSection id={section.id}>
-                  <Header className={styles.heading ?? ''}>{section.title}</Header>
-                  <Collection items={section.items}>{(item) => <PaletteItem item={item} />}</Collection>
-                </MenuSection>
-              )}
-            </Menu>
-          </div>
+          <Menu
+            aria-label={t('palette.title')}
+            className={styles.menu ?? ''}
+            items={sections}
+            onAction={(key) => {
+              onClose()
+              sections
+                .flatMap(({ items }) => items)
+                .find(({ id }) => id === key)
+                ?.run()
+            }}
+          >
+            {(section) => (
+              <MenuSection id={section.id}>
+                <Header className={styles.heading ?? ''}>{section.title}</Header>
+                <Collection items={section.items}>{(item) => <PaletteItem item={item} />}</Collection>
+              </MenuSection>
+            )}
+          </Menu>
         </Autocomplete>
       </div>
     </Dialog>
