@@ -128,7 +128,7 @@ it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a 
 
   await editElsewhere(visitor, mine, { name: 'Ще інша назва' })
   await page.getByRole('button', { name: office('undo.undo') }).click()
-  await page.getByText(t('bulk.kept', { codes: mine.code })).waitFor()
+  await page.getByText(office('bulk.kept', { names: mine.code })).waitFor()
   expect(await isHidden(mine)).toBe(true)
 })
 

@@ -50,7 +50,11 @@ export function BulkDialog<Row extends BulkProduct>({ products, types, save, onC
     setSaving(false)
     if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
     setRefused(new Map([...refused, ...outcome.refused]))
-    setFailure(outcome.failure ?? (outcome.done > 0 ? t('bulk.partly', { done: outcome.done }) : t('bulk.refused')))
+    setFailure(
+      outcome.failure === undefined
+        ? t(outcome.done > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done })
+        : t('bulk.failed', { why: outcome.failure }),
+    )
   }
 
   const reasonOf = ({ product, refusal }: PlannedProduct): string | undefined =>

@@ -87,7 +87,6 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each product',
   'bulk.failed': 'Not changed: {why}',
   'bulk.done': '{count, plural, one {# product changed} other {# products changed}}',
-  'bulk.kept': 'Not put back, as they have been changed since: {codes}',
 
   'delete.title': '{count, plural, one {Delete product {codes}?} other {Delete # products?}}',
   'delete.goes':

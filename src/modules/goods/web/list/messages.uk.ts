@@ -89,7 +89,6 @@ export const uk = {
   'bulk.failed': 'Не змінено: {why}',
   'bulk.done':
     '{count, plural, one {Змінено # товар} few {Змінено # товари} many {Змінено # товарів} other {Змінено # товару}}',
-  'bulk.kept': 'Не повернуто, бо їх уже змінили: {codes}',
 
   'delete.title':
     '{count, plural, one {Видалити товар {codes}?} few {Видалити # товари?} many {Видалити # товарів?} other {Видалити # товару?}}',
