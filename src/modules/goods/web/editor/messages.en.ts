@@ -147,7 +147,8 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.order': 'Order № {number}',
   'movements.system': 'The shop',
 
-  'stale.told': 'While you were editing, somebody changed this product. Compare the changes: nothing you typed is lost',
+  'stale.told': '{why}, or compare the changes: then nothing you typed is lost',
+  'stale.reload': 'Show the newer one',
   'stale.merge': 'Compare the changes',
   'value.none': 'nothing',
   'value.yes': 'Yes',
