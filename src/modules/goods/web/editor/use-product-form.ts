@@ -139,9 +139,9 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     setTries((before) => before + 1)
     const stale = fault instanceof ApiError && fault.isStale
     setStale(stale)
-    setProblem({
-      text: stale ? t('stale.told', { why: reasonOf(fault) }) : t('product.saveFailed', { why: reasonOf(fault) }),
-    })
+    const isUnknown = fault instanceof ApiError && fault.isOffline
+    const key = stale ? 'stale.told' : isUnknown ? 'product.saveUnknown' : 'product.saveFailed'
+    setProblem({ text: t(key, { why: reasonOf(fault) }) })
   }
 
   function discard(saved: ProductView | undefined): void {
