@@ -26,7 +26,7 @@ it('[FORM-5] a new product whose answer was lost on the way is saved by the next
   await editor.save.click()
   await page
     .getByRole('alert')
-    .filter({ hasText: editor.t('product.saveFailed', { why: '' }) })
+    .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
     .waitFor(patience)
   await field('nameEn').fill('Wind')
   await editor.save.click()
@@ -70,4 +70,31 @@ it('[B24] a part that does not come leaves the form as it is typed, and comes wh
   await retry.click()
   await editor.pick('a.jpg')
   expect(await field('nameUk').inputValue()).toBe('Сумка «Вітер»')
+})
+
+it('[B24] a save that is never answered gives the form back as it was typed, to be saved again', async () => {
+  const product = await buildProduct(opened.shop)
+  const visitor = await visit()
+  await visitor.page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    let isFirst = true
+    AbortSignal.timeout = (milliseconds) => {
+      if (milliseconds !== 30_000 || !isFirst) return timeout(milliseconds)
+      isFirst = false
+      return timeout(1)
+    }
+  })
+  const editor = await openEditor(visitor, opened.address, product.id)
+  const { page, field } = editor
+  await page.route('**/api/crm/products/update', () => undefined, { times: 1 })
+  await field('nameUk').fill('Довго')
+  await editor.save.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
+    .waitFor(patience)
+  expect(await field('nameUk').inputValue()).toBe('Довго')
+  await editor.save.click()
+  await editor.isSaved()
+  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Довго' })
 })

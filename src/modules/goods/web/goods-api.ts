@@ -25,6 +25,9 @@ import {
   type TypeView,
 } from '../product-view.contract.ts'
 
+/** A save that is not answered must not keep its form. */
+const saveMilliseconds = 30_000
+
 export type GoodsApi = ReturnType<typeof goodsApi>
 
 /** A product as it was seen, and what becomes of it. */
@@ -58,13 +61,15 @@ export function goodsApi(call: Call) {
       }
     },
     async add(products: readonly NewProduct[]): Promise<ProductView[]> {
-      const { data } = await call(contract.addProducts, { body: productsToWire(products.map(newProductToWire)) })
+      const body = productsToWire(products.map(newProductToWire))
+      const { data } = await call(contract.addProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
       return (data as unknown[]).map(productFromWire)
     },
     /** All or none (WIRE-10); refused with 409 when somebody saved one of them after its `version` (WIRE-11). */
     async update(updates: readonly ProductUpdate[]): Promise<ProductView[]> {
       const products = updates.map(({ id, version, edit }) => productEditToWire(id, version, edit))
-      const { data } = await call(contract.updateProducts, { body: productsToWire(products) })
+      const body = productsToWire(products)
+      const { data } = await call(contract.updateProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
       return (data as unknown[]).map(productFromWire)
     },
     /** Refused with 409 naming the orders that refer to one of them (CAT-6). */

@@ -14,6 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.saved': 'Product {code} is saved',
   'product.discarded': 'Changes discarded',
   'product.saveFailed': 'Not saved: {why}',
+  'product.saveUnknown': 'No answer came, so it is not known whether this is saved. Save again: that is safe. {why}',
   'product.wrong': '{count, plural, one {Not saved: put # field right} other {Not saved: put # fields right}}',
   'product.photosBusy': 'Wait until the photos are sent, or remove those that failed',
   'product.copied': 'This is a copy of {code}. Give it a code and type the counts; the photos stayed with the original',
@@ -147,7 +148,8 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.order': 'Order № {number}',
   'movements.system': 'The shop',
 
-  'stale.told': 'While you were editing, somebody changed this product. Compare the changes: nothing you typed is lost',
+  'stale.told': '{why}, or compare the changes: then nothing you typed is lost',
+  'stale.reload': 'Show the newer one',
   'stale.merge': 'Compare the changes',
   'value.none': 'nothing',
   'value.yes': 'Yes',

@@ -21,7 +21,7 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const api = useGoodsApi()
-  const { base, values, types, isDirty, isSaving, isStale, problem, reason, reset, rebase, save } = useProduct()
+  const { base, values, types, isDirty, isSaving, isStale, problem, reason, reset, take, rebase, save } = useProduct()
   const [opened, setOpened] = useState<{ merging: Merging; who: string; at: Date }>()
 
   async function compare(): Promise<void> {
@@ -40,6 +40,15 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
     }
   }
 
+  async function takeNewer(): Promise<void> {
+    try {
+      const newer = await reload()
+      if (newer) take(newer)
+    } catch (fault) {
+      toast('error', reasonOf(fault))
+    }
+  }
+
   return (
     <>
       <form
@@ -52,9 +61,14 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
       >
         <SaveBar isDirty={isDirty} isSaving={isSaving} problem={problem} reason={reason} onReset={reset}>
           {isStale && (
-            <button type="button" className="button button-line" onClick={() => void compare()}>
-              {t('stale.merge')}
-            </button>
+            <>
+              <button type="button" className="button button-line" onClick={() => void compare()}>
+                {t('stale.merge')}
+              </button>
+              <button type="button" className="button button-line" onClick={() => void takeNewer()}>
+                {t('stale.reload')}
+              </button>
+            </>
           )}
         </SaveBar>
       </form>

@@ -139,8 +139,26 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     setTries((before) => before + 1)
     const stale = fault instanceof ApiError && fault.isStale
     setStale(stale)
-    setProblem({
-      text: stale ? t('stale.told') : t('product.saveFailed', { why: reasonOf(fault) }),
+    const isUnknown = fault instanceof ApiError && fault.isOffline
+    const key = stale ? 'stale.told' : isUnknown ? 'product.saveUnknown' : 'product.saveFailed'
+    setProblem({ text: t(key, { why: reasonOf(fault) }) })
+  }
+
+  function discard(saved: ProductView | undefined): void {
+    if (saved) adopt(saved)
+    else {
+      setValues(start)
+      setInitial(start)
+      forgive()
+    }
+    if (!isDirty) return
+    offerUndo({
+      text: t('product.discarded'),
+      undo() {
+        setBase(base)
+        setInitial(initial)
+        setValues(values)
+      },
     })
   }
 
@@ -169,23 +187,9 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     /** Says beside a field what was found out elsewhere. */
     refuse: (path: string, words: string) => setRefused((before) => ({ ...before, [path]: words })),
     /** Back to what is saved; what was typed over the older one can come back. */
-    reset() {
-      if (product) adopt(product)
-      else {
-        setValues(start)
-        setInitial(start)
-        forgive()
-      }
-      if (!isDirty) return
-      offerUndo({
-        text: t('product.discarded'),
-        undo() {
-          setBase(base)
-          setInitial(initial)
-          setValues(values)
-        },
-      })
-    },
+    reset: () => discard(product),
+    /** To what somebody else saved meanwhile. */
+    take: (newer: ProductView) => discard(newer),
     /** What was typed, over a newer product (B21). */
     rebase(newer: ProductView, merged: ProductFormValues) {
       const saved = valuesOf(newer, language)
