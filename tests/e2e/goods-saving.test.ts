@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { admin } from './open-shop.ts'
 import { openEditor, patience, savedId } from './product-editor.ts'
@@ -97,4 +98,30 @@ it('[B24] a save that is never answered gives the form back as it was typed, to 
   await editor.save.click()
   await editor.isSaved()
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Довго' })
+})
+
+it('[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, and told how it is done', async () => {
+  const colours = ['мак', 'мох'].map((name) => ({ name, gradient: 'n' as const, stops: ['#c2402a'] }))
+  const product = await buildProduct(opened.shop, { colours, lots: [{ size: '', colour: 'мак' }] })
+  await buildOrder(opened.shop, { lines: [{ code: product.code }], status: 'paid' })
+  const editor = await openEditor(await visit(), opened.address, product.id)
+  const { page, visitor, field, button } = editor
+  visitor.awaits(/^409 \/api\/crm\/products\/update/)
+  await field('colours.saved:мак.name').fill('маків')
+  await button('colour.down', { name: 'маків' }).click()
+  await editor.save.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: editor.t('colour.saveTwice') })
+    .waitFor(patience)
+  await button('colour.up', { name: 'маків' }).click()
+  await editor.save.click()
+  await editor.isSaved()
+  await button('colour.down', { name: 'маків' }).click()
+  await editor.save.click()
+  await editor.isSaved()
+  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
+    colours: [{ name: 'мох' }, { name: 'маків' }],
+    lots: [{ colour: 'маків' }],
+  })
 })

@@ -84,6 +84,8 @@ export const en: Record<keyof typeof uk, string> = {
   'colour.lots': '{count, plural, one {# lot} other {# lots}}',
   'colour.hasLots':
     '{count, plural, one {# lot is} other {# lots are}} of the colour “{name}”. Change it in the lots first',
+  'colour.saveTwice':
+    'Not saved: lots of these colours have been sold. Rename a colour in its place to a name of its own and save, then move it and save again',
   'colour.unnamed': 'without a name',
   'colour.moved': '{name}: now {place} of {count}',
 

@@ -84,6 +84,8 @@ export const uk = {
   'colour.lots': '{count, plural, one {# партія} few {# партії} many {# партій} other {# партії}}',
   'colour.hasLots':
     '{count, plural, one {Є # партія} few {Є # партії} many {Є # партій} other {Є # партії}} кольору «{name}». Спершу змініть колір у партіях',
+  'colour.saveTwice':
+    'Не збережено: партії цих кольорів уже продавали. Перейменуйте колір на його місці на нову назву і збережіть, потім переставте і збережіть ще раз',
   'colour.unnamed': 'без назви',
   'colour.moved': '{name}: тепер {place} із {count}',
 

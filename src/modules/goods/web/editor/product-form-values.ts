@@ -33,7 +33,7 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
  * Whether the server, which knows a colour by its name or else by its place, would take one for another: lots and photos
  * then have to say which one they are of.
  */
-function areShuffled(values: ProductFormValues, product: ProductView): boolean {
+export function areShuffled(values: ProductFormValues, product: ProductView): boolean {
   const colourId = colourIds(product.colours)
   const former = product.colours.map(({ name }, position) => ({ name, position }))
   const now = coloursOf(values)

@@ -16,7 +16,7 @@ import { isBlank } from './lot-rows.ts'
 import { byId, fieldOfSent } from './paths.ts'
 import { problemsOf } from './product-form-problems.ts'
 import type { ProductFormValues } from './product-form.ts'
-import { changeOf, newProductOf, valuesOf } from './product-form-values.ts'
+import { areShuffled, changeOf, newProductOf, valuesOf } from './product-form-values.ts'
 import { productTexts } from './texts.ts'
 
 const wordsOf = errorWords(productTexts, goodsTexts, catalogTexts)
@@ -141,7 +141,8 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     setStale(stale)
     const isUnknown = fault instanceof ApiError && fault.isOffline
     const key = stale ? 'stale.told' : isUnknown ? 'product.saveUnknown' : 'product.saveFailed'
-    setProblem({ text: t(key, { why: reasonOf(fault) }) })
+    const isRepainted = base && areShuffled(values, base) && told.some(([path]) => /^lots\..+\.colour$/.test(path))
+    setProblem({ text: isRepainted ? t('colour.saveTwice') : t(key, { why: reasonOf(fault) }) })
   }
 
   function discard(saved: ProductView | undefined): void {
