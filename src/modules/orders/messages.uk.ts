@@ -73,7 +73,7 @@ export const uk = {
   notMerged: 'Цей номер ні з ким не обʼєднано',
 
   'told.accepted.subject': 'Замовлення {number} підтверджено',
-  'told.accepted.text': 'Замовлення {number} підтверджено, збираємо. До сплати: {amountDue}. {shop}',
+  'told.accepted.text': 'Замовлення {number} прийнято. До сплати: {amountDue}. {shop}',
   'told.sent.subject': 'Замовлення {number} вже їде',
   'told.sent.text': 'Замовлення {number} відправлено. {carrier}, ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
   'told.atBranch.subject': 'Замовлення {number} чекає у відділенні',
