@@ -35,7 +35,8 @@ export const addOrders = endpoint({
   path: '/crm/orders/add',
   fieldSpelling,
   access: ['admin'],
-  summary: 'Saves new orders, all or none (WIRE-10), and holds their stock.',
+  summary:
+    'Saves new orders, all or none (WIRE-10), and holds their stock; the header `Idempotency-Key` makes a repetition answer the same.',
   body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
   output: z.array(savedOrder),
 })

@@ -54,6 +54,7 @@ export const en: Record<keyof typeof uk, string> = {
   nothingToReturn: 'This order has nothing to return',
   moreThanTaken: '{code}: at most {most} can come back',
   duplicateNumber: 'There is already an order with this number and source. Change the number',
+  addedBefore: 'This form is already saved as order {number}. Open that order and change it there',
   alreadySaved: 'This order is already saved. Open the order page from your message',
   linesLocked:
     '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',

@@ -13,6 +13,8 @@ export interface CallInput {
   /** In the wire's words; what is undefined is left out. */
   query?: Readonly<Record<string, string | undefined>>
   body?: unknown
+  /** The same key again answers the same, and does nothing twice. */
+  idempotencyKey?: string
   /** Sent as it is, to a call that takes a file. */
   file?: Blob
   /** How much of a file has come so far, in bytes. */
@@ -101,7 +103,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
 
   async function send(
     endpoint: Callable,
-    { query = {}, body, file, signal }: CallInput,
+    { query = {}, body, idempotencyKey, file, signal }: CallInput,
     token: string | undefined,
   ): Promise<Response> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -114,6 +116,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
           language: language(),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
           ...(file && endpoint.file !== undefined && { 'Content-Type': endpoint.file }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { followPhoto } from './follow-photo.ts'
 import {
   addDrafts,
@@ -105,7 +106,7 @@ export function usePhotos(options: PhotosOptions) {
 
     add(files: readonly File[]): void {
       if (files.length === 0) return
-      const added = files.map((file) => ({ file, draft: newDraft(crypto.randomUUID(), file.name) }))
+      const added = files.map((file) => ({ file, draft: newDraft(newId(), file.name) }))
       for (const { file, draft } of added) keep(draft.id, file)
       apply((drafts) =>
         addDrafts(

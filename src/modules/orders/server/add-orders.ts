@@ -7,6 +7,7 @@ import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, newOrder, type Order } from '../order.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import type { Actor } from './change-status.ts'
+import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
@@ -14,24 +15,36 @@ import { insertLines, insertOrder, loadOrders, type LineRow } from './orders.sql
 import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
-/** Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). */
-export async function addOrders(shop: Shop, orders: readonly OrderInput[], actor: Actor | null): Promise<Order[]> {
+/**
+ * Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). The same key again
+ * answers the same orders, however many times it comes at once.
+ */
+export async function addOrders(
+  shop: Shop,
+  orders: readonly OrderInput[],
+  actor: Actor | null,
+  idempotencyKey?: string,
+): Promise<Order[]> {
+  const ids = orders.map(() => randomUUIDv7())
   return shop.database.transaction(async (tx) => {
-    const prepared = await Promise.all(orders.map((order, index) => prepare(tx, order, `orders.${index}`)))
+    if (actor && idempotencyKey !== undefined) {
+      const saved = await claimAddition(tx, { orders, ids, idempotencyKey, userId: actor.userId })
+      if (saved) return saved
+    }
+    const prepared = await Promise.all(
+      orders.map((order, index) => prepare(tx, order, ids[index] as string, `orders.${index}`)),
+    )
     const products = prepared.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], products)
     await write(tx, prepared, actor)
-    return loadOrders(
-      tx,
-      prepared.map((order) => order.id),
-    )
+    return loadOrders(tx, ids)
   })
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-async function prepare(tx: Tx, input: OrderInput, field: string) {
+async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   const fields = { ...newOrder, ...input.fields }
   const wished = input.lines ?? []
   const goods = await findGoods(tx, wished, `${field}.lines`)
@@ -62,7 +75,7 @@ async function prepare(tx: Tx, input: OrderInput, field: string) {
   const isNumbered = isMarketplace(fields.source) && input.number
   return {
     ...fields,
-    id: randomUUIDv7(),
+    id,
     number: isNumbered ? input.number : undefined,
     status,
     customerId: null,

@@ -265,6 +265,28 @@ export async function claimCheckout(
   return rows[0] ?? { number: null, recent: 0 }
 }
 
+/** Gives how many of the keys were free. */
+export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {
+  const taken = await tx
+    .insertInto('checkouts')
+    .values(claims.map(({ key, orderId }) => ({ key, order_id: orderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .execute()
+  return taken.length
+}
+
+/** In the order of their keys; what was deleted since is not there. */
+export async function findClaimed(db: Db | Tx, keys: readonly Buffer[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select(['checkouts.key', 'orders.id'])
+    .where('checkouts.key', 'in', keys)
+    .execute()
+  return keys.flatMap((key) => found.find((each) => key.equals(each.key))?.id ?? [])
+}
+
 export async function findCheckedOut(
   db: Db | Tx,
   key: Buffer,

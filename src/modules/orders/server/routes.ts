@@ -55,9 +55,12 @@ export const orderRoutes = {
   }),
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
-  add: route(contract.addOrders, async (shop, { body }, { caller }) =>
-    (await addOrders(shop, body.orders, caller)).map((order) => orderTo(caller, order)),
-  ),
+  add: route(contract.addOrders, async (shop, { body }, { request, caller }) => {
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    if (idempotencyKey !== undefined && idempotencyKey.length > 200)
+      throw refuse('invalid', 'tooLong', 'Idempotency-Key')
+    return (await addOrders(shop, body.orders, caller, idempotencyKey)).map((order) => orderTo(caller, order))
+  }),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
     (caller.role === 'packer'
       ? await packOrders(shop, body.orders, caller)

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Choices } from '#platform/web/merge.ts'
 import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -58,6 +59,8 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const api = useOrdersApi()
   const desk = useDeskApi()
   const [base, setBase] = useState(order)
+  // an answer may be lost on the way, and the order sent again
+  const [newKey] = useState(newId)
   // a change of the status may end, or be undone, long after it began
   const latestBase = useRef(base)
   useEffect(() => {
@@ -101,7 +104,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     const edit = editOf(form.getValues(), base)
     setSaving(true)
     try {
-      const saved = isNew(base) ? await desk.add(edit) : await api.save(base.id, base.version, edit)
+      const saved = isNew(base) ? await desk.add(edit, newKey) : await api.save(base.id, base.version, edit)
       adopt(saved)
       onSaved(saved)
       toast('success', t('form.saved', { number: saved.number }))

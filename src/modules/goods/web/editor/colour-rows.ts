@@ -1,11 +1,12 @@
 import { defaultColour, hexColour, readHex, type Gradient } from '#kit/colours.ts'
+import { newId } from '#platform/web/new-id.ts'
 import type { ColourValues, LotValues, ProductFormValues } from './product-form.ts'
 
 /** More stops than this a swatch of a few pixels cannot show; the server takes no more. */
 export const mostStops = 8
 
 export function newColour(): ColourValues {
-  return { id: crypto.randomUUID(), name: '', nameEn: '', gradient: 'n', stops: [defaultColour] }
+  return { id: newId(), name: '', nameEn: '', gradient: 'n', stops: [defaultColour] }
 }
 
 /** One stop more, like the last one; a plain colour begins to run across. */

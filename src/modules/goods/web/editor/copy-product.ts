@@ -1,5 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
+import { newId } from '#platform/web/new-id.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import type { LotValues, ProductFormValues } from './product-form.ts'
 import { valuesOf } from './product-form-values.ts'
@@ -22,7 +23,7 @@ export function copyOf(product: ProductView, language: Language, today: Day): Pr
       .toSorted((one, other) => values.lots.indexOf(one) - values.lots.indexOf(other))
       .map((lot) => ({
         ...lot,
-        id: crypto.randomUUID(),
+        id: newId(),
         isNew: true,
         purchaseNumber: '',
         purchasedOn: today,

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/days.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { shoeSizes } from '../../goods.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
@@ -15,7 +16,7 @@ export interface NewLotOptions {
 /** A row to type into: what one purchase has in common is copied from the row above. */
 export function nextLot(above: LotValues | undefined, { isFootwear, today }: NewLotOptions): LotValues {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     isNew: true,
     isUntouched: true,
     size: isFootwear && above ? sizeAfter(above.size) : '',
@@ -42,7 +43,7 @@ export function missingSizes(rows: readonly LotValues[], { today }: Pick<NewLotO
   )
   return shoeSizes
     .filter((size) => !alike.some((row) => row.size === size))
-    .map((size) => ({ ...like, id: crypto.randomUUID(), size, count: '0' }))
+    .map((size) => ({ ...like, id: newId(), size, count: '0' }))
 }
 
 /** A row that is not saved: nobody has typed anything of its own into it, or all of it was wiped out again. */

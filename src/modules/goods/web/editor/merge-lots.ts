@@ -1,6 +1,7 @@
 import type { Translate } from '#platform/texts.ts'
 import type { Choices, MergeField } from '#platform/web/merge.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { isBlank, lotColumns, type LotColumn } from './lot-rows.ts'
 import { listFields, mergedList, type MergedList } from './merge-lists.ts'
 import { idOfPhoto, photoWords, withoutDeleted } from './merge-photos.ts'
@@ -59,7 +60,7 @@ export function mergedLots(sides: MergeSides, choices: Choices): LotValues[] {
     if (!mine || (before && side !== 'mine')) return []
     // the other one took it out, which only a lot that never was in stock allows (CAT-6): it is added anew
     const photos = mine.photos.filter(({ isNew }) => isNew)
-    return before ? { ...mine, isNew: true, id: crypto.randomUUID(), count: '0', photos } : mine
+    return before ? { ...mine, isNew: true, id: newId(), count: '0', photos } : mine
   })
 }
 

@@ -8,6 +8,7 @@ import { offerUndo } from '#platform/web/undo.ts'
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
 import { areReady } from '#modules/media/web/index.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { fieldOfError, type ProductView, type TypeView } from '../../product-view.contract.ts'
 import { goodsTexts } from '../../texts.ts'
 import { useGoodsApi } from '../goods-api.ts'
@@ -41,7 +42,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const api = useGoodsApi()
-  const [id] = useState(() => product?.id ?? crypto.randomUUID())
+  const [id] = useState(() => product?.id ?? newId())
   const [base, setBase] = useState(product)
   const [initial, setInitial] = useState(() => (product ? valuesOf(product, language) : start))
   const [values, setValues] = useState(initial)

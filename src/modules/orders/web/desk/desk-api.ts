@@ -30,8 +30,9 @@ export interface Goods {
 /** The calls of one order's page, beside those of the list. */
 export function deskApi(call: Call) {
   return {
-    async add(edit: OrderEdit): Promise<OrderView> {
-      const { data } = await call(addOrders, { body: additionToWire(edit) })
+    /** Once for a key, however often it is sent. */
+    async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+      const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
       return orderFromWire((data as unknown[])[0])
     },
     async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
