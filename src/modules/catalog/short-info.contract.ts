@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, queryNumber, text } from '#platform/wire.ts'
+import { filledText, id, queryNumber, text } from '#platform/wire.ts'
 import type { ShortInfo } from './product.ts'
 
 export const getProductCodes = endpoint({
@@ -33,9 +33,10 @@ export const getShortInfo = endpoint({
   path: '/crm/products/shortinfo',
   access: ['admin'],
   summary:
-    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names.',
+    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of just this code.',
   query: z.strictObject({
     search: z.optional(text()),
+    code: z.optional(filledText()),
     limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
     offset: z.optional(queryNumber()),
   }),

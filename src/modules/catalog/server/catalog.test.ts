@@ -136,6 +136,8 @@ it('[S7] the codes of all products, and what an order may be made of', async () 
     },
   ])
   expect(z.safeParse(getShortInfo.output, data).success).toBe(true)
+  expect((await get('shortinfo?code=S-7')).data).toEqual(data)
+  expect((await get('shortinfo?code=S')).data).toEqual([])
   expect((await get('shortinfo?limit=1&offset=1')).data).toMatchObject([
     { id: bagId, priceSale: null, available: 0, src: '', sizes: [] },
   ])

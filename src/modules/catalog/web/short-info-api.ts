@@ -16,15 +16,14 @@ const mostFound = 20
 export function useShortInfo(): ShortInfoApi {
   const call = useCall()
   return useMemo(() => {
-    const search = async (text: string) =>
-      shortInfoFromWire((await call(getShortInfo, { query: shortInfoQuery(text, mostFound) })).data)
+    const read = async (query: Record<string, string>) => shortInfoFromWire((await call(getShortInfo, { query })).data)
     return {
       find: async (text) => {
         const begins = ({ code }: ShortInfo) => code.toLowerCase().startsWith(text.toLowerCase())
-        const found = await search(text)
+        const found = await read(shortInfoQuery(text, mostFound))
         return [...found.filter(begins), ...found.filter((product) => !begins(product))]
       },
-      ofCode: async (code) => (await search(code)).find((product) => product.code === code) ?? null,
+      ofCode: async (code) => (await read({ code }))[0] ?? null,
     }
   }, [call])
 }

@@ -10,6 +10,7 @@ import { isNew } from './desk/new-order.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
 import { parsePercent, type OrderFormValues } from './order-form-values.ts'
+import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
 
 interface MoneyProps {
@@ -21,6 +22,7 @@ interface MoneyProps {
 /** What the order is worth, and what is to be paid or to go back (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(ordersTexts)
+  const returned = returnedTotalOf(order)
   const { money, automatic } = useAmounts()
   return (
     <section className={styles.card} aria-labelledby="part-money">
@@ -33,6 +35,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
         <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
         {live.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
+      {returned > 0 && <p className="field-hint">{t('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={styles.fields}>
         <NumberField name="discount" />
         {isNew(order) ? (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
-import { countsOf, isTooMany, returnedOf } from './returned-goods.ts'
+import { countsOf, isTooMany, returnedOf, returnedTotalOf } from './returned-goods.ts'
 
 const lines = [
   buildLine({ id: 'a', code: 'SH-102', size: '37', quantity: 2 }),
@@ -8,6 +8,12 @@ const lines = [
   buildLine({ id: 'c', quantity: 1, returnedQuantity: 1 }),
   buildLine({ id: 'd', needsAttention: true }),
 ]
+
+it('[ORD-17] a completed order asks for a return receipt of what came back, a refused parcel for none', () => {
+  const priced = lines.map((line) => ({ ...line, price: 50_000 }))
+  expect(returnedTotalOf({ status: 'completed', lines: priced })).toBe(100_000)
+  expect(returnedTotalOf({ status: 'refused', lines: priced })).toBe(0)
+})
 
 it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is expected yet', () => {
   const counts = (order: Parameters<typeof buildOrderView>[0]) =>

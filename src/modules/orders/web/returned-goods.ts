@@ -1,3 +1,4 @@
+import type { Money } from '#kit/money.ts'
 import type { OrderView, Returned } from '../order-view.contract.ts'
 import type { OrderLine } from '../order.ts'
 
@@ -8,6 +9,12 @@ export interface ReturnCount {
   most: number
   sellable: string
   writtenOff: string
+}
+
+/** What came back of a completed order, in kopiykas: the sum of the return receipt that it asks for (ORD-17). */
+export function returnedTotalOf({ status, lines }: Pick<OrderView, 'status' | 'lines'>): Money {
+  if (status !== 'completed') return 0
+  return lines.reduce((sum, { price, returnedQuantity }) => sum + price * returnedQuantity, 0)
 }
 
 /** Lines of which something can come back. A refused parcel is expected whole, of a completed order nothing yet. */

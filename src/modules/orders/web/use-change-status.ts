@@ -99,9 +99,16 @@ export function useStatusChange<Seen extends Parcel>(
     const { number } = saved
     offerUndo({
       text: t('change.done', { number, status: t(`status.${saved.status}`) }),
-      undo: async () => keep(saved, await api.save(saved.id, saved.version, { status: before.status })),
+      undo: () => goBack(saved, before.status),
       undone: t('change.undone', { number, status: t(`status.${before.status}`) }),
     })
+  }
+
+  /** Other fields may have changed meanwhile; a status that somebody else has changed stays as it is. */
+  async function goBack(saved: Seen, status: Status): Promise<void> {
+    const present = await api.find(saved.id)
+    if (present.status !== saved.status) throw new Error(t('change.movedOn', { status: t(`status.${present.status}`) }))
+    keep(present, await api.save(present.id, present.version, { status }))
   }
 
   return { change, isSaving: saving > 0 }

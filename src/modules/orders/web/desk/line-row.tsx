@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { inLanguage, type ShortInfo } from '#modules/catalog/product.ts'
+import { type ShortInfo } from '#modules/catalog/product.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -81,8 +81,7 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
               <Thumbnail product={goods.product} />
               <div className={styles.words}>
                 <p className={styles.product}>
-                  {saved?.name ??
-                    (goods.product ? inLanguage(language, goods.product.nameUk, goods.product.nameEn) : line.code)}
+                  {(language === 'en' && goods.product?.nameEn) || saved?.name || goods.product?.nameUk || line.code}
                 </p>
                 <p className={styles.code}>
                   {[line.code, isLocked && line.size && t('line.sizeOf', { size: line.size }), isLocked && line.colour]
