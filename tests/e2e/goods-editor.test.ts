@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { languages } from '#kit/language.ts'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
 
@@ -352,13 +351,7 @@ it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders ha
   expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
 })
 
-it.each(
-  languages.flatMap((language) =>
-    ([390, 1360] as const).flatMap((width) =>
-      (['light', 'dark'] as const).map((theme) => ({ language, width, theme })),
-    ),
-  ),
-)('[A1] [A11] the editor has no accessibility violations ($language, $width, $theme)', async (options) => {
+it.each(looks)('[A1] [A11] the editor has no accessibility violations ($language, $width, $theme)', async (options) => {
   const product = await richProduct()
   const editor = await openEditor(await visit(options), opened.address, product.id)
   const { page, visitor, cell, button } = editor

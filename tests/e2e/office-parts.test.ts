@@ -3,7 +3,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { numbersShown, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -212,9 +212,6 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   await page.waitForURL(/\/login$/)
 })
 
-const looks = (['uk', 'en'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) => ([390, 1360] as const).map((width) => ({ language, theme, width }))),
-)
 it.each(looks)('[A1] a list with views, selection and palette is whole: $language, $theme, $width px', async (look) => {
   const visitor = await visit(look)
   const { page } = visitor

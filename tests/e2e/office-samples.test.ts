@@ -5,7 +5,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { uiTexts } from '#platform/web/ui-page/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -148,9 +148,6 @@ it('[B16] a file is checked before anything is done: errors by row, a list of th
   await dialog.waitFor({ state: 'detached' })
 })
 
-const looks = (['uk', 'en'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) => ([390, 1360] as const).map((width) => ({ language, theme, width }))),
-)
 it.each(looks)('[A1] the shared parts and their windows are whole: $language, $theme, $width px', async (look) => {
   const visitor = await visit(look)
   const { page } = visitor
