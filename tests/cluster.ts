@@ -55,6 +55,13 @@ function hasRoom(folder: string): boolean {
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
-    if (pid && !isPidTaken(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (pid && !isPidTaken(pid)) removeIfOurs(join(parent, name))
   }
+}
+
+/** Another user's folder is theirs to remove. */
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {}
 }
