@@ -25,10 +25,35 @@ export function dayOf(instant: Date): Day {
 
 /** An instant as ISO 8601 with Kyiv's offset: `2026-11-20T15:04:05.000+02:00` (WIRE-6). */
 export function toIso(instant: Date): string {
+  const { offset, milliseconds } = offsetOf(instant)
+  return new Date(instant.getTime() + milliseconds).toISOString().replace('Z', offset)
+}
+
+interface Offset {
+  offset: string
+  milliseconds: number
+}
+
+const hour = 60 * 60 * 1000
+const mostHours = 50_000
+const offsets = new Map<number, Offset>()
+
+/** Kyiv changes its clocks on the hour, so that an offset holds for a whole one; asking the format is dear. */
+function offsetOf(instant: Date): Offset {
+  const key = Math.floor(instant.getTime() / hour)
+  const known = offsets.get(key)
+  if (known) return known
+  if (offsets.size >= mostHours) offsets.clear()
+  const asked = askOffset(instant)
+  offsets.set(key, asked)
+  return asked
+}
+
+function askOffset(instant: Date): Offset {
   const name = offsetFormat.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
   const offset = name === 'GMT' ? '+00:00' : name.slice(3)
-  const minutes = Number(offset.slice(0, 3)) * 60 + Math.sign(Number(offset.slice(0, 3))) * Number(offset.slice(4))
-  return new Date(instant.getTime() + minutes * 60_000).toISOString().replace('Z', offset)
+  const [hours = 0, minutes = 0] = offset.split(':').map(Number)
+  return { offset, milliseconds: (hours * 60 + Math.sign(hours) * minutes) * 60_000 }
 }
 
 /** `20/11/2026` (uk) or `11/20/2026` (en) in Kyiv (LOC-4). */
