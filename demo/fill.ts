@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recordChanges, listChanges } from '#platform/server/history.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listProducts, listProductTypes, saveProduct } from '#modules/catalog/server/index.ts'
+import { addProducts, listProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
-import { receiveLots, type PastLot } from '#modules/stock/server/index.ts'
+import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
 import { catalogue } from './catalog.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
 import { demoOrders } from './orders.ts'
@@ -39,11 +40,16 @@ export async function needsDemo({ database: { db } }: Shop): Promise<boolean> {
 export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string, FiledPicture>): Promise<void> {
   await hireStaff(tx)
   const now = shop.now()
-  const typeNames = new Map((await listProductTypes(tx)).map(({ slug, nameEn }) => [slug, nameEn]))
+  const types = new Map((await listProductTypes(tx)).map((type) => [type.slug, type]))
+  // in order: of products of one day the later id is the newer one
+  const products = catalogue.map(() => randomUUIDv7()).toSorted()
   // one flight: the connection runs what they send in turn, and nobody waits for an answer to go on
-  const products = await Promise.all(
-    catalogue.map((product) => addProduct(tx, product, typeNames.get(product.type) ?? '', pictures, now)),
+  const rows = await Promise.all(
+    catalogue.map((product, place) =>
+      rowOf(tx, product, { id: products[place] ?? '', type: types.get(product.type), pictures, now }),
+    ),
   )
+  await addProducts(tx, rows)
   await receiveLots(
     tx,
     catalogue.flatMap((product, place) => lotsOf(product, products[place] ?? '', now)),
@@ -59,23 +65,29 @@ export async function listMade(db: Db | Tx, what: 'products' | 'orders'): Promis
   return marks.flatMap(({ changes }) => (changes[what]?.to ?? []) as string[])
 }
 
-async function addProduct(
+/** A product with its pictures, which are entered before it. */
+async function rowOf(
   tx: Tx,
   product: DemoProduct,
-  typeName: string,
-  pictures: ReadonlyMap<string, FiledPicture>,
-  now: Date,
-): Promise<string> {
+  {
+    id,
+    type,
+    pictures,
+    now,
+  }: { id: string; type: ProductType | undefined; pictures: ReadonlyMap<string, FiledPicture>; now: Date },
+): Promise<NewProduct> {
+  if (!type) throw new Error(`the shop has no type ${product.type}`)
   const photos = await Promise.all(
     photosOf(product, (key) => pictures.has(key)).map(async ({ key: name, ...photo }) => {
-      const key = `products/${typeName}/${product.code}/${name}.webp`
+      const key = `products/${type.nameEn}/${product.code}/${name}.webp`
       return { ...photo, pictureId: await addPicture(tx, { ...(pictures.get(name) as FiledPicture), key }) }
     }),
   )
   const description = wordsOf(product)
-  return saveProduct(tx, {
+  return {
+    id,
     code: product.code,
-    typeSlug: product.type,
+    typeId: type.id,
     nameUk: product.name.uk,
     nameEn: product.name.en,
     descriptionUk: description.uk,
@@ -85,10 +97,10 @@ async function addProduct(
     colours: product.colours,
     photos,
     createdAt: new Date(now.getTime() - product.addedDaysAgo * day),
-  })
+  }
 }
 
-function lotsOf(product: DemoProduct, productId: string, now: Date): PastLot[] {
+function lotsOf(product: DemoProduct, productId: string, now: Date): ReceivedLot[] {
   return piecesOf(product).map(({ colour, ...lot }) => {
     const purchasedOn = purchases[lot.purchaseNumber]
     const receivedAt = new Date(Math.min(Date.parse(`${purchasedOn}T09:00:00Z`), now.getTime()))

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveProduct } from '#modules/catalog/server/index.ts'
-import { buildProduct, type BuiltProduct } from './build/goods.ts'
+import { buildProduct, changeProduct, type BuiltProduct } from './build/goods.ts'
 import { testShop, type TestShop } from './build/database.ts'
 
 let shop: TestShop
@@ -91,19 +90,5 @@ async function shows(text: string, path = `/uk/products/${bag.code}`): Promise<b
 }
 
 async function rename(nameUk: string): Promise<void> {
-  await shop.database.transaction((tx) =>
-    saveProduct(tx, {
-      id: bag.id,
-      code: bag.code,
-      typeSlug: 'bags',
-      nameUk,
-      nameEn: '',
-      descriptionUk: '',
-      descriptionEn: '',
-      compareAtPrice: null,
-      isHidden: false,
-      colours: [],
-      photos: [],
-    }),
-  )
+  await changeProduct(shop, { id: bag.id, nameUk })
 }

@@ -1,5 +1,5 @@
 import type { PastOrder } from '#modules/orders/server/index.ts'
-import type { PastLot, PastStock } from '#modules/stock/server/index.ts'
+import type { ReceivedLot, PastStock } from '#modules/stock/server/index.ts'
 import type { Random } from '../random.ts'
 import type { ScaleProduct } from './goods.ts'
 import type { Cast } from './life.ts'
@@ -26,7 +26,7 @@ export interface Play {
 
 /** What a fortnight brought, ready to be entered. */
 export interface Period {
-  lots: PastLot[]
+  lots: ReceivedLot[]
   orders: PastOrder[]
   stock: { [Part in keyof PastStock]: PastStock[Part][number][] }
 }

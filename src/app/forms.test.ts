@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { receiveLot } from '#modules/stock/server/index.ts'
-import { buildProduct, stockOf, type BuiltProduct } from '../../tests/build/goods.ts'
+import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../tests/build/goods.ts'
 import { buildOrder } from '../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'

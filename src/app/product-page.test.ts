@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addPicture } from '#modules/media/server/index.ts'
-import { saveProduct } from '#modules/catalog/server/index.ts'
-import { receiveLot } from '#modules/stock/server/index.ts'
 import type { Card, ProductData } from '#modules/storefront/page-data.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
 import { assets, buildCard, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 import { render } from './render.tsx'
@@ -143,34 +142,28 @@ let site: Site
 beforeAll(async () => {
   shop = await testShop()
   site = await testSite(shop)
-  await shop.database.transaction(async (tx) => {
-    const photo = async (name: string, colourPosition?: number, altUk = '') => {
-      const file = `${name.repeat(64).slice(0, 64)}.webp`
-      const variants = [{ format: 'webp' as const, width: 800, height: 1000, file }]
-      const picture = {
-        key: `products/Shoes/HUE/${name}.jpg`,
-        width: 800,
-        height: 1000,
-        averageColour: '#c0ffee',
-        placeholder: '',
-        variants,
-      }
-      return { pictureId: await addPicture(tx, picture), altUk, altEn: '', colourPosition }
+  const photo = async (name: string, colourPosition?: number, altUk = '') => {
+    const file = `${name.repeat(64).slice(0, 64)}.webp`
+    const variants = [{ format: 'webp' as const, width: 800, height: 1000, file }]
+    const picture = {
+      key: `products/Shoes/HUE/${name}.jpg`,
+      width: 800,
+      height: 1000,
+      averageColour: '#c0ffee',
+      placeholder: '',
+      variants,
     }
-    const productId = await saveProduct(tx, {
-      code: 'HUE',
-      typeSlug: 'shoes',
-      nameUk: 'Туфлі',
-      nameEn: 'Shoes',
-      descriptionUk: '',
-      descriptionEn: '',
-      compareAtPrice: null,
-      isHidden: false,
-      colours: ['мак', 'мох', 'ніч'].map((name) => ({ name, gradient: 'n', stops: ['#aa0000'] })),
-      photos: [await photo('a', 0), await photo('b', 1), await photo('c', 1, 'Туфлі збоку'), await photo('d')],
-    })
-    const lot = { productId, purchaseNumber: 'P-1', purchasedOn: '2026-01-01', price: 1000, unitCost: 1, quantity: 5 }
-    for (const size of ['36', '37']) await receiveLot(tx, { ...lot, size })
+    const pictureId = await shop.database.transaction((tx) => addPicture(tx, picture))
+    return { pictureId, altUk, altEn: '', colourPosition }
+  }
+  await buildProduct(shop, {
+    code: 'HUE',
+    typeSlug: 'shoes',
+    nameUk: 'Туфлі',
+    nameEn: 'Shoes',
+    colours: ['мак', 'мох', 'ніч'].map((name) => ({ name, gradient: 'n', stops: ['#aa0000'] })),
+    photos: [await photo('a', 0), await photo('b', 1), await photo('c', 1, 'Туфлі збоку'), await photo('d')],
+    lots: ['36', '37'].map((size) => ({ size, purchaseNumber: 'P-1', price: 1000, unitCost: 1, quantity: 5 })),
   })
 })
 

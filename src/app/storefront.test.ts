@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openDatabase, touch } from '#platform/server/database.ts'
-import { receiveLot } from '#modules/stock/server/index.ts'
-import { saveProduct } from '#modules/catalog/server/index.ts'
-import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
+import { saveGoods } from '#modules/goods/server/index.ts'
+import { buildProduct, receiveLot, type BuiltProduct } from '../../tests/build/goods.ts'
+import { olena } from '../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 
@@ -334,18 +334,6 @@ function mentions({ text }: { text: string }, part: string): boolean {
 async function rename(nameUk: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     touch(tx, 'catalog')
-    await saveProduct(tx, {
-      id: boots.id,
-      code: boots.code,
-      typeSlug: 'shoes',
-      nameUk,
-      nameEn: '',
-      descriptionUk: '',
-      descriptionEn: '',
-      compareAtPrice: null,
-      isHidden: false,
-      colours: [],
-      photos: [],
-    })
+    await saveGoods(tx, [{ id: boots.id, nameUk }], olena)
   })
 }

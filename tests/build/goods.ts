@@ -1,6 +1,13 @@
-import { saveProduct, type ColourToSave } from '#modules/catalog/server/index.ts'
-import { listLots, receiveLot } from '#modules/stock/server/index.ts'
+import { sql } from 'kysely'
+import type { Colour } from '#kit/colours.ts'
+import type { ProductTypeSlug } from '#modules/catalog/product.ts'
+import { addProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import type { GoodsChange } from '#modules/goods/goods.ts'
+import { saveGoods } from '#modules/goods/server/index.ts'
+import { listLots, receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { olena } from './orders.ts'
 
 let made = 0
 
@@ -16,9 +23,18 @@ export interface BuiltLot {
   quantity?: number
 }
 
+export type BuiltColour = Omit<Colour, 'nameEn'> & { nameEn?: string }
+
 export interface BuiltProduct {
   id: string
   code: string
+}
+
+export interface ProductOptions extends Partial<Omit<NewProduct, 'id' | 'typeId' | 'colours'>> {
+  typeSlug?: ProductTypeSlug
+  lots?: BuiltLot[]
+  /** Those of the lots unless told. */
+  colours?: BuiltColour[]
 }
 
 /** A product with lots; fills in whatever the test leaves out: one lot of 10 pieces at 1 000 ₴. */
@@ -27,35 +43,28 @@ export async function buildProduct(
   {
     code = `T-${process.pid}-${++made}`,
     typeSlug = 'bags',
-    isHidden = false,
-    nameUk = `Річ ${code}`,
-    nameEn = `Thing ${code}`,
     lots = [{}],
     colours = coloursOf(lots),
-  }: {
-    code?: string
-    typeSlug?: string
-    isHidden?: boolean
-    nameUk?: string
-    nameEn?: string
-    lots?: BuiltLot[]
-    /** Those of the lots unless told. */
-    colours?: ColourToSave[]
-  } = {},
+    ...values
+  }: ProductOptions = {},
 ): Promise<BuiltProduct> {
   return shop.database.transaction(async (tx) => {
-    const id = await saveProduct(tx, {
+    const id = await nextId(tx)
+    const product: NewProduct = {
+      id,
       code,
-      typeSlug,
-      nameUk,
-      nameEn,
+      typeId: (await listProductTypes(tx)).find(({ slug }) => slug === typeSlug)?.id ?? '',
+      nameUk: `Річ ${code}`,
+      nameEn: `Thing ${code}`,
       descriptionUk: '',
       descriptionEn: '',
       compareAtPrice: null,
-      isHidden,
-      colours,
+      isHidden: false,
       photos: [],
-    })
+      ...values,
+      colours: colours.map((colour) => ({ nameEn: '', ...colour })),
+    }
+    await addProducts(tx, [product])
     for (const [index, lot] of lots.entries()) {
       await receiveLot(tx, {
         productId: id,
@@ -72,7 +81,24 @@ export async function buildProduct(
   })
 }
 
-function coloursOf(lots: readonly BuiltLot[]): ColourToSave[] {
+/** As staff do it. */
+export async function changeProduct(shop: Shop, change: GoodsChange & { id: string }): Promise<void> {
+  await shop.database.transaction((tx) => saveGoods(tx, [change], olena))
+}
+
+export async function receiveLot(tx: Tx, lot: Omit<ReceivedLot, 'id'>): Promise<string> {
+  const id = await nextId(tx)
+  await receiveLots(tx, [{ ...lot, id }])
+  return id
+}
+
+/** The database counts within a millisecond, too: what is built later stands later. */
+async function nextId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+function coloursOf(lots: readonly BuiltLot[]): BuiltColour[] {
   const names = [...new Set(lots.flatMap(({ colour }) => colour ?? []))]
   return names.map((name) => ({ name, gradient: 'n', stops: ['#888888'] }))
 }

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { normalisePhone } from '#kit/phone.ts'
 import { formatMoney } from '#kit/money.ts'
-import { saveProduct } from '#modules/catalog/server/index.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { touch } from '#platform/server/database.ts'
-import { buildProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
+import { buildProduct, changeProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
 import {
@@ -81,9 +80,9 @@ it('[NAV-6] a product that was hidden while it lay in the cart is explained, and
   await visitor.open(`/products/${stays.code}`)
   await chooseSize(visitor, '37')
   await addAndOpenCart(visitor)
-  await opened.shop.database.transaction((tx) => saveProduct(tx, { ...shown(gone), isHidden: true }))
+  await changeProduct(opened.shop, { id: gone.id, isHidden: true })
   await page.reload()
-  const line = page.locator('.cart-line').filter({ hasText: shown(gone).nameUk })
+  const line = page.locator('.cart-line').filter({ hasText: `Річ ${gone.code}` })
   expect(await line.innerText()).toContain(t('cart.gone'))
   expect(await page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
   await line.locator('form[action$=remove] button').click()
@@ -212,21 +211,6 @@ async function cartWith(product: BuiltProduct, options: { scripts: boolean }): P
 
 function buildShoes(lot: BuiltLot = {}): Promise<BuiltProduct> {
   return buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37', ...lot }] })
-}
-
-/** The product as `buildProduct` saved it. */
-function shown({ id, code }: BuiltProduct) {
-  const texts = { nameUk: `Річ ${code}`, nameEn: `Thing ${code}`, descriptionUk: '', descriptionEn: '' }
-  return {
-    id,
-    code,
-    typeSlug: 'shoes' as const,
-    ...texts,
-    compareAtPrice: null,
-    isHidden: false,
-    colours: [],
-    photos: [],
-  }
 }
 
 /** A browser that checks nothing itself, as an old or a crooked one. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
-import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Product, ProductName, ProductPhoto, ProductType } from '../product.ts'
 
@@ -13,10 +12,6 @@ export async function findProductsByCodes(db: Db | Tx, codes: readonly string[])
   const { rows } =
     await sql<ProductName>`select ${names} from products where code = any(${[...new Set(codes)]}::text[])`.execute(db)
   return rows
-}
-
-export async function findProductByCode(db: Db | Tx, code: string): Promise<ProductName | undefined> {
-  return (await findProductsByCodes(db, [code]))[0]
 }
 
 export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
@@ -121,80 +116,6 @@ export async function listNames(db: Db | Tx, productIds: readonly string[]): Pro
   return rows
 }
 
-export interface ProductValues {
-  code: string
-  typeId: string
-  nameUk: string
-  nameEn: string
-  descriptionUk: string
-  descriptionEn: string
-  compareAtPrice: Money | null
-  isHidden: boolean
-  /** Of a new product; left out, it is now. */
-  createdAt?: Date | undefined
-}
-
-function columns(values: ProductValues) {
-  return {
-    code: values.code,
-    type_id: values.typeId,
-    name_uk: values.nameUk,
-    name_en: values.nameEn,
-    description_uk: values.descriptionUk,
-    description_en: values.descriptionEn,
-    compare_at_price: values.compareAtPrice,
-    is_hidden: values.isHidden,
-  }
-}
-
-const changed = { version: sql<number>`products.version + 1`, updated_at: sql<Date>`now()` }
-
-/** Whether there is a product of that id; it is then ours until the transaction ends. */
-export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
-}
-
-export async function updateProduct(tx: Tx, id: string, values: ProductValues): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ ...columns(values), ...changed })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Inserts, or changes the product that has the code; answers its id. */
-export async function upsertProduct(tx: Tx, id: string | undefined, values: ProductValues): Promise<string> {
-  const row = await tx
-    .insertInto('products')
-    .values({
-      ...columns(values),
-      ...(id !== undefined && { id }),
-      ...(values.createdAt && { created_at: values.createdAt }),
-    })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...columns(values), ...changed }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function listColourPlaces(tx: Tx, productId: string): Promise<{ position: number; name: string }[]> {
-  return tx
-    .selectFrom('product_colours')
-    .select(['position', 'name'])
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute()
-}
-
-/** Which of the named colours there are lots of. */
-export async function listStockedColours(tx: Tx, productId: string, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ colour: string }>`
-    select distinct colour from lots
-    where product_id = ${productId} and colour = any(${names}::text[]) order by colour`.execute(tx)
-  return rows.map(({ colour }) => colour)
-}
-
 export interface FamilylessColour {
   productId: string
   position: number
@@ -218,27 +139,4 @@ export async function setFamily(
     .where('product_id', '=', productId)
     .where('position', '=', position)
     .execute()
-}
-
-export interface PhotoToSave {
-  pictureId: string
-  altUk: string
-  altEn: string
-  /** The place of the colour it shows among the colours saved with it. */
-  colourPosition?: number | undefined
-}
-
-/** The photos of the product itself; those of its lots stay. */
-export async function replacePhotos(tx: Tx, productId: string, photos: readonly PhotoToSave[]): Promise<void> {
-  await tx.deleteFrom('product_photos').where('product_id', '=', productId).where('lot_id', 'is', null).execute()
-  if (photos.length === 0) return
-  const rows = photos.map(({ pictureId, altUk, altEn, colourPosition }, position) => ({
-    product_id: productId,
-    picture_id: pictureId,
-    position,
-    colour_position: colourPosition ?? null,
-    alt_uk: altUk,
-    alt_en: altEn,
-  }))
-  await tx.insertInto('product_photos').values(rows).execute()
 }

@@ -1,19 +1,16 @@
-export { addProducts } from './add-products.ts'
-export { findProductByCode, findProductsByCodes, listColours } from './catalog.sql.ts'
+export { addProducts, type NewProduct } from './add-products.ts'
+export { findProductsByCodes, listColours } from './catalog.sql.ts'
 export { listPicturesOf } from './list-pictures.ts'
 export { listProducts } from './list-products.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'
-export type { ColourToSave } from './save-colours.ts'
 export { sortColours } from './sort-colours.ts'
-export { saveProduct, type ProductToSave } from './save-product.ts'
 export {
   deleteProducts,
   insertProducts,
   lockCodes,
   replacePhotosOf,
   updateProducts,
-  type NewProduct,
   type ProductRecord,
 } from './many-products.sql.ts'
 export { dropFormerColours, placeColours } from './colours.sql.ts'

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import { familyOf } from '#kit/colour-family.ts'
-import type { Colour } from '#kit/colours.ts'
+import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { PhotoToSave, ProductValues } from './catalog.sql.ts'
 
 /** A product without what it has: colours, photos, lots. */
-export interface ProductRecord extends ProductValues {
+export interface ProductRecord {
   id: string
+  code: string
+  typeId: string
+  nameUk: string
+  nameEn: string
+  descriptionUk: string
+  descriptionEn: string
+  compareAtPrice: Money | null
+  isHidden: boolean
+  /** Of a new product; left out, it is now. */
+  createdAt?: Date | undefined
   /** Fields of an older shop (CAT-5). */
   legacy?: Record<string, unknown>
-}
-
-export interface NewProduct extends ProductRecord {
-  createdAt: Date
-  colours: readonly Colour[]
-  photos: readonly PhotoToSave[]
 }
 
 /**
@@ -70,17 +72,23 @@ export async function deleteProducts(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export interface PhotoPlace extends PhotoToSave {
+/** A photo in its place: of a product, or of one of its lots. */
+export interface PlacedPhoto {
   productId: string
   lotId: string | null
   position: number
+  pictureId: string
+  altUk: string
+  altEn: string
+  /** The place of the colour it shows among the product's. */
+  colourPosition?: number | undefined
 }
 
 /** The photos of these products and of their lots are these. */
 export async function replacePhotosOf(
   tx: Tx,
   productIds: readonly string[],
-  photos: readonly PhotoPlace[],
+  photos: readonly PlacedPhoto[],
 ): Promise<void> {
   if (productIds.length === 0) return
   await sql`delete from product_photos where product_id = any(${productIds}::uuid[])`.execute(tx)
@@ -91,34 +99,5 @@ export async function replacePhotosOf(
       ${photos.map(({ pictureId }) => pictureId)}::uuid[], ${photos.map(({ position }) => position)}::int[],
       ${photos.map((each) => each.colourPosition ?? null)}::int[], ${photos.map(({ altUk }) => altUk)}::text[],
       ${photos.map(({ altEn }) => altEn)}::text[]
-    )`.execute(tx)
-}
-
-export async function insertColours(tx: Tx, products: readonly NewProduct[]): Promise<void> {
-  const rows = products.flatMap(({ id, colours }) =>
-    colours.map(({ name, nameEn, gradient, stops }, position) => ({
-      product_id: id,
-      position,
-      name,
-      name_en: nameEn,
-      gradient,
-      stops,
-      family: familyOf(stops),
-    })),
-  )
-  await sql`
-    insert into product_colours (product_id, position, name, name_en, gradient, stops, family)
-    select product_id, position, name, name_en, gradient, stops, family
-    from json_populate_recordset(null::product_colours, ${JSON.stringify(rows)}::json)`.execute(tx)
-}
-
-export async function insertPhotos(tx: Tx, products: readonly NewProduct[]): Promise<void> {
-  const photos = products.flatMap(({ id, photos: own }) => own.map((photo, place) => ({ ...photo, id, place })))
-  await sql`
-    insert into product_photos (product_id, picture_id, position, colour_position, alt_uk, alt_en)
-    select * from unnest(
-      ${photos.map(({ id }) => id)}::uuid[], ${photos.map(({ pictureId }) => pictureId)}::uuid[],
-      ${photos.map(({ place }) => place)}::int[], ${photos.map((each) => each.colourPosition ?? null)}::int[],
-      ${photos.map(({ altUk }) => altUk)}::text[], ${photos.map(({ altEn }) => altEn)}::text[]
     )`.execute(tx)
 }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { saveProduct } from '#modules/catalog/server/index.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -43,6 +42,12 @@ beforeAll(async () => {
     await buildProduct(shop, {
       code: 'S-7',
       typeSlug: 'shoes',
+      nameUk: 'Червоні чоботи',
+      nameEn: 'Red boots',
+      descriptionUk: 'Шкіра',
+      descriptionEn: 'Leather',
+      compareAtPrice: 250_000,
+      photos: [{ pictureId: front, altUk: 'Спереду', altEn: 'Front', colourPosition: 1 }],
       colours: [
         { name: 'Червоний', nameEn: 'Red', gradient: 'n', stops: ['#aa0000'] },
         { name: 'Захід', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] },
@@ -53,31 +58,13 @@ beforeAll(async () => {
       ],
     })
   ).id
-  await shop.database.transaction((tx) =>
-    saveProduct(tx, {
-      id: bootsId,
-      code: 'S-7',
-      typeSlug: 'shoes',
-      nameUk: 'Червоні чоботи',
-      nameEn: 'Red boots',
-      descriptionUk: 'Шкіра',
-      descriptionEn: 'Leather',
-      compareAtPrice: 250_000,
-      isHidden: false,
-      colours: [
-        { name: 'Червоний', nameEn: 'Red', gradient: 'n', stops: ['#aa0000'] },
-        { name: 'Захід', gradient: 'tlbr', stops: ['#aa0000', '#ffaa00'] },
-      ],
-      photos: [{ pictureId: front, altUk: 'Спереду', altEn: 'Front', colourPosition: 1 }],
-    }),
-  )
   await shop.database.pool.query(
     `insert into product_photos (product_id, lot_id, picture_id, position)
       select product_id, id, $1, 0 from lots where product_id = $2 and size = '38'`,
     [sole, bootsId],
   )
   await shop.database.pool.query(
-    `update products set legacy = '{"oldPrice": 1500, "oldPhotos": "a.jpg,b.jpg", "oldSize_37": 3, "unknown": 1}' where id = $1`,
+    `update products set legacy = '{"oldPrice": 1500, "oldPhotos": "a.jpg,b.jpg", "oldSize_37": 3, "unknown": 1}', version = 2 where id = $1`,
     [bootsId],
   )
   await buildOrder(shop, { lines: [{ code: 'S-7', size: '37' }] })

@@ -1,6 +1,5 @@
 import { touch, type Tx } from '#platform/server/database.ts'
-import { insertAllocations } from './past-stock.sql.ts'
-import { countLots, lockLotsOf } from './stock.sql.ts'
+import { countLots, insertAllocations, lockLotsOf } from './stock.sql.ts'
 
 export interface HeldAgain {
   lineId: string

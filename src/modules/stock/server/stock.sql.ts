@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Allocation, CorrectionReason, Lot, SizeStock } from '../lot.ts'
@@ -202,6 +201,18 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
     ) as m (lot_id, quantity, reason, order_id, actor_id, note, correction, at)`.execute(tx)
 }
 
+export type NewAllocation = Pick<Allocation, 'orderId' | 'lineId' | 'lotId' | 'quantity' | 'state'>
+
+export async function insertAllocations(tx: Tx, allocations: readonly NewAllocation[]): Promise<void> {
+  await sql`
+    insert into allocations (order_id, line_id, lot_id, quantity, state)
+    select * from unnest(
+      ${allocations.map(({ orderId }) => orderId)}::uuid[], ${allocations.map(({ lineId }) => lineId)}::uuid[],
+      ${allocations.map(({ lotId }) => lotId)}::uuid[], ${allocations.map(({ quantity }) => quantity)}::int[],
+      ${allocations.map(({ state }) => state)}::text[]
+    )`.execute(tx)
+}
+
 export async function setAllocationsTaken(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`update allocations set state = 'taken' where order_id = any(${orderIds}::uuid[])`.execute(tx)
 }
@@ -241,34 +252,6 @@ export async function deleteAllocations(
     where (line_id, lot_id) in (
       select * from unnest(${allocations.map((each) => each.lineId)}::uuid[], ${allocations.map((each) => each.lotId)}::uuid[])
     )`.execute(tx)
-}
-
-export interface NewLot {
-  productId: string
-  size: string
-  /** One of the product's colours; left out where the lot does not tell them apart. */
-  colour?: string | undefined
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-}
-
-export async function insertLot(tx: Tx, lot: NewLot): Promise<string> {
-  const { id } = await tx
-    .insertInto('lots')
-    .values({
-      product_id: lot.productId,
-      size: lot.size,
-      colour: lot.colour || null,
-      purchase_number: lot.purchaseNumber,
-      purchased_on: lot.purchasedOn,
-      price: lot.price,
-      unit_cost: lot.unitCost,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 export async function productsOfLots(tx: Tx, lotIds: readonly string[]): Promise<string[]> {

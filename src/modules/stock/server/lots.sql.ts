@@ -1,6 +1,35 @@
 import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { NewLot } from './stock.sql.ts'
+
+export interface NewLot {
+  productId: string
+  size: string
+  /** One of the product's colours; left out where the lot does not tell them apart. */
+  colour?: string | undefined
+  purchaseNumber: string
+  purchasedOn: Day
+  price: Money
+  unitCost: Money
+}
+
+/** Empty lots under ids of the caller's, in one statement. */
+export async function insertLots(
+  tx: Tx,
+  lots: readonly (NewLot & { id: string; receivedAt?: Date | undefined })[],
+): Promise<void> {
+  await sql`
+    insert into lots (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, created_at)
+    select id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, coalesce(at, now())
+    from unnest(
+      ${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ productId }) => productId)}::uuid[],
+      ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour || null)}::text[],
+      ${lots.map(({ purchaseNumber }) => purchaseNumber)}::text[],
+      ${lots.map(({ purchasedOn }) => purchasedOn)}::date[], ${lots.map(({ price }) => price)}::bigint[],
+      ${lots.map(({ unitCost }) => unitCost)}::bigint[], ${lots.map(({ receivedAt }) => receivedAt ?? null)}::timestamptz[]
+    ) as l (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, at)`.execute(tx)
+}
 
 export type ChangedLot = Omit<NewLot, 'productId'> & { id: string }
 

@@ -1,0 +1,35 @@
+import { touch, type Tx } from '#platform/server/database.ts'
+import { insertLots, type NewLot } from './lots.sql.ts'
+import { countLots, insertMovements } from './stock.sql.ts'
+
+export interface ReceivedLot extends NewLot {
+  id: string
+  quantity: number
+  actorId?: string
+  /** When its pieces came, if not now. */
+  receivedAt?: Date
+}
+
+/** Makes lots and puts their pieces on the ledger, a statement per table (CAT-3). */
+export async function receiveLots(tx: Tx, lots: readonly ReceivedLot[]): Promise<void> {
+  if (lots.length === 0) return
+  await insertLots(tx, lots)
+  const filled = lots.filter(({ quantity }) => quantity > 0)
+  await insertMovements(
+    tx,
+    filled.map(({ id, quantity, purchaseNumber, receivedAt, actorId = null }) => ({
+      lotId: id,
+      quantity,
+      reason: 'receipt',
+      orderId: null,
+      actorId,
+      note: purchaseNumber,
+      at: receivedAt,
+    })),
+  )
+  await countLots(
+    tx,
+    filled.map(({ id, quantity }) => ({ lotId: id, onHand: quantity, reserved: 0 })),
+  )
+  touch(tx, 'catalog', ...lots.map(({ productId }) => `product:${productId}`))
+}
