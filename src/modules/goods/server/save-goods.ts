@@ -33,7 +33,7 @@ export async function saveGoods(
   options: SaveOptions = {},
 ): Promise<string[]> {
   const planned = await checkGoods(tx, changes, options)
-  if (planned.length > 0) await writeGoods(tx, planned, actor, options.now ?? new Date())
+  await writeGoods(tx, planned, actor, options.now ?? new Date())
   return planned.map(({ id }) => id)
 }
 

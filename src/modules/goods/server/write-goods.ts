@@ -26,6 +26,7 @@ interface Changed {
 
 /** Writes what differs, a statement per table, and who did it; what does not differ is not touched. */
 export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor: Actor, now: Date): Promise<void> {
+  if (planned.length === 0) return
   const changed = planned.map((goods) => ({ goods, changes: fieldChanges(goods) })).filter(isChanged)
   const differing = (of: string) => changed.filter(({ changes }) => changes.some(({ field }) => isOf(of, field)))
   const all = changed.map(({ goods }) => goods)

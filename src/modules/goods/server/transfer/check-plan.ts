@@ -1,22 +1,27 @@
-import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { FieldError } from '#kit/refusal.ts'
 import type { GoodsChange } from '../../goods.ts'
 import { columnSpelling } from '../../transfer.contract.ts'
 import type { ColumnName, ImportPlan, ProductPlan, RowRefusal } from '../../transfer.ts'
-import { checkGoods } from '../save-goods.ts'
 import { changeOf } from './change-of.ts'
 
+/** Products that are looked at, and saved, at once. */
 const batch = 500
 
+/** Says why saving refuses changes, by their places among them. */
+type Check = (changes: readonly GoodsChange[]) => Promise<ReadonlyMap<number, readonly FieldError[]>>
+
 /** The plan without what saving would refuse; the rows of such products are refused, each in its words. */
-export async function checkPlan(
-  plan: ImportPlan,
-  inTransaction: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>,
-): Promise<ImportPlan> {
+export async function checkPlan(plan: ImportPlan, note: string, check: Check): Promise<ImportPlan> {
   const refusals = new Map<ProductPlan, RowRefusal[]>()
-  for (let start = 0; start < plan.changes.length; start += batch) {
-    const some = plan.changes.slice(start, start + batch)
-    for (const [product, own] of await inTransaction((tx) => refused(tx, some))) refusals.set(product, own)
+  // ids in order: two imports of the same goods must not deadlock
+  const products = plan.changes.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
+  for (let start = 0; start < products.length; start += batch) {
+    const some = products.slice(start, start + batch)
+    const changes = some.map((product) => changeOf(product, note))
+    for (const [place, errors] of await check(changes)) {
+      const [product, change] = [some[place], changes[place]]
+      if (product && change) refusals.set(product, refusalsOf(product, change, errors))
+    }
   }
   if (refusals.size === 0) return plan
   const left = [...refusals.keys()]
@@ -34,33 +39,6 @@ export async function checkPlan(
     },
     changes: plan.changes.filter((product) => !refusals.has(product)),
     refusals: [...plan.refusals, ...[...refusals.values()].flat()].toSorted((one, other) => one.row - other.row),
-  }
-}
-
-/** Those that saving refuses; each time without the ones that are known, until the rest goes. */
-async function refused(tx: Tx, products: readonly ProductPlan[]): Promise<Map<ProductPlan, RowRefusal[]>> {
-  const found = new Map<ProductPlan, RowRefusal[]>()
-  for (;;) {
-    const left = products.filter((product) => !found.has(product))
-    const changes = left.map((product) => changeOf(product, ''))
-    const errors = await errorsOf(() => checkGoods(tx, changes))
-    if (errors.length === 0) return found
-    for (const [place, own] of Map.groupBy(errors, ({ field }) => Number(field.split('.')[1] ?? 0))) {
-      const [product, change] = [left[place], changes[place]]
-      if (!product || !change) throw new Error(`saving refuses ${JSON.stringify(own)}, which no row says`)
-      found.set(product, refusalsOf(product, change, own))
-    }
-  }
-}
-
-/** What is refused is not a fault here: it is what is asked for. */
-export async function errorsOf(work: () => Promise<unknown>): Promise<readonly FieldError[]> {
-  try {
-    await work()
-    return []
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown.errors
-    throw thrown
   }
 }
 
@@ -85,4 +63,9 @@ export function columnOfField(field: string): ColumnName | undefined {
   if (name === 'lots' && lotName === 'photos') return 'lotPhotos'
   const column = name === 'lots' ? lotName : name
   return Object.hasOwn(columnSpelling, column) && column !== 'version' ? (column as ColumnName) : undefined
+}
+
+/** New products are no lock's concern: they come first, as the file has them. */
+function idOf({ goods }: ProductPlan): string {
+  return goods?.id ?? ''
 }

@@ -4,15 +4,16 @@ import { findPictureKeys } from '#modules/media/server/index.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { GoodsChange } from '../../goods.ts'
 import { undoneToWire, type WireUndo } from '../../transfer.contract.ts'
-import type { LeftAsItIs, Undone } from '../../transfer.ts'
+import type { Undone } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
 import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from '../goods.sql.ts'
+import type { PlannedGoods } from '../plan.ts'
 import { loadGoods } from '../read-goods.ts'
-import { checkGoods, saveGoods } from '../save-goods.ts'
-import { columnOfField, errorsOf } from './check-plan.ts'
+import { writeGoods } from '../write-goods.ts'
+import { columnOfField } from './check-plan.ts'
+import { findSavable } from './find-savable.ts'
 import { listImportChanges, lockImport, setUndone, type KeptPhoto, type RecordedChange } from './imports.sql.ts'
 import { planUndo, type Undoing } from './plan-undo.ts'
 
@@ -29,13 +30,8 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     const records = await listImportChanges(tx, importId)
     const undoings: Undoing[] = []
     for (let start = 0; start < records.length; start += batch) {
-      const some = await savable(tx, await planUndos(tx, records.slice(start, start + batch), note))
-      await saveGoods(
-        tx,
-        some.flatMap(({ change }) => change ?? []),
-        caller,
-        { now, mode: 'change' },
-      )
+      const { planned, some } = await savable(tx, await planUndos(tx, records.slice(start, start + batch), note), now)
+      await writeGoods(tx, planned, caller, now)
       const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
       await removeGoods(tx, { ids: added, withPhotos: false, now }, caller)
       undoings.push(...some)
@@ -77,25 +73,21 @@ function picturesOf({ fields, lots }: RecordedChange): string[] {
 }
 
 /** What orders and other products do not allow by now stays, product by product. */
-async function savable(tx: Tx, undoings: readonly Undoing[]): Promise<Undoing[]> {
-  const refused = new Map<Undoing, LeftAsItIs[]>()
-  for (;;) {
-    const left = undoings.filter((undoing) => undoing.change && !refused.has(undoing))
-    const changes = left.flatMap(({ change }): GoodsChange[] => (change ? [change] : []))
-    const errors = await errorsOf(() => checkGoods(tx, changes, { mode: 'change' }))
-    if (errors.length === 0) break
-    for (const [place, own] of Map.groupBy(errors, ({ field }) => Number(field.split('.')[1] ?? 0))) {
-      const undoing = left[place]
-      if (!undoing) throw new Error(`saving refuses ${JSON.stringify(own)}, which no undoing asks for`)
-      const { code } = undoing.record
-      refused.set(
-        undoing,
-        own.map(({ field, ...error }) => ({ code, column: columnOfField(field), ...error })),
-      )
-    }
-  }
-  return undoings.map((undoing) => {
-    const left = refused.get(undoing)
-    return left ? { ...undoing, change: undefined, isOwnUndone: false, lots: 0, left } : undoing
+async function savable(
+  tx: Tx,
+  undoings: readonly Undoing[],
+  now: Date,
+): Promise<{ planned: PlannedGoods[]; some: Undoing[] }> {
+  const changing = undoings.filter(({ change }) => change)
+  const changes = changing.flatMap(({ change }) => change ?? [])
+  const { planned, refused } = await findSavable(tx, changes, { mode: 'change', now })
+  const errorsOf = new Map([...refused].map(([place, errors]) => [changing[place], errors]))
+  const some = undoings.map((undoing) => {
+    const errors = errorsOf.get(undoing)
+    if (!errors) return undoing
+    const { code } = undoing.record
+    const left = errors.map(({ field, ...error }) => ({ code, column: columnOfField(field), ...error }))
+    return { ...undoing, change: undefined, isOwnUndone: false, lots: 0, left }
   })
+  return { planned, some }
 }
