@@ -101,12 +101,17 @@ export const mostIdsInAddress = 300
 
 /** A comma list of ids in a query string, at least one. */
 export function idList() {
+  return commaList(id(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+}
+
+/** A comma list in a query string. */
+export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: number) {
   return z.pipe(
     z.pipe(
-      text(40 * mostIdsInAddress),
+      text(longest),
       z.transform((list) => list.split(',').filter((each) => each !== '')),
     ),
-    z.array(id()).check(z.minLength(1), z.maxLength(mostIdsInAddress)),
+    z.array(item),
   )
 }
 
@@ -122,13 +127,7 @@ export function word<Ours extends string>(spelling: Readonly<Record<Ours, string
 
 /** A comma list of words of a vocabulary, in a query string. */
 export function wordList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
-  return z.pipe(
-    z.pipe(
-      text(),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(word(spelling)),
-  )
+  return commaList(word(spelling))
 }
 
 /** Something that we sent ourselves and that changes nothing when it comes back (WIRE-5). */
@@ -144,6 +143,27 @@ export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
   )
 }
 
+/** Which part of a list is asked for (WIRE-9). */
+export function listPart({ most = 1000 } = {}) {
+  return { limit: z.optional(queryNumber({ from: 1, to: most })), offset: z.optional(queryNumber()) }
+}
+
+/** Hryvnias in a query string → kopiykas. */
+export function queryMoney() {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
+    z.transform((hryvnias): Money => fromHryvnias(Number(hryvnias)) ?? 0),
+  )
+}
+
+/** `true` or `false` in a query string. */
+export function queryFlag() {
+  return z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((flag) => flag === 'true'),
+  )
+}
+
 /** `field` or `-field` for descending (WIRE-9). */
 export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
   const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
@@ -156,11 +176,5 @@ export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, stri
 
 /** `-field,other`: what is sorted by first stands first (WIRE-9). */
 export function sortList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
-  return z.pipe(
-    z.pipe(
-      text(),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(sortBy(spelling)).check(z.minLength(1), z.maxLength(5)),
-  )
+  return commaList(sortBy(spelling)).check(z.minLength(1), z.maxLength(5))
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients, type Colour } from '#kit/colours.ts'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, queryNumber, text } from '#platform/wire.ts'
+import { filledText, listPart, queryMoney, text } from '#platform/wire.ts'
 import { productTypeSlugs, type ShopPicture } from './product.ts'
 
 const wireColour = z.strictObject({
@@ -80,14 +80,6 @@ function partsOf(list: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** Hryvnias in a query string → kopiykas. */
-function queryMoney() {
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
-    z.transform((hryvnias): Money => fromHryvnias(Number(hryvnias)) ?? 0),
-  )
-}
-
 export const listPublicProducts = endpoint({
   method: 'GET',
   path: '/products',
@@ -107,8 +99,7 @@ export const listPublicProducts = endpoint({
     ),
     search: z.optional(text()),
     sort: z.optional(z.enum(['new', 'popular', 'cheaper', 'dearer'])),
-    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-    offset: z.optional(queryNumber()),
+    ...listPart(),
   }),
   output: z.array(publicCard),
 })

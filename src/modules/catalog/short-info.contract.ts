@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, id, queryNumber, text } from '#platform/wire.ts'
+import { filledText, id, listPart, text } from '#platform/wire.ts'
 import type { ShortInfo } from './product.ts'
 
 export const getProductCodes = endpoint({
@@ -37,8 +37,7 @@ export const getShortInfo = endpoint({
   query: z.strictObject({
     search: z.optional(text()),
     code: z.optional(filledText()),
-    limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
-    offset: z.optional(queryNumber()),
+    ...listPart({ most: 10_000 }),
   }),
   output: z.array(wireShortInfo),
 })

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, id, instantToWire, queryNumber, sortBy, text } from '#platform/wire.ts'
+import {
+  commaList,
+  filledText,
+  id,
+  instantToWire,
+  listPart,
+  queryFlag,
+  queryMoney,
+  sortBy,
+  text,
+} from '#platform/wire.ts'
 import { productTypeSlugs, type ProductType } from '#modules/catalog/product.ts'
 import {
   correctionReasons,
@@ -16,24 +25,8 @@ import { fieldSpelling, fieldToWire, sortSpelling, valueToWire } from './words.c
 
 export { productToWire, type WireProduct } from './product.contract.ts'
 
-/** A comma list in a query string. */
-function listOf<Item>(item: z.ZodMiniType<Item, string>) {
-  return z.pipe(
-    z.pipe(
-      text(2_000),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(item),
-  )
-}
-
-/** Hryvnias in a query string → kopiykas. */
-function queryMoney() {
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
-    z.transform((hryvnias): Money => fromHryvnias(Number(hryvnias)) ?? 0),
-  )
-}
+/** Ids and such, of as many things as a filter may name. */
+const listOf = <Item>(item: z.ZodMiniType<Item, string>) => commaList(item, 2_000)
 
 /** What narrows a list of products down, or a file of them. */
 export const productFilters = {
@@ -41,12 +34,7 @@ export const productFilters = {
   codePart: z.optional(text()),
   name: z.optional(text()),
   productTypeId: z.optional(listOf(id())),
-  isHidden: z.optional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((flag) => flag === 'true'),
-    ),
-  ),
+  isHidden: z.optional(queryFlag()),
   subCode: z.optional(text()),
   stock: z.optional(listOf(z.enum(stockStates))),
   lacks: z.optional(z.enum(lacking)),
@@ -81,8 +69,7 @@ export const getProducts = endpoint({
       code: z.optional(filledText()),
       ...productFilters,
       sort: z.optional(listOf(sortBy(sortSpelling))),
-      limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
-      offset: z.optional(queryNumber()),
+      ...listPart({ most: 10_000 }),
     }),
     z.transform((query) => ({
       id: query.id,
@@ -94,8 +81,10 @@ export const getProducts = endpoint({
   output: z.union([z.array(wireProduct), wireProduct]),
 })
 
-/** A body of 1 MB holds them; many more are imported from a file. */
-const mostAtOnce = 1_000
+/** Some products: a body of 1 MB holds them; many more are imported from a file. */
+function productsOf<Product>(product: z.ZodMiniType<Product>) {
+  return z.strictObject({ products: z.array(product).check(z.minLength(1), z.maxLength(1_000)) })
+}
 
 export const addProducts = endpoint({
   method: 'POST',
@@ -103,7 +92,7 @@ export const addProducts = endpoint({
   fieldSpelling,
   access: ['admin'],
   summary: 'Adds products with their lots, all or none (WIRE-10); the count of a new lot is its receipt (CAT-3).',
-  body: z.strictObject({ products: z.array(newProduct).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  body: productsOf(newProduct),
   output: z.array(wireProduct),
 })
 
@@ -114,7 +103,7 @@ export const updateProducts = endpoint({
   access: ['admin'],
   summary:
     'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its `version` only.',
-  body: z.strictObject({ products: z.array(changedProduct).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  body: productsOf(changedProduct),
   output: z.array(wireProduct),
 })
 
@@ -127,9 +116,9 @@ export const deleteProducts = endpoint({
   query: z.pipe(
     z.strictObject({
       ids: listOf(id()).check(z.minLength(1)),
-      photos: z.optional(z.enum(['true', 'false'])),
+      photos: z.optional(queryFlag()),
     }),
-    z.transform(({ ids, photos }) => ({ ids, withPhotos: photos === 'true' })),
+    z.transform(({ ids, photos = false }) => ({ ids, withPhotos: photos })),
   ),
   output: z.array(id()),
 })
@@ -203,8 +192,7 @@ export const getMovements = endpoint({
   summary: 'The ledger of a lot, or of all lots of a product, newest first (CAT-3).',
   query: z.strictObject({
     id: id(),
-    limit: z.optional(queryNumber({ from: 1, to: 10_000 })),
-    offset: z.optional(queryNumber()),
+    ...listPart({ most: 10_000 }),
   }),
   output: z.array(wireMovement),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, roleIds, roleOf, type Role } from '#platform/endpoint.ts'
-import { id, ignored, instantToWire, queryNumber, sortBy, text } from '#platform/wire.ts'
+import { commaList, id, ignored, instantToWire, listPart, sortBy, text } from '#platform/wire.ts'
 import { userToWire, wireUser } from './contract.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -58,16 +58,6 @@ function role() {
   )
 }
 
-function roleList() {
-  return z.pipe(
-    z.pipe(
-      text(),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(role()),
-  )
-}
-
 export const getUsers = endpoint({
   method: 'GET',
   path: '/crm/users/get',
@@ -76,12 +66,11 @@ export const getUsers = endpoint({
   query: z.pipe(
     z.strictObject({
       id: z.optional(id()),
-      limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-      offset: z.optional(queryNumber()),
+      ...listPart(),
       cursor: z.optional(text(500)),
       sort: z.optional(sortBy(sortable)),
       search: z.optional(text()),
-      RoleId: z.optional(roleList()),
+      RoleId: z.optional(commaList(role())),
       FirstName: z.optional(text()),
       LastName: z.optional(text()),
       PhoneNumber: z.optional(text()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, queryNumber, text } from '#platform/wire.ts'
+import { commaList, id, instantToWire, listPart, text } from '#platform/wire.ts'
 import { channels, templates, type Template } from './message.ts'
 import { failures, states, type OutboxMessage } from './outbox.ts'
 
@@ -44,15 +44,6 @@ export function messageFromWire({ dateCreated, dateSent, dateDue, ...message }: 
   }
 }
 
-const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.pipe(
-    z.pipe(
-      text(),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(z.enum(words)),
-  )
-
 export const getOutbox = endpoint({
   method: 'GET',
   path: '/crm/outbox/get',
@@ -60,11 +51,10 @@ export const getOutbox = endpoint({
   summary:
     'Messages to people, newest first. `state`, `channel` and `template` take comma lists, `recipient` a part of the address or number.',
   query: z.strictObject({
-    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-    offset: z.optional(queryNumber()),
-    state: z.optional(listOf(states)),
-    channel: z.optional(listOf(channels)),
-    template: z.optional(listOf(templateNames)),
+    ...listPart(),
+    state: z.optional(commaList(z.enum(states))),
+    channel: z.optional(commaList(z.enum(channels))),
+    template: z.optional(commaList(z.enum(templateNames))),
     recipient: z.optional(text()),
   }),
   output: z.array(wireMessage),

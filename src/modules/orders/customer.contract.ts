@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, phone, queryNumber, sortList, text } from '#platform/wire.ts'
+import { id, instantToWire, listPart, phone, queryNumber, sortList, text } from '#platform/wire.ts'
 import type { Customer, CustomerDetails } from './customer.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
@@ -38,8 +38,7 @@ export const getCustomers = endpoint({
       ordersFrom: z.optional(queryNumber()),
       refusalsFrom: z.optional(queryNumber()),
       sort: z.optional(sortList(sortableCustomers)),
-      limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-      offset: z.optional(queryNumber()),
+      ...listPart(),
     }),
     z.transform(({ phoneNumber, search, ordersFrom, refusalsFrom, sort, limit, offset }) => ({
       phone: phoneNumber,

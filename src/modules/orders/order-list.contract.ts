@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, idList, optionalPhone, queryNumber, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
 import { sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
@@ -63,8 +63,7 @@ const inOurWords = (wire: WireFilters) => ({
 export const ordersQuery = z.pipe(
   z.strictObject({
     orderid: z.optional(id()),
-    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-    offset: z.optional(queryNumber()),
+    ...listPart(),
     cursor: z.optional(text(1000)),
     sort: z.optional(sortList(sortable)),
     ...filters,

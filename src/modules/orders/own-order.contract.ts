@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { queryNumber } from '#platform/wire.ts'
+import { listPart } from '#platform/wire.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
 import { carrierSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
 
@@ -71,8 +71,7 @@ export const getOwnOrders = endpoint({
   access: 'signedIn',
   summary: 'The caller’s own orders, newest first (AUTH-10); their number is in X-Total-Count.',
   query: z.strictObject({
-    limit: z.optional(queryNumber({ from: 1, to: 1000 })),
-    offset: z.optional(queryNumber()),
+    ...listPart(),
   }),
   output: z.array(wireOwnOrder),
 })
