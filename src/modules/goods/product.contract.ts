@@ -189,7 +189,7 @@ const photo = z.pipe(
   }),
   z.transform((wire) => ({
     index: wire.index,
-    photo: {
+    item: {
       key: wire.url,
       altUk: wire.alt,
       altEn: wire.altEN,
@@ -200,14 +200,16 @@ const photo = z.pipe(
 )
 
 /** In the order of their `index`; those without one stay where they stand. */
+function inOrder<Item>(list: readonly { index: number | undefined; item: Item }[]): Item[] {
+  return list
+    .map((each, place) => ({ ...each, place: each.index ?? place }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
 const photos = z.pipe(
   z.array(photo).check(z.maxLength(100)),
-  z.transform((list) =>
-    list
-      .map((each, place) => ({ ...each, place }))
-      .toSorted((one, other) => (one.index ?? one.place) - (other.index ?? other.place))
-      .map(({ photo: own }): PhotoChange => own),
-  ),
+  z.transform((list) => inOrder<PhotoChange>(list)),
 )
 
 const stop = z.pipe(
@@ -225,7 +227,7 @@ const colour = z.pipe(
   }),
   z.transform(({ index, ...wire }) => ({
     index,
-    colour: {
+    item: {
       name: wire.name.trim(),
       nameEn: wire.nameEN ?? '',
       stops: wire.colors ?? [defaultColour],
@@ -236,12 +238,7 @@ const colour = z.pipe(
 
 const colours = z.pipe(
   z.array(colour).check(z.maxLength(50)),
-  z.transform((list) =>
-    list
-      .map((each, place) => ({ ...each, place }))
-      .toSorted((one, other) => (one.index ?? one.place) - (other.index ?? other.place))
-      .map(({ colour: own }): Colour => own),
-  ),
+  z.transform((list) => inOrder<Colour>(list)),
 )
 
 /** Pieces that a lot may have. */
