@@ -151,7 +151,6 @@ export const en = {
   'details.lastError': 'In the provider’s words',
   'details.answer': 'The provider’s answer',
   'details.subject': 'Subject',
-  'details.text': 'Text',
   'details.hidden': 'Codes and links that let into an account are hidden here.',
   'details.close': 'Close',
 }

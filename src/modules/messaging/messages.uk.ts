@@ -156,7 +156,6 @@ export const uk = {
   'details.lastError': 'Слова провайдера',
   'details.answer': 'Відповідь провайдера',
   'details.subject': 'Тема',
-  'details.text': 'Текст',
   'details.hidden': 'Коди й посилання, що впускають в обліковий запис, тут приховано.',
   'details.close': 'Закрити',
 }

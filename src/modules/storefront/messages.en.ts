@@ -228,7 +228,6 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.resize': 'Change the size',
   'cart.resizeOf': 'Change the size: {name}',
   'cart.colour': 'Colour: {colour}',
-  'cart.quantity': 'Quantity',
   'cart.quantityOf': 'Quantity: {name}',
   'cart.update': 'Update',
   'cart.updateOf': 'Update the quantity: {name}',

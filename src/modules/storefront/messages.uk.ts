@@ -229,7 +229,6 @@ export const uk = {
   'cart.resize': 'Змінити розмір',
   'cart.resizeOf': 'Змінити розмір: {name}',
   'cart.colour': 'Колір: {colour}',
-  'cart.quantity': 'Кількість',
   'cart.quantityOf': 'Кількість: {name}',
   'cart.update': 'Оновити',
   'cart.updateOf': 'Оновити кількість: {name}',

@@ -14,11 +14,8 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.sending': 'Signing in…',
   'signIn.or': 'or without a password',
   'signIn.sendCode': 'Send a code',
-  'signIn.sendingCode': 'Sending…',
   'signIn.back': 'Back',
   'signIn.toShop': 'To the shop',
-  'signIn.noScript': 'Signing in needs scripts in the browser. You can order without signing in.',
-  'signIn.failed': 'Signing in did not work. Try again',
 
   'code.title': 'The code from the message',
   'code.sentTo':
@@ -29,8 +26,6 @@ export const en: Record<keyof typeof uk, string> = {
   'code.resendIn': 'You can send it again in {seconds, plural, one {# second} other {# seconds}}',
   'code.resend': 'Send the code again',
   'code.resent': 'A new code is on its way. The one before no longer works',
-  'code.otherLogin': 'Use another address or number',
-  'code.noLogin': 'Say first where to send the code',
 
   'register.title': 'A new account',
   'register.lead': 'Your orders stay with you, and the next one is quicker.',
@@ -38,7 +33,6 @@ export const en: Record<keyof typeof uk, string> = {
   'register.firstName': 'First name (optional)',
   'register.lastName': 'Last name (optional)',
   'register.password': 'Choose a password',
-  'register.repeat': 'Repeat the password',
   'register.differs': 'The passwords differ',
   'register.consent': 'I agree to the processing of my data to fulfil my orders',
   'register.consentMore': 'How we treat them',
@@ -58,8 +52,6 @@ export const en: Record<keyof typeof uk, string> = {
   'activate.text': 'Press the button, and your address is confirmed.',
   'activate.submit': 'Confirm and sign in',
   'activate.sending': 'Confirming…',
-  'activate.done': 'Done, you are signed in',
-  'activate.old': 'The link has been used or is too old. Sign in, and if that does not work, register once more.',
 
   'signedIn.as': 'You are signed in as {name}',
   'signedIn.profile': 'To the profile',

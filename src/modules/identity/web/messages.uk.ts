@@ -12,11 +12,8 @@ export const uk = {
   'signIn.sending': 'Входимо…',
   'signIn.or': 'або без пароля',
   'signIn.sendCode': 'Надіслати код',
-  'signIn.sendingCode': 'Надсилаємо…',
   'signIn.back': 'Назад',
   'signIn.toShop': 'До крамниці',
-  'signIn.noScript': 'Для входу потрібні скрипти в браузері. Замовити можна й без входу.',
-  'signIn.failed': 'Не вдалося ввійти. Спробуйте ще раз',
 
   'code.title': 'Код із повідомлення',
   'code.sentTo':
@@ -28,8 +25,6 @@ export const uk = {
     'Надіслати ще раз можна за {seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}',
   'code.resend': 'Надіслати код ще раз',
   'code.resent': 'Надіслали новий код. Попередній більше не діє',
-  'code.otherLogin': 'Вказати іншу адресу чи номер',
-  'code.noLogin': 'Спершу вкажіть, куди надіслати код',
 
   'register.title': 'Новий обліковий запис',
   'register.lead': 'Історія замовлень лишається з вами, а оформити наступне швидше.',
@@ -37,7 +32,6 @@ export const uk = {
   'register.firstName': 'Імʼя (необовʼязково)',
   'register.lastName': 'Прізвище (необовʼязково)',
   'register.password': 'Придумайте пароль',
-  'register.repeat': 'Повторіть пароль',
   'register.differs': 'Паролі різні',
   'register.consent': 'Погоджуюся на обробку моїх даних для виконання замовлень',
   'register.consentMore': 'Як ми з ними поводимося',
@@ -57,8 +51,6 @@ export const uk = {
   'activate.text': 'Натисніть кнопку, і ваша адреса підтверджена.',
   'activate.submit': 'Підтвердити й увійти',
   'activate.sending': 'Підтверджуємо…',
-  'activate.done': 'Готово, ви ввійшли',
-  'activate.old': 'Посилання вже використане або застаріле. Увійдіть, а якщо не вийде, зареєструйтеся ще раз.',
 
   'signedIn.as': 'Ви ввійшли як {name}',
   'signedIn.profile': 'До профілю',

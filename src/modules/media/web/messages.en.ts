@@ -18,7 +18,6 @@ export const en: Record<keyof typeof uk, string> = {
   'tool.remove': 'Remove: {name}',
   'tool.cancel': 'Cancel the upload: {name}',
   'tool.retry': 'Try again: {name}',
-  retry: 'Try again',
   cancel: 'Cancel',
 
   'state.waiting': 'In the queue',

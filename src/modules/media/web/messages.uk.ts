@@ -17,7 +17,6 @@ export const uk = {
   'tool.remove': 'Прибрати: {name}',
   'tool.cancel': 'Скасувати завантаження: {name}',
   'tool.retry': 'Повторити: {name}',
-  retry: 'Повторити',
   cancel: 'Скасувати',
 
   'state.waiting': 'У черзі',

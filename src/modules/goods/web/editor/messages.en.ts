@@ -145,7 +145,6 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.at': 'When',
   'movements.quantity': 'How many',
   'movements.why': 'Why',
-  'movements.who': 'Who',
   'movements.balance': 'Then',
   'movements.order': 'Order № {number}',
   'movements.system': 'The shop',

@@ -146,7 +146,6 @@ export const uk = {
   'movements.at': 'Коли',
   'movements.quantity': 'Скільки',
   'movements.why': 'Чому',
-  'movements.who': 'Хто',
   'movements.balance': 'Стало',
   'movements.order': 'Замовлення № {number}',
   'movements.system': 'Магазин',

@@ -30,7 +30,6 @@ export const en: Record<keyof typeof uk, string> = {
   'view.newcomers': 'New',
 
   'customer.loading': 'Loading',
-  'customer.nameless': 'No name',
   'customer.back': 'To the customers',
   'customer.notFound': 'Nobody has ordered from this number yet',
   'customer.failed': 'Could not be opened: {why}',

@@ -28,7 +28,6 @@ export const uk = {
   'view.newcomers': 'Нові',
 
   'customer.loading': 'Завантажуємо',
-  'customer.nameless': 'Без імені',
   'customer.back': 'До покупців',
   'customer.notFound': 'З цього номера ще ніхто не замовляв',
   'customer.failed': 'Не вдалося відкрити: {why}',

@@ -4,7 +4,6 @@ export const en: Record<keyof typeof uk, string> = {
   'new.title': 'New order',
   'new.copyTitle': 'Copy of order {number}',
   'new.today': 'Today, {day}',
-  'new.placed': 'Order {number} is placed',
   'new.failed': 'The order to copy could not be opened: {why}',
 
   'strip.next': 'Next',
@@ -48,7 +47,6 @@ export const en: Record<keyof typeof uk, string> = {
   'line.lotNone': 'Lot: none',
   'line.lotOption': '{purchase} · {count} pcs · at {cost}',
   'line.short': '{short} short: only {available} available',
-  'line.locked': 'Some of it came back, so the line cannot be changed',
   'line.again': 'Enter adds the next product',
 
   'part.payments': 'Payments',

@@ -2,7 +2,6 @@ export const uk = {
   'new.title': 'Нове замовлення',
   'new.copyTitle': 'Копія замовлення {number}',
   'new.today': 'Сьогодні, {day}',
-  'new.placed': 'Замовлення {number} створено',
   'new.failed': 'Не вдалося відкрити замовлення для копії: {why}',
 
   'strip.next': 'Далі',
@@ -48,7 +47,6 @@ export const uk = {
   'line.lotNone': 'Партія: немає',
   'line.lotOption': '{purchase} · {count} шт. · по {cost}',
   'line.short': 'Бракує {short}: у наявності лише {available}',
-  'line.locked': 'Частина повернулася, тому рядок уже не змінити',
   'line.again': 'Enter додає наступний товар',
 
   'part.payments': 'Оплати',
