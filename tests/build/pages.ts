@@ -15,13 +15,12 @@ import {
   type Shell,
   type TrackedOrder,
 } from '#modules/storefront/page-data.ts'
+import { storefrontTexts } from '#modules/storefront/texts.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
 
-export const types = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats'].map((slug) => ({
-  slug,
-  name: slug,
-}))
+const slugs = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats'] as const
+export const types = slugs.map((slug) => ({ slug, name: storefrontTexts('uk')(`type.${slug}`) }))
 const shoes = { slug: 'shoes', name: 'shoes' }
 
 export const assets: Assets = {
@@ -44,7 +43,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     path: '/',
     origin: 'https://shop.ua',
     shopName: 'Крамниця',
-    types,
+    types: slugs.map((slug) => ({ slug, name: storefrontTexts(language)(`type.${slug}`) })),
     instagramUrl: 'https://instagram.com/shop',
     facebookUrl: 'https://facebook.com/shop',
     phone: '+380671234567',

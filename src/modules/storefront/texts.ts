@@ -1,4 +1,4 @@
-import { texts } from '#platform/texts.ts'
+import { texts, type Translate } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
@@ -6,7 +6,11 @@ export type StorefrontKey = keyof typeof uk
 
 export const storefrontTexts = texts<StorefrontKey>(uk, en)
 
-/** Whether the storefront has words of its own for a name that came from elsewhere. */
-export function isStorefrontKey(key: string): key is StorefrontKey {
+/** The storefront's words for a name that came from elsewhere, or others where it has none. */
+export function textOr(t: Translate<StorefrontKey>, key: string, others: string): string {
+  return isStorefrontKey(key) ? t(key) : others
+}
+
+function isStorefrontKey(key: string): key is StorefrontKey {
   return Object.hasOwn(uk, key)
 }

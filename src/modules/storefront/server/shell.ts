@@ -5,7 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
-import { isStorefrontKey, storefrontTexts } from '../texts.ts'
+import { storefrontTexts, textOr } from '../texts.ts'
 
 /** The order of the navigation's blocks; the fourth is the back-office (NAV-1). */
 const blocks = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
@@ -15,10 +15,11 @@ export type ShopType = TypeLink & { id: string }
 /** The types in the order of the navigation, called as the storefront calls them. */
 export async function listTypes(db: Db, language: Language): Promise<ShopType[]> {
   const t = storefrontTexts(language)
-  const types = (await listProductTypes(db)).map(({ id, slug, nameUk, nameEn }) => {
-    const key = `type.${slug}`
-    return { id, slug, name: isStorefrontKey(key) ? t(key) : inLanguage(language, nameUk, nameEn) }
-  })
+  const types = (await listProductTypes(db)).map(({ id, slug, nameUk, nameEn }) => ({
+    id,
+    slug,
+    name: textOr(t, `type.${slug}`, inLanguage(language, nameUk, nameEn)),
+  }))
   const place = (slug: string) => (blocks.includes(slug) ? blocks.indexOf(slug) : blocks.length)
   return types.toSorted((one, other) => place(one.slug) - place(other.slug))
 }
@@ -48,7 +49,7 @@ export function makeBareShell({ config, now }: Shop, { language, prefix, path }:
     path,
     origin: config.origin,
     shopName: config.shopName[language],
-    types: blocks.map((slug) => ({ slug, name: slug })),
+    types: blocks.map((slug) => ({ slug, name: textOr(storefrontTexts(language), `type.${slug}`, slug) })),
     instagramUrl: config.instagramUrl,
     facebookUrl: config.facebookUrl,
     phone: config.shopPhone ?? '',

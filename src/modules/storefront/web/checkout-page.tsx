@@ -2,12 +2,13 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
+import { textOr } from '../texts.ts'
 import { Empty, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField } from './fields.tsx'
 import { lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
-import { useView, words } from './view.tsx'
+import { useView } from './view.tsx'
 
 const names = ['phone', 'firstName', 'lastName', 'carrier', 'city', 'branch', 'paymentType', 'note'] as const
 const labels: Record<(typeof names)[number], StorefrontKey> = {
@@ -37,7 +38,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
     ...Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }])),
     ...lineFields(data),
   }
-  const carriers = data.carriers.map((value) => ({ value, label: words(view, 'carrier', value) }))
+  const carriers = data.carriers.map((value) => ({ value, label: textOr(view.t, `carrier.${value}`, value) }))
   return (
     <div className="wrap checkout">
       <div>

@@ -2,7 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { textPages } from '../page-data.ts'
 import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
-import { typeName, useView } from './view.tsx'
+import { useView } from './view.tsx'
 
 export function Footer({ isBare }: { isBare: boolean }) {
   const view = useView()
@@ -26,7 +26,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
             <ul className="footer-types">
               {shell.types.map((type) => (
                 <li key={type.slug}>
-                  <a href={href(`/${type.slug}`)}>{typeName(view, type)}</a>
+                  <a href={href(`/${type.slug}`)}>{type.name}</a>
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { Photo } from './photo.tsx'
 import { shoeSizes } from '../shoe-sizes.ts'
-import { typeName, useView } from './view.tsx'
+import { useView } from './view.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
   const { t, href } = useView()
@@ -146,7 +146,7 @@ export function TypeEggs() {
         <li key={type.slug}>
           <a href={view.href(`/${type.slug}`)}>
             <TypeEgg slug={type.slug} />
-            {typeName(view, type)}
+            {type.name}
           </a>
         </li>
       ))}

@@ -7,11 +7,11 @@ import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
 import { filterCount, isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
 import { Pagination } from './pagination.tsx'
-import { typeName, useView, type View } from './view.tsx'
+import { useView, type View } from './view.tsx'
 
 export function listingTitle(view: View, data: ListingData): string {
   const name = data.type
-    ? typeName(view, data.type)
+    ? data.type.name
     : data.query
       ? view.t('search.titleDocument', { query: data.query })
       : view.t('search.title')
@@ -28,11 +28,7 @@ export function ListingPage({ data }: { data: ListingData }) {
       <div className="listing-head">
         {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
         <h1>
-          {data.type
-            ? typeName(view, data.type)
-            : data.query
-              ? t('search.titleOf', { query: data.query })
-              : t('search.title')}
+          {data.type ? data.type.name : data.query ? t('search.titleOf', { query: data.query }) : t('search.title')}
         </h1>
         {data.total > 0 && <p className="listing-count">{t('list.found', { count: data.total })}</p>}
       </div>

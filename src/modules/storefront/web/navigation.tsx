@@ -1,7 +1,7 @@
 import type { TypeLink } from '../page-data.ts'
 import { TypeEgg } from './eggs.tsx'
 import { Icon } from './icons.tsx'
-import { typeName, useView } from './view.tsx'
+import { useView } from './view.tsx'
 
 /** Types that stand in the top line; the rest are under "more". */
 const shownFirst = 4
@@ -46,7 +46,7 @@ export function TypeAnchor({ type, hasEgg }: { type: TypeLink; hasEgg?: boolean 
   return (
     <a href={view.href(`/${type.slug}`)} aria-current={isCurrent ? 'page' : undefined}>
       {hasEgg && <TypeEgg slug={type.slug} />}
-      {typeName(view, type)}
+      {type.name}
     </a>
   )
 }

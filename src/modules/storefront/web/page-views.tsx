@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageData, PageId, TextPageId } from '../page-data.ts'
+import { textOr } from '../texts.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import type { Head } from './head-tags.tsx'
@@ -12,7 +13,7 @@ import { ProductPage } from './product-page.tsx'
 import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
-import { words, type View } from './view.tsx'
+import { type View } from './view.tsx'
 
 /** A page's head and body. */
 export interface PageView<Data> {
@@ -34,7 +35,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   listing: {
     head: (data, view) => ({
       title: listingTitle(view, data),
-      description: words(view, 'about', data.type?.slug ?? ''),
+      description: textOr(view.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? ''),
       // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
       canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
       picture: data.cards[0]?.picture ?? null,

@@ -8,7 +8,7 @@ import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
-import { typeName, useView } from './view.tsx'
+import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
@@ -22,7 +22,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <nav className="trail" aria-label={t('nav.trail')}>
             <ol>
               <li>
-                <a href={href(`/${data.type.slug}`)}>{typeName(view, data.type)}</a>
+                <a href={href(`/${data.type.slug}`)}>{data.type.name}</a>
               </li>
               <li>{t('product.code', { code: data.code })}</li>
             </ol>

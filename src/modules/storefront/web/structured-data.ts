@@ -3,7 +3,7 @@ import { plainOf } from '#platform/web/markdown.tsx'
 import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { productPath } from './product-url.ts'
-import { typeName, type View } from './view.tsx'
+import { type View } from './view.tsx'
 
 /** What a page says of itself to search engines, in the words of schema.org; nothing that the page does not show (S3). */
 export type StructuredData = Record<string, unknown>
@@ -39,7 +39,7 @@ export function describeShop(view: View): StructuredData[] {
 }
 
 export function describeListing(view: View, { type }: ListingData): StructuredData[] {
-  return type ? [trail(view, [[typeName(view, type), `/${type.slug}`]])] : []
+  return type ? [trail(view, [[type.name, `/${type.slug}`]])] : []
 }
 
 /** One product, or a group of its sizes, each with its own price and stock. */
@@ -65,7 +65,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
         }
       : { '@type': 'Product', ...group, sku: data.code, offers: offerOf(view, path, data.price, isAvailable) },
     trail(view, [
-      [typeName(view, data.type), `/${data.type.slug}`],
+      [data.type.name, `/${data.type.slug}`],
       [data.name, path],
     ]),
   ]

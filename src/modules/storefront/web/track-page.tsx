@@ -1,10 +1,11 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
 import type { TrackedOrder, TrackFormData } from '../page-data.ts'
+import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
 import { parcelPage } from './parcel-page.ts'
-import { useView, words } from './view.tsx'
+import { useView } from './view.tsx'
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
   const { t, href } = useView()
@@ -149,12 +150,12 @@ function Standing({ order }: { order: TrackedOrder }) {
     <div className={`standing standing-${status}`}>
       <p className="standing-status">
         <span className="visually-hidden">{`${t('track.status')}: `}</span>
-        {words(view, 'status', status)}
+        {textOr(view.t, `status.${status}`, status)}
       </p>
-      <p>{words(view, 'statusText', status)}</p>
+      <p>{textOr(view.t, `statusText.${status}`, status)}</p>
       <dl>
         <dt>{t('track.delivery')}</dt>
-        <dd>{words(view, 'carrier', order.carrier)}</dd>
+        <dd>{textOr(view.t, `carrier.${order.carrier}`, order.carrier)}</dd>
         {order.trackingNumber && (
           <>
             <dt>{t('track.parcel')}</dt>
@@ -187,7 +188,7 @@ function Steps({ details }: { details: Details }) {
       <ol className="timeline">
         {details.steps.map(({ status, at }, index) => (
           <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
-            <span>{words(view, 'status', status)}</span>
+            <span>{textOr(view.t, `status.${status}`, status)}</span>
             <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
           </li>
         ))}
@@ -225,7 +226,9 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
         <p className="stock">{t('track.paid')}</p>
       )}
       <p className="note">
-        {[words(view, 'carrier', order.carrier), details.deliveryAddress].filter(Boolean).join(', ')}
+        {[textOr(view.t, `carrier.${order.carrier}`, order.carrier), details.deliveryAddress]
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
-import { isStorefrontKey, storefrontTexts, type StorefrontKey } from '../texts.ts'
+import { storefrontTexts, type StorefrontKey } from '../texts.ts'
 
 /** How a page is framed: its entry in `app/pages.ts`. */
 export interface Frame {
@@ -37,15 +37,4 @@ export function useView(): View {
   const view = use(ViewContext)
   if (!view) throw new Error('A part of a page was rendered outside its view')
   return view
-}
-
-/** The shop's words for `prefix.name`, or the name itself where it has none. */
-export function words(view: View, prefix: string, name: string): string {
-  const key = `${prefix}.${name}`
-  return isStorefrontKey(key) ? view.t(key) : name
-}
-
-export function typeName(view: View, type: { slug: string; name: string }): string {
-  const key = `type.${type.slug}`
-  return isStorefrontKey(key) ? view.t(key) : type.name
 }

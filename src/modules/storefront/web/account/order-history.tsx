@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { OwnOrder, OwnOrders } from '#modules/orders/own-order.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { isStorefrontKey, storefrontTexts } from '../../texts.ts'
+import { storefrontTexts, textOr } from '../../texts.ts'
 import { parcelPage } from '../parcel-page.ts'
 import { OrderAgain } from './order-again.tsx'
 
@@ -61,14 +61,15 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
   const t = useTexts(storefrontTexts)
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(amount, language)
-  const status = `status.${order.isReturning ? 'returning' : order.status}`
   const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
     <article className="history-order" aria-labelledby={`order-${order.number}`}>
       <header>
         <h3 id={`order-${order.number}`}>{t('history.number', { number: order.number })}</h3>
         <time dateTime={order.createdAt.toISOString()}>{formatInstant(order.createdAt, language)}</time>
-        <strong className="history-status">{isStorefrontKey(status) ? t(status) : order.status}</strong>
+        <strong className="history-status">
+          {textOr(t, `status.${order.isReturning ? 'returning' : order.status}`, order.status)}
+        </strong>
       </header>
       <ul>
         {order.lines.map((line, index) => (
