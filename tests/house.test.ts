@@ -6,7 +6,7 @@ import { noCycles } from './house/cycles.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
-import { messagesAgree } from './house/messages.ts'
+import { messagesAgree, messagesSaid } from './house/messages.ts'
 import { moduleGraph } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
@@ -32,6 +32,7 @@ const rules = [
   migrationsInOrder,
   ownersWrite,
   messagesAgree,
+  messagesSaid,
   nothingLeftOver,
   noInlineStyles,
   pinnedVersions,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Rule } from './rule.ts'
-import type { SourceFile, Tree } from './tree.ts'
+import { isScript, isTest, type SourceFile, type Tree } from './tree.ts'
 
 type Messages = Record<string, string>
 
@@ -14,9 +14,7 @@ const pluralNodes: ReadonlySet<unknown> = new Set([2, 3])
 export const messagesAgree: Rule = {
   title: '[LOC-3] Ukrainian and English texts have the same keys and the same values, and every plural its forms',
   violations: async (tree) => {
-    const found = await Promise.all(
-      tree.files.filter(({ path }) => /\/messages\.(uk|en)\.ts$/.test(path)).map((file) => check(tree, file)),
-    )
+    const found = await Promise.all(tree.files.filter(({ path }) => isTexts(path)).map((file) => check(tree, file)))
     return found.flat()
   },
   plants: [
@@ -46,6 +44,57 @@ export const messagesAgree: Rule = {
       ],
     },
   ],
+}
+
+export const messagesSaid: Rule = {
+  title: 'every text is said somewhere: its key stands in the code, or fits a template there',
+  violations: async (tree) => {
+    const code = tree.files.filter(({ path }) => isScript(path) && path.startsWith('src/') && !isTest(path))
+    const texts = code.filter(({ path }) => isTexts(path))
+    const said = sayings(code.filter((file) => !texts.includes(file)).map(({ text }) => text))
+    const found = await Promise.all(
+      texts.map(async ({ path }) =>
+        Object.keys(await load(tree, path))
+          .filter((key) => !said(key))
+          .map((key) => `${path}: ${key} is never said`),
+      ),
+    )
+    return found.flat()
+  },
+  plants: [
+    {
+      what: 'a key that only a test knows, one whose template is of placeholders alone, and none that is said',
+      files: {
+        'src/modules/stock/messages.uk.ts': `export const uk = {
+          left: 'Лишилося', sold: 'Продано', 'size.long': 'Довгий', 'lots.none': 'Немає', 'of.lot': 'Партії',
+        }`,
+        'src/modules/stock/lot.ts':
+          "t('left'); t(`size.${form}`); t(`lots.${isAny ? `some` : 'none'}`); t(`${one}.${two}`)",
+        'src/modules/stock/lot.test.ts': "t('sold')",
+      },
+      seen: [
+        'src/modules/stock/messages.uk.ts: of.lot is never said',
+        'src/modules/stock/messages.uk.ts: sold is never said',
+      ],
+    },
+  ],
+}
+
+function isTexts(path: string): boolean {
+  return /\/messages\.(uk|en)\.ts$/.test(path)
+}
+
+const placeholder = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
+
+/** Tells of a key whether the code says it, in quotes or by a template of more than placeholders. */
+function sayings(code: readonly string[]): (key: string) => boolean {
+  const text = code.join('\n')
+  const quoted = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
+  const templates = [...text.matchAll(new RegExp(`\`((?:[\\w.-]|${placeholder.source})+)\``, 'g'))]
+    .map(([, template = '']) => template.split(new RegExp(placeholder, 'g')))
+    .filter((parts) => /[a-z]/i.test(parts.join('')))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
+  return (key) => quoted.has(key) || templates.some((template) => template.test(key))
 }
 
 async function check(tree: Tree, { path }: SourceFile): Promise<string[]> {

@@ -37,18 +37,18 @@ export function textOf(message: Message, { origin, shopName: names }: Place): Me
     minutes: Math.round(templates[template].usefulSeconds / 60),
   }
   const t = messagingTexts(language)
-  const say = (part: 'subject' | 'title' | 'lead' | 'note' | 'short') => t(`${template}.${part}`, values)
+  const say = (key: MessagingKey) => t(key, values)
   return {
     language,
     shopName,
     origin,
-    subject: oneLine(say('subject')),
-    title: say('title'),
-    lead: say('lead'),
+    subject: oneLine(say(`${template}.subject`)),
+    title: say(`${template}.title`),
+    lead: say(`${template}.lead`),
     ...(code !== undefined && { code }),
     ...(link !== undefined && { link: { label: t(`${template}.button` as MessagingKey), href: link } }),
-    note: say('note'),
-    short: oneLine(say('short')),
+    note: say(`${template}.note`),
+    short: oneLine(say(`${template}.short`)),
   }
 }
 
