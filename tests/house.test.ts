@@ -10,6 +10,7 @@ import { messagesAgree, messagesSaid } from './house/messages.ts'
 import { moduleGraph } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
+import { stylesWorn } from './house/styles.ts'
 import { migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
 import { readTree, withPlanted } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
@@ -35,6 +36,7 @@ const rules = [
   messagesSaid,
   nothingLeftOver,
   noInlineStyles,
+  stylesWorn,
   pinnedVersions,
 ]
 

@@ -1,0 +1,50 @@
+import type { Rule } from './rule.ts'
+import type { SourceFile, Tree } from './tree.ts'
+
+export const stylesWorn: Rule = {
+  title: 'every class of a CSS module is worn by who imports it, and every class that is worn is there',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => path.endsWith('.module.css'))
+      .flatMap((sheet) => {
+        const there = classesOf(sheet.text)
+        const wearers = tree.files.map((file) => ({ file, worn: wornBy(file, sheet, tree) }))
+        const worn = new Set(wearers.flatMap((wearer) => wearer.worn))
+        return [
+          ...[...there].filter((name) => !worn.has(name)).map((name) => `${sheet.path}: nothing wears .${name}`),
+          ...wearers.flatMap(({ file, worn: own }) =>
+            own.filter((name) => !there.has(name)).map((name) => `${file.path}: ${sheet.path} has no .${name}`),
+          ),
+        ]
+      }),
+  plants: [
+    {
+      what: 'a class that nobody wears, one that is not there; names of others are no concern of the module',
+      files: {
+        'src/platform/web/tag.module.css': `/* .old { } */ .tag { gap: .5em }
+          .tag:hover > .mark, :global(.ag-cell) .late { background: url('./x.svg') }`,
+        'src/platform/web/tag.tsx': `import styles from './tag.module.css'
+          export const Tag = () => <i className={\`\${styles.tag} \${styles.mark} \${styles.gone}\`} />`,
+        'src/platform/web/other.tsx': `import styles from './other.module.css'\nstyles.late`,
+      },
+      seen: [
+        'src/platform/web/tag.module.css: nothing wears .late',
+        'src/platform/web/tag.tsx: src/platform/web/tag.module.css has no .gone',
+      ],
+    },
+  ],
+}
+
+function classesOf(css: string): Set<string> {
+  const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '')
+  return new Set([...own.matchAll(/\.([a-z_][\w-]*)(?=[^{};]*\{)/gi)].map(([, name = '']) => name))
+}
+
+function wornBy({ text, imports }: SourceFile, sheet: SourceFile, tree: Tree): string[] {
+  return imports
+    .filter(({ target }) => target !== undefined && tree.find(target) === sheet)
+    .flatMap(({ specifier }) => {
+      const [, name] = new RegExp(`import (\\w+) from '${specifier}'`).exec(text) ?? []
+      return name ? [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, worn = '']) => worn) : []
+    })
+}
