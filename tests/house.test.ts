@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { noCycles } from './house/cycles.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
+import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
 import { messagesAgree, messagesSaid } from './house/messages.ts'
@@ -25,6 +26,7 @@ const rules = [
   knownNeighbours,
   facesOnly,
   noCycles,
+  exportsTaken,
   shortFiles,
   namesSayWhat,
   kebabCase,

@@ -1,7 +1,7 @@
 import type { Dye } from './dyes.ts'
 
 /** Where the camera stands; the front is every product's first picture and has no suffix in the key. */
-export const angles = ['front', 'side', 'detail', 'above'] as const
+const angles = ['front', 'side', 'detail', 'above'] as const
 export type Angle = (typeof angles)[number]
 
 export type TypeSlug = 'bags' | 'shoes' | 'wallets' | 'hair-hoops' | 'belts' | 'garlands' | 'socks' | 'hats'
@@ -39,7 +39,7 @@ const palettes: Record<string, Paint> = {
   frost: mixture('морозний', 'frost', 'river', 'sky', 'graphite'),
 }
 
-export const models: Model[] = [
+const models: Model[] = [
   {
     key: 'bag-flap',
     type: 'bags',

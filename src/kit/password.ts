@@ -1,4 +1,4 @@
-export const minPasswordLength = 8
+const minPasswordLength = 8
 
 /** At least eight characters (S5), as people count them: й is one, however it was typed. */
 export function isPassword(value: string): boolean {

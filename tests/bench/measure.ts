@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Milliseconds that one round of `work` takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now()
   await work()
   return performance.now() - since

@@ -13,7 +13,7 @@ export const patience = { timeout: 20_000 }
 export type LotColumn = 'size' | 'colour' | 'purchaseNumber' | 'price' | 'unitCost' | 'purchasedOn' | 'count'
 
 /** The page of a product, or of a new one, as whoever is signed in works on it. */
-export function editorOf(visitor: Visitor) {
+function editorOf(visitor: Visitor) {
   const { page, language } = visitor
   const t = productTexts(language)
   const office = officeTexts(language)

@@ -7,7 +7,7 @@ import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal,
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
 
 export const csvType = 'text/csv'
-export const delimiters = [';', ','] as const
+const delimiters = [';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
 export const exportProducts = endpoint({

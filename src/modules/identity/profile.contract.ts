@@ -13,7 +13,7 @@ const fieldSpelling = {
 }
 
 /** The user as everywhere, and what only its owner needs to know (AUTH-10). */
-export const wireProfile = z.extend(wireUser, {
+const wireProfile = z.extend(wireUser, {
   hasPassword: z.boolean(),
   needsCurrentPassword: z.boolean(),
   pendingPhoneNumber: z.string(),

@@ -15,7 +15,7 @@ const fieldSpelling = {
 }
 
 /** A user as the staff see one. */
-export const wireAccount = z.extend(wireUser, {
+const wireAccount = z.extend(wireUser, {
   hasPassword: z.boolean(),
   dateCreated: z.string(),
   dateLastSeen: z.nullable(z.string()),

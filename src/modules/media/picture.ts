@@ -1,4 +1,4 @@
-export const pictureFormats = ['avif', 'webp'] as const
+const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Formats that photos come in (IMG-4), by what they are called in a media type. */

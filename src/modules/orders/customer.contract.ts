@@ -8,7 +8,7 @@ import type { Status } from './status.ts'
 import { sourceSpelling, statusSpelling, valueFromWire } from './vocabulary.contract.ts'
 
 /** Columns of the list of customers, and how the wire spells them. */
-export const sortableCustomers = {
+const sortableCustomers = {
   lastOrderedAt: 'dateLastOrder',
   firstOrderedAt: 'dateFirstOrder',
   orders: 'ordersCount',

@@ -54,11 +54,6 @@ export function ask({ title, message, buttons = usualButtons() }: ConfirmOptions
   })
 }
 
-/** Asks a question with the usual two buttons. */
-export async function confirmed(title: string, message?: string): Promise<boolean> {
-  return (await ask({ title, ...(message !== undefined && { message }) })) === 'yes'
-}
-
 function buttonOf({ label, value, look = 'plain' }: ConfirmButton): HTMLButtonElement {
   const button = document.createElement('button')
   button.className = look === 'main' ? 'button' : look === 'danger' ? 'button button-danger' : 'button button-line'

@@ -21,7 +21,7 @@ function at<Endpoint extends { method: string; path: string }>(endpoint: Endpoin
 }
 
 /** The calls of signing in and of the profile, in our words. Seconds are those until another message may be asked for. */
-export function accountApi(call: Call) {
+function accountApi(call: Call) {
   return {
     async signIn(login: string, password: string): Promise<SignedIn> {
       return (await call(accountCalls.signIn, { body: { login, password } })).data as SignedIn

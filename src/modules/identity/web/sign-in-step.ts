@@ -1,5 +1,5 @@
 /** The steps of signing in (S2): choose how, name yourself, type the code, or register and wait for the letter. */
-export const signInSteps = ['choose', 'login', 'code', 'register', 'letter'] as const
+const signInSteps = ['choose', 'login', 'code', 'register', 'letter'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
 /** How somebody is known, and how a code or a letter reaches them. */

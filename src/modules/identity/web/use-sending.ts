@@ -5,7 +5,7 @@ import { formFieldOf } from '../account-view.contract.ts'
 /** Errors by field, in words; what belongs to no field stands under ''. */
 export type FormErrors = Readonly<Record<string, string>>
 
-export function errorsOf(fault: ApiError): FormErrors {
+function errorsOf(fault: ApiError): FormErrors {
   if (fault.errors.length === 0) return { '': fault.message }
   return Object.fromEntries(fault.errors.map(({ id, error }) => [formFieldOf(id), error]))
 }

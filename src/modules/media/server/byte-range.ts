@@ -9,7 +9,7 @@ export function hasEtag(header: string | null, etag: string): boolean {
  * The one range asked for, ends included; undefined for none, several or nonsense, which get the whole file. A range of
  * another version of the file would be mixed up with it; `If-Range` says which one is meant.
  */
-export function readRange(request: Request, etag: string, size: number): ByteRange | 'outside' | undefined {
+function readRange(request: Request, etag: string, size: number): ByteRange | 'outside' | undefined {
   const condition = request.headers.get('if-range')
   if (request.method !== 'GET' || (condition !== null && condition !== etag)) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(request.headers.get('range')?.trim() ?? '') ?? []

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 export type PhotosApi = ReturnType<typeof photosApi>
 
 /** The calls that the photo field makes. */
-export function photosApi(call: Call) {
+function photosApi(call: Call) {
   return {
     /** For one upload to one place; good for an hour. */
     async token(pathname: string, signal?: AbortSignal): Promise<string> {

@@ -8,7 +8,7 @@ import type { OutboxRequest } from './outbox-search.ts'
 export type OutboxApi = ReturnType<typeof outboxApi>
 
 /** The calls of the messages' screen, in our words. */
-export function outboxApi(call: Call) {
+function outboxApi(call: Call) {
   return {
     async list({ limit, offset, ...filter }: OutboxRequest): Promise<{ rows: OutboxMessage[]; total: number }> {
       const query = { limit: String(limit), offset: String(offset), ...filter }

@@ -4,7 +4,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
 import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from '../order.ts'
 
-export const textFields = [
+const textFields = [
   'lastName',
   'firstName',
   'middleName',

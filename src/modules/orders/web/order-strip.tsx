@@ -136,7 +136,7 @@ function Strip({ title, onLeave, children }: { title: string; onLeave(): void; c
   )
 }
 
-export function PrintMenu({ orderId }: { orderId: string }) {
+function PrintMenu({ orderId }: { orderId: string }) {
   const desk = useTexts(deskTexts)
   const t = useTexts(printTexts)
   const navigate = useNavigate()

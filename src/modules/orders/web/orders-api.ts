@@ -92,10 +92,6 @@ export const orderKeys = {
   products: ['products'] as const,
 }
 
-export function countQuery(api: OrdersApi) {
-  return { queryKey: orderKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
-}
-
 export function viewCountsQuery(api: OrdersApi) {
   return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }

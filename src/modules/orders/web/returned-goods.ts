@@ -27,7 +27,7 @@ export function countsOf(order: OrderView): ReturnCount[] {
     })
 }
 
-export function parsePieces(text: string): number | undefined {
+function parsePieces(text: string): number | undefined {
   return /^\d{0,5}$/.test(text.trim()) ? Number(text) : undefined
 }
 

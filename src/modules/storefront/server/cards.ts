@@ -25,7 +25,7 @@ export async function loadShown(db: Db, ids: readonly string[], mostPhotos: numb
 }
 
 /** A card shows its photo, and another one under the pointer; of its other colours the first. */
-export const photosOfCard = 2
+const photosOfCard = 2
 
 /** Of products found by families of colours, each card shows a colour of those. */
 export async function loadCards(

@@ -14,7 +14,7 @@ export const longest = {
   descriptionUk: longestDescription,
   descriptionEn: longestDescription,
 } as const
-export const longestSize = 20
+const longestSize = 20
 
 /** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
 export function problemsOf(values: ProductFormValues, type: TypeView | undefined): Record<string, string> {

@@ -54,7 +54,7 @@ export function RoleMenu({ account, onChange }: RoleMenuProps) {
   )
 }
 
-export function RoleLabel({ role }: { role: Role }) {
+function RoleLabel({ role }: { role: Role }) {
   const t = useTexts(staffTexts)
   return <span className={role === 'user' ? styles.customer : styles.staff}>{t(`role.${role}`)}</span>
 }

@@ -72,7 +72,7 @@ export async function requireNothingThere(shop: Shop, pathname: string, wish: Wr
 }
 
 /** A photo that is none is turned away by its first bytes. */
-export function receive(
+function receive(
   shop: Shop,
   body: AsyncIterable<Uint8Array>,
   { mostBytes, isPhoto }: Pick<WriteWish, 'mostBytes' | 'isPhoto'>,

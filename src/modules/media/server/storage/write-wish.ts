@@ -106,7 +106,7 @@ function readContentType(headers: Headers, pathname: string): string {
 }
 
 /** Missing or unknown counts as the specification's version (S9). */
-export function readVersion(headers: Headers): number {
+function readVersion(headers: Headers): number {
   const version = headers.get('x-api-version') ?? ''
   return /^\d{1,4}$/.test(version) ? Number(version) : 9
 }

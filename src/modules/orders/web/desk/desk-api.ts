@@ -28,7 +28,7 @@ export interface Goods {
 }
 
 /** The calls of one order's page, beside those of the list. */
-export function deskApi(call: Call) {
+function deskApi(call: Call) {
   return {
     /** Once for a key, however often it is sent. */
     async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {

@@ -56,6 +56,6 @@ function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[]
   return isSame ? saved.lots : undefined
 }
 
-export function ofPurchase(choices: readonly LineLotChoice[], purchaseNumber: string): readonly LineLotChoice[] {
+function ofPurchase(choices: readonly LineLotChoice[], purchaseNumber: string): readonly LineLotChoice[] {
   return purchaseNumber === '' ? choices : choices.filter((each) => each.purchaseNumber === purchaseNumber)
 }

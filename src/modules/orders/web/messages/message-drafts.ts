@@ -12,7 +12,7 @@ export type Draft = Pick<OrderMessage, 'event' | 'isOn' | 'isOnForMarketplace' |
 export type Part = keyof MessageWording
 
 /** As the server takes them. */
-export const longest: Record<Part, number> = { subject: 150, text: 1000 }
+const longest: Record<Part, number> = { subject: 150, text: 1000 }
 
 /** What differs from what is saved; undefined when nothing does. */
 export function changeOf(draft: Draft, saved: OrderMessage): OrderMessageChange | undefined {

@@ -9,7 +9,7 @@ import type { MessageWording, OrderMessage, OrderMessageChange } from '../../ord
 export type MessagesApi = ReturnType<typeof messagesApi>
 
 /** The calls of what customers are told, in our words. */
-export function messagesApi(call: Call) {
+function messagesApi(call: Call) {
   return {
     async list(): Promise<OrderMessage[]> {
       return contract.orderMessagesFromWire((await call(contract.getOrderMessages)).data)

@@ -1,0 +1,39 @@
+import type { Rule } from './rule.ts'
+import { isScript, type SourceFile, type Tree } from './tree.ts'
+
+/** Read by their tools, or by a browser under their own name. */
+const entries = /(^|\/)(vite|vitest)\.config\.ts$|^src\/app\/browser\//
+
+export const exportsTaken: Rule = {
+  title: 'every function, constant and class that is exported is taken by another file',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => isScript(path) && !entries.test(path))
+      .flatMap((file) => {
+        const takers = takersOf(file, tree)
+        return exportedBy(file)
+          .filter((name) => !takers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)))
+          .map((name) => `${file.path}: nobody takes ${name}`)
+      }),
+  plants: [
+    {
+      what: 'an export for itself alone, one that a neighbour has under the same name; types are let be',
+      files: {
+        'src/kit/one.ts':
+          'export const limit = 1\nexport async function add() { return limit }\nexport interface Sum { total: number }',
+        'src/kit/two.ts': `import { add } from './one.ts'\nawait add()`,
+        'src/kit/three.ts': 'const limit = 3',
+      },
+      seen: ['src/kit/one.ts: nobody takes limit'],
+    },
+  ],
+}
+
+function exportedBy({ text }: SourceFile): string[] {
+  const names = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm
+  return [...text.matchAll(names)].map(([, name = '']) => name)
+}
+
+function takersOf(file: SourceFile, tree: Tree): readonly SourceFile[] {
+  return tree.files.filter(({ imports }) => imports.some(({ target }) => target !== undefined && target === file.path))
+}
