@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recordChanges, listChanges } from '#platform/server/history.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addProducts, listProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
@@ -34,7 +34,7 @@ export async function fillDemo(shop: Shop, dataDir: string = shop.config.dataDir
 /** Whether the shop is empty, and was so from its beginning. */
 export async function needsDemo({ database: { db } }: Shop): Promise<boolean> {
   const isDone = (await listChanges(db, 'demo', 'orders')).length > 0
-  return !isDone && (await listProducts(db, { limit: 1 })).length === 0
+  return !isDone && !(await hasProducts(db))
 }
 
 export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string, FiledPicture>): Promise<void> {

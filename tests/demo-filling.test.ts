@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
-import { listProducts } from '#modules/catalog/server/index.ts'
+import { listGoods } from '#modules/goods/server/index.ts'
 import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { fillDemo, needsDemo } from '../demo/fill.ts'
 import { HasItsOwn, resetDemo } from '../demo/reset.ts'
@@ -42,7 +42,7 @@ it('leaves a shop with goods of its own as it is', async () => {
   await buildProduct(other, { code: 'OWN-1' })
   expect(await needsDemo(other)).toBe(false)
   await fillDemo(other, dataDir)
-  expect(await listProducts(other.database.db)).toHaveLength(1)
+  expect((await listGoods(other.database.db, {})).total).toBe(1)
 })
 
 it('refuses to be reset: a shop with an order of its own, of a shopper or of the staff, naming it, and changes nothing', async () => {
@@ -61,7 +61,7 @@ it('refuses to be reset: a shop with a product of its own, and changes nothing',
   await buildProduct(other, { code: 'OWN-1' })
   await expect(resetDemo(other, dataDir)).rejects.toThrow(HasItsOwn)
   await expect(resetDemo(other, dataDir)).rejects.toThrow('OWN-1')
-  expect(await listProducts(other.database.db)).toHaveLength(1)
+  expect((await listGoods(other.database.db, {})).total).toBe(1)
 })
 
 it('puts back what the staff changed and deleted; accounts stay; pages follow', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addProducts, listProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { enterPastOrders } from '#modules/orders/server/index.ts'
@@ -39,7 +39,7 @@ export async function fillScale(
   dataDir: string = shop.config.dataDir,
 ): Promise<{ orders: number; lots: number }> {
   const { database } = shop
-  if ((await listProducts(database.db, { limit: 1 })).length > 0) throw new NotEmpty('The shop has goods already.')
+  if (await hasProducts(database.db)) throw new NotEmpty('The shop has goods already.')
   const random = seeded(seed)
   const since = new Date(until.getTime() - days * dayMs)
   const filed = await storePictures({ ...shop, config: { ...shop.config, dataDir } })

@@ -142,7 +142,7 @@ let site: Site
 beforeAll(async () => {
   shop = await testShop()
   site = await testSite(shop)
-  const photo = async (name: string, colourPosition?: number, altUk = '') => {
+  const photo = async (name: string, colourPosition?: number, altUk = '', altEn = '') => {
     const file = `${name.repeat(64).slice(0, 64)}.webp`
     const variants = [{ format: 'webp' as const, width: 800, height: 1000, file }]
     const picture = {
@@ -154,7 +154,7 @@ beforeAll(async () => {
       variants,
     }
     const pictureId = await shop.database.transaction((tx) => addPicture(tx, picture))
-    return { pictureId, altUk, altEn: '', colourPosition }
+    return { pictureId, altUk, altEn, colourPosition }
   }
   await buildProduct(shop, {
     code: 'HUE',
@@ -162,13 +162,18 @@ beforeAll(async () => {
     nameUk: 'Туфлі',
     nameEn: 'Shoes',
     colours: ['мак', 'мох', 'ніч'].map((name) => ({ name, gradient: 'n', stops: ['#aa0000'] })),
-    photos: [await photo('a', 0), await photo('b', 1), await photo('c', 1, 'Туфлі збоку'), await photo('d')],
+    photos: [
+      await photo('a', 0),
+      await photo('b', 1),
+      await photo('c', 1, 'Туфлі збоку'),
+      await photo('d', undefined, '', 'From above'),
+    ],
     lots: ['36', '37'].map((size) => ({ size, purchaseNumber: 'P-1', price: 1000, unitCost: 1, quantity: 5 })),
   })
 })
 
-async function gallery(query: string): Promise<string> {
-  const { text } = await site.get(`/uk/products/HUE${query}`)
+async function gallery(query: string, language = 'uk'): Promise<string> {
+  const { text } = await site.get(`/${language}/products/HUE${query}`)
   const shots = /<ul class="shots".*?<\/ul>/s.exec(text)?.[0] ?? ''
   return attributes(shots, /<img [^>]*>/)
     .map(({ src = '', alt }) => `${src.at('/photos/'.length)} ${alt}`)
@@ -182,6 +187,10 @@ it('[U23] [A14] a colour’s page shows its photos and those of every colour, ea
   for (const query of ['?color=2', '?color=99', '?color=0', '?color=-1', '?color=red', '?color=1e3', '?color=100']) {
     expect([query, await gallery(query)]).toEqual([query, 'a Туфлі, мак | d Туфлі'])
   }
+})
+
+it('[LOC-5] a photo is called by its words in the language of the page, else by the Ukrainian ones, else by the name', async () => {
+  expect(await gallery('?color=1', 'en')).toBe('b Shoes, мох | c Туфлі збоку, мох | d From above')
 })
 
 it('[U23] what names no colour makes no second page in the cache', async () => {

@@ -1,4 +1,3 @@
-import type { Colour } from '#kit/colours.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { PictureSources } from '#modules/media/picture.ts'
@@ -24,32 +23,6 @@ export interface ProductName {
   /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
   nameEn: string
   isHidden: boolean
-}
-
-export interface ProductPhoto {
-  productId: string
-  /** Of one lot, or null for the product as a whole. */
-  lotId: string | null
-  pictureId: string
-  /** The picture's place in the photo store (IMG-2). */
-  key: string
-  position: number
-  /** The place of the colour it shows among the product's colours, or null for all of them. */
-  colourPosition: number | null
-}
-
-/** What the customer sees under one code (CAT-1). Its lots belong to stock. */
-export interface Product extends ProductName {
-  type: ProductType
-  descriptionUk: string
-  descriptionEn: string
-  /** The price before a reduction. */
-  compareAtPrice: Money | null
-  /** Fields of an older shop, as they were given (CAT-5). */
-  legacy: Record<string, unknown>
-  version: number
-  colours: Colour[]
-  photos: ProductPhoto[]
 }
 
 /** What an order may be made of. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { Product, ProductName, ProductPhoto, ProductType } from '../product.ts'
+import type { ProductName, ProductType } from '../product.ts'
 
 const names = sql`products.id, products.code, products.type_id as "typeId", products.name_uk as "nameUk",
   products.name_en as "nameEn", products.is_hidden as "isHidden"`
@@ -37,7 +37,6 @@ export async function listFirstPictures(db: Db, productIds: readonly string[]): 
 }
 
 export interface ProductFilter {
-  id?: string | undefined
   code?: string | undefined
   /** A part of the code or of a name. */
   search?: string | undefined
@@ -48,18 +47,19 @@ export interface ProductPart {
   offset?: number | undefined
 }
 
-export type ProductRow = Omit<Product, 'type' | 'colours' | 'photos'>
-
 /** Newest first. */
-export async function listProductRows(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select ${names}, description_uk as "descriptionUk", description_en as "descriptionEn",
-      compare_at_price as "compareAtPrice", legacy, version
-    from products
-    where ${matches(filter)}
+export async function listNames(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductName[]> {
+  const { rows } = await sql<ProductName>`
+    select ${names} from products where ${matches(filter)}
     order by products.created_at desc, products.id desc
     limit ${part.limit ?? null}::bigint offset ${part.offset ?? 0}::bigint`.execute(db)
   return rows
+}
+
+/** Whether the shop has goods at all. */
+export async function hasProducts(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
+  return rows[0]?.has ?? false
 }
 
 export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise<number> {
@@ -67,12 +67,11 @@ export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise
   return rows[0]?.count ?? 0
 }
 
-function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
+function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
   const part = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
   return sql.join(
     [
       sql`true`,
-      ...(id === undefined ? [] : [sql`products.id = ${id}::uuid`]),
       ...(code === undefined ? [] : [sql`products.code = ${code}`]),
       ...(part === undefined
         ? []
@@ -90,29 +89,6 @@ export async function listColours(
   const { rows } = await sql<Colour & { productId: string }>`
     select product_id as "productId", name, name_en as "nameEn", gradient, stops from product_colours
     where product_id = any(${productIds}::uuid[]) order by product_id, position`.execute(db)
-  return rows
-}
-
-export interface PhotoRow extends Omit<ProductPhoto, 'key'> {
-  altUk: string
-  altEn: string
-}
-
-/** Photos of products and of their lots, in the order they are shown. */
-export async function listPhotoRows(db: Db | Tx, productIds: readonly string[]): Promise<PhotoRow[]> {
-  if (productIds.length === 0) return []
-  const { rows } = await sql<PhotoRow>`
-    select product_id as "productId", lot_id as "lotId", picture_id as "pictureId", position,
-      colour_position as "colourPosition", alt_uk as "altUk", alt_en as "altEn"
-    from product_photos where product_id = any(${productIds}::uuid[]) order by product_id, position, id`.execute(db)
-  return rows
-}
-
-export async function listNames(db: Db | Tx, productIds: readonly string[]): Promise<ProductName[]> {
-  if (productIds.length === 0) return []
-  const { rows } = await sql<ProductName>`select ${names} from products where id = any(${productIds}::uuid[])`.execute(
-    db,
-  )
   return rows
 }
 

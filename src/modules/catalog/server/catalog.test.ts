@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { findGoods } from '#modules/goods/server/index.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { createApi } from '#platform/server/api.ts'
@@ -7,7 +8,7 @@ import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, type ProductOptions } from '../../../../tests/build/goods.ts'
 import { getShortInfo } from '../short-info.contract.ts'
 import { productTypeSlugs } from '../product.ts'
-import { catalogRoutes, findProductsByCodes, listPicturesOf, listProducts, listProductTypes } from './index.ts'
+import { catalogRoutes, findProductsByCodes, listProductTypes } from './index.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -140,10 +141,10 @@ it('[U7] a photo keeps the colour it shows, and shows every colour once that one
     { pictureId: await pictureAt('products/Shoes/HUE/1.jpg'), altUk: '', altEn: '' },
   ]
   const id = await add({ ...boots, code: 'HUE', photos })
-  const positions = async () => (await listProducts(db, { id }))[0]?.photos.map(({ colourPosition }) => colourPosition)
-  expect(await positions()).toEqual([1, null])
+  const shown = async () => (await findGoods(db, { id }))?.photos.map(({ colour }) => colour)
+  expect(await shown()).toEqual(['Захід', ''])
   await shop.database.pool.query('delete from product_colours where product_id = $1 and position = 1', [id])
-  expect(await positions()).toEqual([null, null])
+  expect(await shown()).toEqual(['', ''])
   await expect(
     add({ ...boots, code: 'HUE-2', photos: photos.map((photo) => ({ ...photo, colourPosition: 7 })) }),
   ).rejects.toThrow('product_photos_colour')
@@ -162,31 +163,6 @@ it('[S3] the types are the eight of the specification, in the order of the navig
     'Socks',
     'Hat',
   ])
-})
-
-it('[LOC-5] pictures come with words in the language; English falls back to Ukrainian, words to the name', async () => {
-  const alts = async (language: 'uk' | 'en', id: string) =>
-    (await listPicturesOf(db, [id], language)).get(id)?.map(({ alt }) => alt)
-  const named = await add({
-    ...boots,
-    code: 'ALT',
-    nameEn: '',
-    photos: [
-      { pictureId: await pictureAt('products/Shoes/ALT/1.jpg'), altUk: 'Спереду', altEn: 'Front' },
-      { pictureId: await pictureAt('products/Shoes/ALT/2.jpg'), altUk: 'Підошва', altEn: '' },
-      { pictureId: await pictureAt('products/Shoes/ALT/3.jpg'), altUk: '', altEn: '' },
-    ],
-  })
-  expect(await alts('uk', named)).toEqual(['Спереду', 'Підошва', 'Червоні чоботи'])
-  expect(await alts('en', named)).toEqual(['Front', 'Підошва', 'Червоні чоботи'])
-  expect((await listPicturesOf(db, [named], 'uk')).get(named)?.[0]).toEqual({
-    alt: 'Спереду',
-    width: 800,
-    height: 1000,
-    colour: '#c0ffee',
-    src: `/photos/${file}`,
-    sources: [{ type: 'image/webp', srcset: `/photos/${file} 400w` }],
-  })
 })
 
 it('[CAT-1] finds products by their codes', async () => {

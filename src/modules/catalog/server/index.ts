@@ -1,7 +1,5 @@
 export { addProducts, type NewProduct } from './add-products.ts'
-export { findProductsByCodes, listColours } from './catalog.sql.ts'
-export { listPicturesOf } from './list-pictures.ts'
-export { listProducts } from './list-products.ts'
+export { findProductsByCodes, hasProducts, listColours } from './catalog.sql.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'
 export { sortColours } from './sort-colours.ts'

@@ -2,13 +2,7 @@ import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { findPictures, pictureSources } from '#modules/media/server/index.ts'
 import type { ShortInfo } from '../product.ts'
-import {
-  countProducts,
-  listFirstPictures,
-  listProductRows,
-  type ProductFilter,
-  type ProductPart,
-} from './catalog.sql.ts'
+import { countProducts, listFirstPictures, listNames, type ProductFilter, type ProductPart } from './catalog.sql.ts'
 
 /** Stock's face, handed in: stock builds on this module, not this one on stock. */
 export type ListSizeStock = (
@@ -19,13 +13,10 @@ export type ListSizeStock = (
 /** What an order may be made of: a picture, and how many there are of each size and colour. */
 export async function listShortInfo(
   db: Db,
-  { search, code, ...part }: ProductPart & Pick<ProductFilter, 'search' | 'code'>,
+  { search, code, ...part }: ProductPart & ProductFilter,
   listSizeStock: ListSizeStock,
 ): Promise<{ products: ShortInfo[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    listProductRows(db, { search, code }, part),
-    countProducts(db, { search, code }),
-  ])
+  const [rows, total] = await Promise.all([listNames(db, { search, code }, part), countProducts(db, { search, code })])
   const ids = rows.map(({ id }) => id)
   const [stock, first] = await Promise.all([listSizeStock(db, ids), listFirstPictures(db, ids)])
   const pictures = await findPictures(db, [...first.values()])

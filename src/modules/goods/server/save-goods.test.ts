@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Colour } from '#kit/colours.ts'
-import { listProducts } from '#modules/catalog/server/index.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { addToCart, findStockDifferences, readCart, updateOrders } from '#modules/orders/server/index.ts'
 import { loadOrders } from '#modules/orders/server/orders.sql.ts'
@@ -68,7 +67,7 @@ it('[CAT-1] colours that change places are the same colours, with their lots and
   await paint(bag.code, [colour('мох'), colour('ніч'), colour('мак')])
   expect(await coloursOf(bag.code)).toEqual(['мох', 'ніч', 'мак'])
   expect((await stockOf(shop, bag)).map((line) => line.split(':')[0])).toEqual(['P-1 мак', 'P-2 мох'])
-  expect((await listProducts(db, { code: bag.code }))[0]?.photos[0]?.colourPosition).toBe(2)
+  expect((await findGoods(db, { code: bag.code }))?.lots[0]?.photos[0]?.colour).toBe('мак')
 })
 
 it('[CAT-6] a colour that lots are of cannot be dropped; one without lots can', async () => {
