@@ -76,7 +76,6 @@ const wireRefusal = z.strictObject({
   /** In the language of the call. */
   error: z.string(),
 })
-export type WireRefusal = z.infer<typeof wireRefusal>
 
 /** Most changes and refusals that an answer lists; the counts beside them are of all. */
 const mostListed = 200

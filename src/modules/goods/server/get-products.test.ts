@@ -6,7 +6,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { getProducts } from '../contract.ts'
-import { eachGoods } from './index.ts'
+import { eachGoods } from './read-goods.ts'
 
 let shop: TestShop
 let api: TestApi

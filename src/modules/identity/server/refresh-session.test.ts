@@ -5,7 +5,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { createApi, route } from '#platform/server/api.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { authenticate, createUser, hashPassword, identityRoutes, revokeSessions } from './index.ts'
+import { authenticate, createUser, hashPassword, identityRoutes } from './index.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 
 const tokenSecret = 'a secret of the tests, long enough to sign with'
 const shop = await testShop({ TOKEN_SECRET: tokenSecret })

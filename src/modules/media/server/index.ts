@@ -1,5 +1,5 @@
 export { addPicture } from './add-picture.ts'
-export { checkPhotos, type PhotoTrouble } from './check-photos.ts'
+export { checkPhotos } from './check-photos.ts'
 export { deletePictures } from './delete-photos.ts'
 export { keepPhoto } from './keep-photo.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'
@@ -17,11 +17,5 @@ export { servePicture } from './serve-picture.ts'
 export { answerStorage } from './storage/answer-storage.ts'
 export { tendPhotos, tendPhotosNow } from './tend-photos.ts'
 export { pictureFolder } from '../key.ts'
-export {
-  pictureSources,
-  type PictureFormat,
-  type PictureSources,
-  type PictureVariant,
-  type StoredPicture,
-} from '../picture.ts'
+export { pictureSources, type PictureFormat, type StoredPicture } from '../picture.ts'
 export { clearPictures } from './clear-pictures.sql.ts'

@@ -27,8 +27,6 @@ export interface QueueOptions {
   onFailed(id: string, problem: PhotoProblem): void
 }
 
-export type UploadQueue = ReturnType<typeof openQueue>
-
 interface Job {
   file: File
   pathname: string

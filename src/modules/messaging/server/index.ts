@@ -1,6 +1,6 @@
 export { cleanOutbox } from './clean-outbox.ts'
 export { isLocal } from './couriers.ts'
-export { openOutboxWorker, type OutboxWorker } from './outbox-worker.ts'
+export { openOutboxWorker } from './outbox-worker.ts'
 export { queueMessage } from './queue-message.ts'
 export { messagingRoutes } from './routes.ts'
 export { essenceOf } from './text-of.ts'

@@ -1,13 +1,10 @@
 import { percentOf, type Money } from '#kit/money.ts'
 
-/** What is done to prices: all become one, or each moves by a share or by an amount; less than 0 lowers. */
-export const priceMoves = ['set', 'percent', 'amount'] as const
-export type PriceMove = (typeof priceMoves)[number]
-
 /** To a kopiyka, to a hryvnia, or to the nearest price that ends in 9 hryvnias. */
 export const roundings = ['exact', 'whole', 'nine'] as const
 export type Rounding = (typeof roundings)[number]
 
+/** What is done to prices: all become one, or each moves by a share or by an amount; less than 0 lowers. */
 export type PriceChange = { rounding: Rounding } & (
   | { move: 'set'; price: Money }
   /** At most two decimals. */
