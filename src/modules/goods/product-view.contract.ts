@@ -1,13 +1,14 @@
 import type { Colour } from '#kit/colours.ts'
-import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
+import type { Lot } from '#modules/stock/lot.ts'
 import type { WireEvent, WireMovement, WireProduct, WireType } from './contract.ts'
 import type {
   CorrectionReason,
   FieldChange,
   GoodsEvent,
   GoodsMovement,
+  GoodsPhoto,
   GoodsSort,
   Lacking,
   LotChange,
@@ -17,30 +18,12 @@ import type {
 import { legacyFromWire } from './product.contract.ts'
 import { fieldFromWire, sortSpelling, valueFromWire } from './words.contract.ts'
 
-export interface PhotoView {
-  key: string
+export interface PhotoView extends Omit<GoodsPhoto, 'pictureId'> {
   /** Of its file. */
   name: string
-  altUk: string
-  altEn: string
-  /** Which of the product's colours it shows; empty for all. */
-  colour: string
-  /** Of a small picture; empty until it is made. */
-  src: string
 }
 
-export interface LotView {
-  id: string
-  size: string
-  colour: string
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-  onHand: number
-  reserved: number
-  available: number
-  version: number
+export interface LotView extends Omit<Lot, 'productId'> {
   photos: PhotoView[]
 }
 

@@ -1,7 +1,7 @@
 import type { Colour } from '#kit/colours.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import { placeColours } from './colours.sql.ts'
-import { insertProducts, replacePhotosOf, type PlacedPhoto, type ProductRecord } from './many-products.sql.ts'
+import { insertProducts, replacePhotosOf, type PlacedPhoto, type ProductRecord } from './products.sql.ts'
 
 export interface NewProduct extends ProductRecord {
   colours: readonly Colour[]

@@ -10,6 +10,6 @@ export {
   replacePhotosOf,
   updateProducts,
   type ProductRecord,
-} from './many-products.sql.ts'
+} from './products.sql.ts'
 export { dropFormerColours, placeColours } from './colours.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'
