@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sorts, type ListingData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { Icon } from './icons.tsx'
@@ -37,24 +38,10 @@ export function Filters({ data }: { data: ListingData }) {
           <fieldset>
             <legend>{t('list.size')}</legend>
             <div className="size-options">
-              {data.sizeOptions.map(({ size, count, isChosen }) => (
-                <label key={size} className="size-option" data-live={`size-${size}`}>
-                  <input
-                    id={`filter-size-${size}`}
-                    type="checkbox"
-                    name="size"
-                    value={size}
-                    defaultChecked={isChosen}
-                    disabled={count === 0 && !isChosen}
-                  />
-                  <span>
-                    {size}
-                    <small aria-hidden="true">{count}</small>
-                    <span className="visually-hidden">
-                      {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
-                    </span>
-                  </span>
-                </label>
+              {data.sizeOptions.map(({ size, ...option }) => (
+                <Choice key={size} name="size" value={size} look="size-option" {...option}>
+                  {size}
+                </Choice>
               ))}
             </div>
           </fieldset>
@@ -63,25 +50,11 @@ export function Filters({ data }: { data: ListingData }) {
           <fieldset>
             <legend>{t('list.colour')}</legend>
             <div className="colour-options">
-              {data.colourOptions.map(({ family, count, isChosen }) => (
-                <label key={family} className="size-option colour-option" data-live={`color-${family}`}>
-                  <input
-                    id={`filter-color-${family}`}
-                    type="checkbox"
-                    name="color"
-                    value={family}
-                    defaultChecked={isChosen}
-                    disabled={count === 0 && !isChosen}
-                  />
-                  <span>
-                    <FamilySwatch family={family} />
-                    {t(`colour.${family}`)}
-                    <small aria-hidden="true">{count}</small>
-                    <span className="visually-hidden">
-                      {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
-                    </span>
-                  </span>
-                </label>
+              {data.colourOptions.map(({ family, ...option }) => (
+                <Choice key={family} name="color" value={family} look="size-option colour-option" {...option}>
+                  <FamilySwatch family={family} />
+                  {t(`colour.${family}`)}
+                </Choice>
               ))}
             </div>
           </fieldset>
@@ -114,6 +87,40 @@ export function Filters({ data }: { data: ListingData }) {
         </div>
       </form>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  look: string
+  /** How many products it would show. */
+  count: number
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** One that would show nothing can only be taken back. */
+function Choice({ name, value, look, count, isChosen, children }: ChoiceProps) {
+  const { t } = useView()
+  return (
+    <label className={look} data-live={`${name}-${value}`}>
+      <input
+        id={`filter-${name}-${value}`}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && !isChosen}
+      />
+      <span>
+        {children}
+        <small aria-hidden="true">{count}</small>
+        <span className="visually-hidden">
+          {count === 0 ? ` ${t('list.sizeNone')}` : ` ${t('list.found', { count })}`}
+        </span>
+      </span>
+    </label>
   )
 }
 
