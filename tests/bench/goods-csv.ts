@@ -1,15 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { routes } from '#app/endpoints.ts'
-import { createApi, type Authenticate } from '#platform/server/api.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
 import { fillShelves } from './shelf.ts'
 import { inTurn, type Comparison } from './measure.ts'
+import { openOffice } from './office.ts'
 
 const rounds = 5
-const admin: Authenticate = () =>
-  Promise.resolve({ userId: '00000000-0000-4000-8000-000000000001', sessionId: '', role: 'admin', name: 'Олена' })
-
 /** A file of 10,000 products beside the rows that it is made of, and what it holds in memory beside one of 1,000. */
 export async function goodsCsvBench(many: TestShop): Promise<Comparison[]> {
   const { shop: few, close } = await openShop()
@@ -46,7 +42,7 @@ export async function goodsCsvBench(many: TestShop): Promise<Comparison[]> {
 
 async function readAll(shop: TestShop, onChunk: () => void = () => {}): Promise<void> {
   const request = new Request('http://localhost:3000/api/crm/products/export')
-  const response = await createApi(shop, routes, admin)({ request, path: '/crm/products/export', address: '' })
+  const response = await openOffice(shop)({ request, path: '/crm/products/export', address: '' })
   if (response.status !== 200) throw new Error(await response.text())
   for await (const _ of response.body ?? []) onChunk()
 }

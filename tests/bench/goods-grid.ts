@@ -1,21 +1,11 @@
-import type { Role } from '#platform/endpoint.ts'
-import { createApi, type Authenticate } from '#platform/server/api.ts'
-import { routes } from '#app/endpoints.ts'
 import type { TestShop } from '../build/shop.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
+import { openOffice } from './office.ts'
 import { fillShelves } from './shelf.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
 const products = 10_000
 const repeats = 40
-const admin: Authenticate = () =>
-  Promise.resolve({
-    userId: '00000000-0000-4000-8000-000000000001',
-    sessionId: '',
-    role: 'admin' satisfies Role,
-    name: 'Олена',
-  })
-
 const pages = [
   { what: 'first page', query: 'limit=100' },
   { what: 'first page by name', query: 'limit=100&sort=name' },
@@ -26,7 +16,7 @@ const pages = [
 /** A page of the grid of goods at 10,000 products beside its own SQL, sent by `pg` alone and turned into JSON. */
 export async function goodsGridBench(shop: TestShop): Promise<Comparison[]> {
   await fillShelves(shop, { products, orders: 0 })
-  const answer = createApi(shop, routes, admin)
+  const answer = openOffice(shop)
   async function read(query: string): Promise<void> {
     const request = new Request(`http://localhost:3000/api/crm/products/get?${query}`)
     const response = await answer({ request, path: '/crm/products/get', address: '' })

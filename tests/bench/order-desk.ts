@@ -1,7 +1,6 @@
-import { createApi, type Authenticate } from '#platform/server/api.ts'
-import { routes } from '#app/endpoints.ts'
 import type { TestShop } from '../build/shop.ts'
 import { inTurn, type Comparison } from './measure.ts'
+import { openOffice } from './office.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
 const repeats = 5
@@ -15,8 +14,8 @@ const reads: [what: string, call: string][] = [
 ]
 
 /** What staff do all day at 100,000 orders, each beside the very statements it sends, through `pg` alone. */
-export async function orderDeskComparisons(shop: TestShop, admin: Authenticate): Promise<Comparison[]> {
-  const answer = createApi(shop, routes, admin)
+export async function orderDeskComparisons(shop: TestShop): Promise<Comparison[]> {
+  const answer = openOffice(shop)
   const { pool } = shop.database
 
   async function call(path: string, body?: object): Promise<void> {

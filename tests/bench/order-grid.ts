@@ -1,21 +1,11 @@
-import type { Role } from '#platform/endpoint.ts'
-import { createApi, type Authenticate } from '#platform/server/api.ts'
-import { routes } from '#app/endpoints.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
 import { fillShelves } from './shelf.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
+import { openOffice } from './office.ts'
 import { orderDeskComparisons } from './order-desk.ts'
 
 const pageSize = 100
 const repeats = 40
-const admin: Authenticate = () =>
-  Promise.resolve({
-    userId: '00000000-0000-4000-8000-000000000001',
-    sessionId: '',
-    role: 'admin' satisfies Role,
-    name: 'Олена',
-  })
-
 /**
  * A page of the orders grid at 1,000 and at 100,000 orders, beside its SQL through `pg` alone and beside each other; then
  * what else staff do with so many.
@@ -39,7 +29,7 @@ export async function orderGridBench(many: TestShop): Promise<Comparison[]> {
       results.push(comparison(`${name}: 100,000 beside 1,000`, grown, 'no slower (within noise, ≤ 1.25)', 1.25))
     }
   }
-  results.push(...(await orderDeskComparisons(many, admin)))
+  results.push(...(await orderDeskComparisons(many)))
   await close()
   return results
 }
@@ -75,7 +65,7 @@ async function pageOf(shop: TestShop, sort: string, page: 'first' | 'next') {
 
 /** Answers the next page's cursor. */
 async function read(shop: TestShop, query: string): Promise<string> {
-  const answer = createApi(shop, routes, admin)
+  const answer = openOffice(shop)
   const request = new Request(`http://localhost:3000/api/crm/orders/get?limit=${pageSize}&${query}`)
   const response = await answer({ request, path: '/crm/orders/get', address: '' })
   if (response.status !== 200) throw new Error(await response.text())
