@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardList, Merge } from 'lucide-react'
+import { ClipboardList, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -75,31 +76,30 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
           void save()
         }}
       >
-        <header className={styles.strip}>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('customer.back')}
-            title={t('customer.back')}
-            onClick={onLeave}
-          >
-            <ArrowLeft aria-hidden size={20} />
-          </button>
-          <h1>{customerName(customer)}</h1>
-          {customer.refusals > 0 && (
-            <p className={styles.refuser}>{t('customer.refuser', { count: customer.refusals })}</p>
-          )}
-          <div className={styles.actions}>
-            <Link className="button button-line" to="/crm/orders" search={{ of: customer.phone }}>
-              <ClipboardList aria-hidden size={16} />
-              {t('customer.allOrders')}
-            </Link>
-            <button type="button" className="button button-line" aria-keyshortcuts="m" onClick={() => setMerging(true)}>
-              <Merge aria-hidden size={16} />
-              {t('customer.merge')}
-            </button>
-          </div>
-        </header>
+        <RecordHead
+          back={t('customer.back')}
+          onLeave={onLeave}
+          title={customerName(customer)}
+          actions={
+            <>
+              <Link className="button button-line" to="/crm/orders" search={{ of: customer.phone }}>
+                <ClipboardList aria-hidden size={16} />
+                {t('customer.allOrders')}
+              </Link>
+              <button
+                type="button"
+                className="button button-line"
+                aria-keyshortcuts="m"
+                onClick={() => setMerging(true)}
+              >
+                <Merge aria-hidden size={16} />
+                {t('customer.merge')}
+              </button>
+            </>
+          }
+        >
+          {customer.refusals > 0 && <RecordMark>{t('customer.refuser', { count: customer.refusals })}</RecordMark>}
+        </RecordHead>
         <div className={styles.columns}>
           <div className={styles.column}>
             <CustomerFacts customer={customer} />

@@ -1,4 +1,4 @@
-import { ArrowLeft, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -6,6 +6,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -77,30 +78,21 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
         void save()
       }}
     >
-      <header className={styles.strip}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('order.back')}
-          title={t('order.back')}
-          onClick={onLeave}
-        >
-          <ArrowLeft aria-hidden size={20} />
-        </button>
-        <h1>{t('order.title', { number: parcel.number })}</h1>
+      <RecordHead
+        back={t('order.back')}
+        onLeave={onLeave}
+        title={t('order.title', { number: parcel.number })}
+        actions={
+          <button type="button" className="button button-line" aria-keyshortcuts="Shift+P" onClick={print}>
+            <PackageOpen aria-hidden size={16} />
+            {list('parcel.packing')}
+          </button>
+        }
+      >
         <StatusMenu order={parcel} onChange={(to) => void change(parcel, to)} isSaving={isMoving} isPacker />
-        {parcel.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
-        <p className={styles.placed}>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
-        <button
-          type="button"
-          className={`button button-line ${styles.print}`}
-          aria-keyshortcuts="Shift+P"
-          onClick={print}
-        >
-          <PackageOpen aria-hidden size={16} />
-          {list('parcel.packing')}
-        </button>
-      </header>
+        {parcel.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+        <p>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
+      </RecordHead>
       <div className={styles.columns}>
         <section className={styles.card} aria-labelledby="parcel-lines">
           <h2 id="parcel-lines">{t('part.lines')}</h2>
