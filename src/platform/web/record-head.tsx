@@ -30,7 +30,7 @@ export function RecordMark({ children }: { children: ReactNode }) {
   return <p className={styles.mark}>{children}</p>
 }
 
-function BackButton({ back, onLeave }: Pick<RecordHeadProps, 'back' | 'onLeave'>) {
+export function BackButton({ back, onLeave }: Pick<RecordHeadProps, 'back' | 'onLeave'>) {
   return (
     <button type="button" className="icon-button" aria-label={back} title={back} onClick={onLeave}>
       <ArrowLeft aria-hidden size={20} />
