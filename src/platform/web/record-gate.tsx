@@ -25,10 +25,10 @@ export function RecordGate({ fault, loading, notFound, failed, back, onRetry, on
           <BackButton back={back} onLeave={onLeave} />
           <p role="status">{loading}</p>
         </header>
-        <div className={styles.bones} aria-hidden>
-          <div />
-          <div />
-          <div />
+        <div className={`${record.columns} ${styles.bones}`} aria-hidden>
+          <div className={record.card} />
+          <div className={record.card} />
+          <div className={record.card} />
         </div>
       </div>
     )

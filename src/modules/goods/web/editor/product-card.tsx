@@ -3,6 +3,7 @@ import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import record from '#platform/web/record.module.css'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { newKeys, usePhotosApi } from '#modules/media/web/index.ts'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
@@ -101,7 +102,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
 
   return (
     <ProductContext value={editing}>
-      <div ref={page} className={styles.page}>
+      <div ref={page} className={record.page}>
         <ProductStrip
           product={product}
           onDuplicate={way.onDuplicate}
@@ -109,12 +110,12 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           onLeave={way.onLeave}
         />
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
-        <div className={styles.columns} inert={editing.isSaving}>
-          <div className={styles.column}>
+        <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
+          <div className={record.column}>
             <ProductBasics />
             <ColourEditor />
           </div>
-          <div className={styles.column}>
+          <div className={record.column}>
             <ProductTexts />
             <ProductPhotos />
           </div>

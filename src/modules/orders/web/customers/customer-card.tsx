@@ -10,6 +10,7 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import record from '#platform/web/record.module.css'
 import type { Customer, CustomerDetails } from '../../customer.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { customerName } from './customer-name.ts'
@@ -68,7 +69,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   return (
     <>
       <form
-        className={styles.page}
+        className={record.page}
         aria-label={t('customer.about')}
         noValidate
         onSubmit={(event) => {
@@ -100,10 +101,10 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         >
           {customer.refusals > 0 && <RecordMark>{t('customer.refuser', { count: customer.refusals })}</RecordMark>}
         </RecordHead>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={`${record.columns} ${styles.columns}`}>
+          <div className={record.column}>
             <CustomerFacts customer={customer} />
-            <section className={styles.card}>
+            <section className={record.card}>
               <Field label={t('customer.note')} hint={t('customer.noteHint')}>
                 {(control) => (
                   <textarea

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import record from '#platform/web/record.module.css'
 import type { CustomerDetails } from '../../customer.ts'
 import { customerKeys, useCustomersApi } from './customers-api.ts'
 import { customersTexts } from './texts.ts'
@@ -27,9 +28,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     [t('column.lastOrderedAt'), formatInstant(customer.lastOrderedAt, language)],
   ]
   return (
-    <section className={styles.card} aria-labelledby="customer-about">
+    <section className={record.card} aria-labelledby="customer-about">
       <h2 id="customer-about">{t('customer.about')}</h2>
-      <dl className={styles.facts}>
+      <dl className={record.facts}>
         <div>
           <dt>{t('customer.phones')}</dt>
           <dd>

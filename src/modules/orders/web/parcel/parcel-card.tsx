@@ -11,6 +11,7 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import record from '#platform/web/record.module.css'
 import type { Parcel, ParcelLine } from '../../parcel.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -70,7 +71,7 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
 
   return (
     <form
-      className={styles.page}
+      className={record.page}
       aria-label={t('form.title')}
       noValidate
       onSubmit={(event) => {
@@ -93,8 +94,8 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
         {parcel.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
         <p>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
       </RecordHead>
-      <div className={styles.columns}>
-        <section className={styles.card} aria-labelledby="parcel-lines">
+      <div className={`${record.columns} ${styles.columns}`}>
+        <section className={record.card} aria-labelledby="parcel-lines">
           <h2 id="parcel-lines">{t('part.lines')}</h2>
           <ul className={styles.lines}>
             {parcel.lines.map((line) => (
@@ -102,9 +103,9 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
             ))}
           </ul>
         </section>
-        <section className={styles.card} aria-labelledby="parcel-delivery">
+        <section className={record.card} aria-labelledby="parcel-delivery">
           <h2 id="parcel-delivery">{t('part.delivery')}</h2>
-          <dl className={styles.facts}>
+          <dl className={record.facts}>
             {facts
               .filter(([, value]) => value !== '')
               .map(([name, value]) => (

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { RecordHead } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
 import { getOrders } from '../../contract.ts'
 import { oneOrderToWire, orderFromWire, type OrderView } from '../../order-view.contract.ts'
 import { parcelFromWire, type Parcel } from '../../parcel.contract.ts'
@@ -34,7 +35,7 @@ export function PrintOrders({ search, isPacker, onSearch, onLeave }: PrintOrders
   }, [title])
 
   return (
-    <div className={styles.page}>
+    <div className={record.page}>
       <RecordHead
         back={t('print.back')}
         onLeave={onLeave}
