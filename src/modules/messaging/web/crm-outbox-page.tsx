@@ -9,12 +9,12 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
+import list from '#platform/web/list-page.module.css'
 import { states, type OutboxMessage } from '../outbox.ts'
 import { messagingTexts } from '../texts.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOutboxApi } from './outbox-api.ts'
 import { gridStateOf, readOutboxSearch, requestOf, searchOf, type OutboxSearch } from './outbox-search.ts'
-import styles from './crm-outbox-page.module.css'
 
 const OutboxGrid = lazily(() => import('./outbox-grid.tsx'), Loading)
 
@@ -72,7 +72,7 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
         empty={t('list.empty')}
         none={t('list.none')}
         toolbar={
-          <label className={styles.state}>
+          <label className={list.choice}>
             <span>{t('list.state')}</span>
             <select
               className="control"

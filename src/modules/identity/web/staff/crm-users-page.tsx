@@ -10,13 +10,13 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
+import list from '#platform/web/list-page.module.css'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { staffTexts } from './texts.ts'
 import { useChangeRole } from './use-change-role.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { countQuery, useUsersApi } from './users-api.ts'
 import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
-import styles from './crm-users-page.module.css'
 
 const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
@@ -111,7 +111,7 @@ function withoutRole({ role: _, ...search }: UsersSearch): UsersSearch {
 function RoleSelect({ role, onRole }: { role: Role | undefined; onRole(role: Role | undefined): void }) {
   const t = useTexts(staffTexts)
   return (
-    <label className={styles.role}>
+    <label className={list.choice}>
       <span>{t('list.role')}</span>
       <select
         className="control"

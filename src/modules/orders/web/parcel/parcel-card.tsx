@@ -12,6 +12,7 @@ import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import record from '#platform/web/record.module.css'
+import { Facts } from '#platform/web/facts.tsx'
 import type { Parcel, ParcelLine } from '../../parcel.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -105,16 +106,7 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
         </section>
         <section className={record.card} aria-labelledby="parcel-delivery">
           <h2 id="parcel-delivery">{t('part.delivery')}</h2>
-          <dl className={record.facts}>
-            {facts
-              .filter(([, value]) => value !== '')
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts facts={facts} />
           <Input
             label={t('field.trackingNumber')}
             name="trackingNumber"
