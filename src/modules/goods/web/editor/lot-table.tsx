@@ -2,9 +2,9 @@ import { Plus, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import record from '#platform/web/record.module.css'
 import type { LotView } from '../../product-view.contract.ts'
 import {
   caretOf,
