@@ -23,9 +23,9 @@ export const stylesWorn: Rule = {
       files: {
         'src/platform/web/tag.module.css': `/* .old { } */ .tag { gap: .5em }
           .tag:hover > .mark, :global(.ag-cell) .late { background: url('./x.svg') }`,
-        'src/platform/web/tag.tsx': `import styles from './tag.module.css'
-          export const Tag = () => <i className={\`\${styles.tag} \${styles.mark} \${styles.gone}\`} />`,
-        'src/platform/web/other.tsx': `import styles from './other.module.css'\nstyles.late`,
+        'src/platform/web/tag.tsx': `import tag from './tag.module.css'
+          export const Tag = () => <i className={\`\${tag.tag} \${tag.mark} \${tag.gone}\`}>{t('tag.title')}</i>`,
+        'src/platform/web/other.tsx': `import tag from './other.module.css'\ntag.late`,
       },
       seen: [
         'src/platform/web/tag.module.css: nothing wears .late',
@@ -41,10 +41,11 @@ function classesOf(css: string): Set<string> {
 }
 
 function wornBy({ text, imports }: SourceFile, sheet: SourceFile, tree: Tree): string[] {
+  const unquoted = text.replace(/'[^'\n]*'|"[^"\n]*"/g, '')
   return imports
     .filter(({ target }) => target !== undefined && tree.find(target) === sheet)
     .flatMap(({ specifier }) => {
       const [, name] = new RegExp(`import (\\w+) from '${specifier}'`).exec(text) ?? []
-      return name ? [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, worn = '']) => worn) : []
+      return name ? [...unquoted.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, worn = '']) => worn) : []
     })
 }
