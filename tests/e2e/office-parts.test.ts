@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { productTexts } from '#modules/goods/web/editor/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { customersTexts } from '#modules/orders/web/customers/texts.ts'
+import type { Translate } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looks, sidewaysScroll } from './looking.ts'
@@ -194,6 +198,71 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
     .click()
   await page.waitForURL(/\/crm\/orders$/)
 })
+
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+
+/** Pages of one record, with their words, and such as nothing is kept under. */
+const records = [
+  {
+    record: 'an order',
+    words: wordsOf(ordersTexts('uk'), 'order'),
+    path: async () => `/crm/orders/${(await buildOrder(opened.shop, { lines: [] })).id}`,
+    nowhere: `/crm/orders/${nobodysId}`,
+  },
+  {
+    record: 'a customer',
+    words: wordsOf(customersTexts('uk'), 'customer'),
+    path: async () => `/crm/customers/${(await buildOrder(opened.shop, { lines: [] })).phone}`,
+    nowhere: '/crm/customers/+380000000000',
+  },
+  {
+    record: 'a product',
+    words: wordsOf(productTexts('uk'), 'product'),
+    path: async () => `/crm/products/${(await buildProduct(opened.shop)).id}`,
+    nowhere: `/crm/products/${nobodysId}`,
+  },
+]
+
+it.each(records)(
+  '[U15] $record that is on its way, could not be fetched or is not there: the page says so and how to go on',
+  async ({ words, path, nowhere }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    const isAsked = /\/api\/crm\/(orders|customers|products)\b/
+    const goOn = Promise.withResolvers<void>()
+    await signInQuietly(visitor, opened.address)
+    await page.route(isAsked, async (route) => {
+      await goOn.promise
+      await route.abort()
+    })
+    visitor.awaits(/ERR_FAILED/)
+    await page.goto(await path())
+    await page.getByRole('status').filter({ hasText: words.loading }).waitFor()
+    await page.getByRole('button', { name: words.back }).waitFor()
+    goOn.resolve()
+    await page.getByRole('alert').getByRole('heading', { name: words.failed }).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: t('office.retry') }).click()
+    await page.getByRole('main').getByRole('textbox').first().waitFor()
+
+    visitor.awaits(/^404 /)
+    await page.goto(nowhere)
+    const told = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: words.notFound }) })
+    await told.waitFor()
+    expect(await told.getByRole('button').allInnerTexts()).toEqual([words.back])
+    await told.getByRole('button').click()
+    await page.locator('.ag-row').first().waitFor()
+  },
+)
+
+function wordsOf<Prefix extends string>(
+  say: Translate<`${Prefix}.${'loading' | 'notFound' | 'failed' | 'back'}`>,
+  prefix: Prefix,
+) {
+  const [failed = ''] = say(`${prefix}.failed`, { why: '…' }).split('…')
+  return { loading: say(`${prefix}.loading`), notFound: say(`${prefix}.notFound`), failed, back: say(`${prefix}.back`) }
+}
 
 it('[B22] on a phone the tools of the rail lie in a menu, and most of its width is the sections’', async () => {
   const visitor = await visit({ width: 390 })

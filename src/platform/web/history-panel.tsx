@@ -3,6 +3,7 @@ import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from './language.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
+import record from './record.module.css'
 import styles from './history-panel.module.css'
 
 /** Something that was done, in a module's words. */
@@ -37,7 +38,7 @@ export function HistoryPanel({ events, error, isInDialog = false }: HistoryPanel
   const heading = useId()
   const Heading = isInDialog ? 'h3' : 'h2'
   return (
-    <section className={isInDialog ? styles.inDialog : styles.card} aria-labelledby={heading}>
+    <section className={isInDialog ? styles.inDialog : record.card} aria-labelledby={heading}>
       <Heading id={heading}>{t('history.title')}</Heading>
       {Boolean(error) && <p className="field-error">{t('history.failed', { why: reasonOf(error) })}</p>}
       {events?.length === 0 && <p className={styles.when}>{t('history.empty')}</p>}

@@ -59,7 +59,7 @@ export default function MergeDialog({ who, at, fields, onMerge, onClose }: Merge
         )}
         <Kept title={t('merge.onlyTheirs')} fields={merge.theirs} side="theirs" />
         <Kept title={t('merge.onlyMine')} fields={merge.mine} side="mine" />
-        <div className={`${styles.buttons} ${styles.end}`}>
+        <div className="dialog-end">
           <button type="button" className="button button-line" onClick={onClose}>
             {t('merge.back')}
           </button>

@@ -39,7 +39,7 @@ export function AltDialog({ draft: { alt }, src, onChange, onClose }: AltDialogP
             />
           ))}
         </div>
-        <div className={styles.buttons}>
+        <div className="dialog-end">
           <button type="submit" className="button">
             {t('alt.done')}
           </button>

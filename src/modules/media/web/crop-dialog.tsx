@@ -78,7 +78,7 @@ export default function CropDialog({ draft, file, onCropped, onClose }: CropDial
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
         </label>
-        <div className={styles.buttons}>
+        <div className="dialog-end">
           <button type="button" className="button button-line" onClick={onClose}>
             {t('cancel')}
           </button>

@@ -4,6 +4,7 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
+import list from '#platform/web/list-page.module.css'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
@@ -14,7 +15,6 @@ import { messagingTexts } from '../texts.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useOutboxApi } from './outbox-api.ts'
 import { gridStateOf, readOutboxSearch, requestOf, searchOf, type OutboxSearch } from './outbox-search.ts'
-import styles from './crm-outbox-page.module.css'
 
 const OutboxGrid = lazily(() => import('./outbox-grid.tsx'), Loading)
 
@@ -72,7 +72,7 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
         empty={t('list.empty')}
         none={t('list.none')}
         toolbar={
-          <label className={styles.state}>
+          <label className={list.choice}>
             <span>{t('list.state')}</span>
             <select
               className="control"

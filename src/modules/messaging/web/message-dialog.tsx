@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
+import { Facts } from '#platform/web/facts.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { templates } from '../message.ts'
 import type { OutboxMessage } from '../outbox.ts'
@@ -38,22 +39,12 @@ export function MessageDialog({ message, onRetry, onClose }: MessageDialogProps)
       title={t('details.title', { recipient: recipientName(message).replaceAll(' ', '\u00a0') })}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} isInDialog />
       <p className={styles.text} lang={message.language}>
         <Linked text={text.trimEnd()} />
       </p>
       {isHiding && <p className={styles.hint}>{t('details.hidden')}</p>}
-      <div className={styles.buttons}>
+      <div className="dialog-end">
         <button type="button" className="button button-line" onClick={onClose}>
           {t('details.close')}
         </button>

@@ -2,9 +2,12 @@ import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
+import cells from '#platform/web/grid/cells.module.css'
 import {
+  amount,
   DataGrid,
   textFilter,
+  wholeRow,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -14,7 +17,6 @@ import type { OutboxMessage } from '../outbox.ts'
 import { messagingTexts, type MessagingKey } from '../texts.ts'
 import { recipientName } from './recipient-name.ts'
 import { StateLabel } from './state-label.tsx'
-import styles from './outbox-grid.module.css'
 
 export interface OutboxGridProps extends Omit<DataGridProps<OutboxMessage>, 'ref' | 'label' | 'columns'> {
   ref: Ref<GridHandle<OutboxMessage>>
@@ -40,9 +42,7 @@ function columnsOf(t: Translate<MessagingKey>, language: Language, onOpen: Open)
   return [
     column('template', 'column.template', 232, {
       ...textFilter,
-      // the message itself, so that the cell is drawn anew with it
-      valueGetter: ({ data }) => data,
-      equals: (one: unknown, other: unknown) => one === other,
+      ...wholeRow,
       cellRenderer: NameCell,
       cellRendererParams: { onOpen },
     }),
@@ -59,8 +59,7 @@ function columnsOf(t: Translate<MessagingKey>, language: Language, onOpen: Open)
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
     column('attempts', 'column.attempts', 84, {
-      cellClass: styles.number ?? '',
-      headerClass: 'ag-right-aligned-header',
+      ...amount,
       valueGetter: ({ data }) => data?.attempts,
     }),
     column('failure', 'column.failure', 320, {
@@ -78,7 +77,7 @@ function NameCell({ data, onOpen }: { data: OutboxMessage | undefined; onOpen: O
   return (
     <button
       type="button"
-      className={styles.open}
+      className={cells.open}
       tabIndex={-1}
       aria-label={t('list.open', { template, recipient: recipientName(data) })}
       onClick={() => onOpen(data)}

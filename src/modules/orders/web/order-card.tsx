@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
+import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
@@ -117,7 +118,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   return (
     <FormProvider {...editing.form}>
       <form
-        className={styles.page}
+        className={record.page}
         aria-label={t('form.title')}
         noValidate
         onSubmit={(event) => {
@@ -138,20 +139,20 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
             onLeave={onLeave}
           />
         )}
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={`${record.columns} ${styles.columns}`}>
+          <div className={record.column}>
             <OrderPeople customer={customer} />
           </div>
-          <div className={styles.column}>
+          <div className={record.column}>
             <OrderLines order={order} lines={values.lines} goods={goods} />
           </div>
-          <div className={styles.column}>
+          <div className={record.column}>
             <OrderMoney order={order} live={live} />
             {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
             <OrderMargin order={order} live={live} />
           </div>
           {!isNew(order) && (
-            <div className={styles.column}>
+            <div className={record.column}>
               <ToldCustomer order={order} />
               <OrderHistory orderId={order.id} />
             </div>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { LineRow } from './desk/line-row.tsx'
@@ -23,7 +24,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
 
   return (
-    <section className={styles.card} aria-labelledby="part-lines">
+    <section className={record.card} aria-labelledby="part-lines">
       <h2 id="part-lines">{t('part.lines')}</h2>
       {fields.length === 0 && <p className={styles.empty}>{t('line.empty')}</p>}
       <div className={styles.scroll}>

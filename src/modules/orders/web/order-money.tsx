@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, percentOf, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { advertPaymentSources } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
@@ -25,7 +26,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const returned = returnedTotalOf(order)
   const { money, automatic } = useAmounts()
   return (
-    <section className={styles.card} aria-labelledby="part-money">
+    <section className={record.card} aria-labelledby="part-money">
       <h2 id="part-money">{t('part.money')}</h2>
       <dl className={styles.sums}>
         <Sum name={t('money.goods')} value={money(live.goodsTotal)} />
@@ -36,7 +37,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
         {live.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
       {returned > 0 && <p className="field-hint">{t('money.returnReceipt', { amount: money(returned) })}</p>}
-      <div className={styles.fields}>
+      <div className={record.fields}>
         <NumberField name="discount" />
         {isNew(order) ? (
           <NumberField name="deposit" />
@@ -60,7 +61,7 @@ export function OrderMargin({ order, live }: MoneyProps) {
   })
   const share = (rate: string, before: number) => percentOf(live.total, parsePercent(rate) ?? before)
   return (
-    <section className={styles.card} aria-labelledby="part-margin">
+    <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>
       <dl className={styles.sums}>
         {margin.terms.map(({ name, amount }) => (
@@ -72,7 +73,7 @@ export function OrderMargin({ order, live }: MoneyProps) {
       {groupOf[order.status] === 'free' && <p className="field-hint">{t('money.free')}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>
-        <div className={styles.fields}>
+        <div className={record.fields}>
           <NumberField name="marketplaceFeeRate" />
           <NumberField name="marketplaceFeeSet" placeholder={automatic(share(feeRate, order.marketplaceFeeRate))} />
           <NumberField name="marketplaceFixedFee" />
@@ -101,7 +102,7 @@ export function OrderMargin({ order, live }: MoneyProps) {
       </details>
       <details className={styles.more} open={order.receiptUrl !== '' || order.prepaymentReceiptUrl !== ''}>
         <summary>{t('part.receipts')}</summary>
-        <div className={styles.fields}>
+        <div className={record.fields}>
           <TextField name="receiptUrl" type="url" isWide />
           <TextField name="prepaymentReceiptUrl" type="url" isWide />
         </div>

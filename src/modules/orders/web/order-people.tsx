@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { carriers, paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
 import { CustomerBeside } from './desk/customer-beside.tsx'
@@ -14,9 +15,9 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
   const refusals = customer.details?.refusals ?? 0
   return (
     <>
-      <section className={styles.card} aria-labelledby="part-customer">
+      <section className={record.card} aria-labelledby="part-customer">
         <h2 id="part-customer">{t('part.customer')}</h2>
-        <div className={styles.fields}>
+        <div className={record.fields}>
           <PhoneField />
           <CustomerBeside {...customer} />
           <TextField name="lastName" />
@@ -26,9 +27,9 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
           <EmailField />
         </div>
       </section>
-      <section className={styles.card} aria-labelledby="part-delivery">
+      <section className={record.card} aria-labelledby="part-delivery">
         <h2 id="part-delivery">{t('part.delivery')}</h2>
-        <div className={styles.fields}>
+        <div className={record.fields}>
           <ChoiceField name="carrier" options={carriers.map((value) => ({ value, text: t(`carrier.${value}`) }))} />
           <ChoiceField
             name="paymentType"

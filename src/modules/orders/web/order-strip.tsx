@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowRight, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
 import { formatDay, formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { usualNext, type Status } from '../status.ts'
@@ -42,7 +42,51 @@ export function OrderStrip({
   const [next] = usualNext[order.status]
   useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
   return (
-    <Strip onLeave={onLeave} title={t('order.title', { number: order.number })}>
+    <RecordHead
+      back={t('order.back')}
+      onLeave={onLeave}
+      title={t('order.title', { number: order.number })}
+      actions={
+        <>
+          {canReceive && (
+            <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
+              <PackageCheck aria-hidden size={16} />
+              {t('order.receive')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-line"
+            title={`${desk('strip.duplicate')} (${keysShown('d')})`}
+            aria-keyshortcuts="D"
+            onClick={onDuplicate}
+          >
+            <Copy aria-hidden size={16} />
+            {desk('strip.duplicate')}
+          </button>
+          <PrintMenu orderId={order.id} />
+          <a
+            className="icon-button"
+            href={`/${language}${order.trackingPath}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('order.tracking')}
+            title={t('order.tracking')}
+          >
+            <ExternalLink aria-hidden size={18} />
+          </a>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('order.delete')}
+            title={t('order.delete')}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </>
+      }
+    >
       <StatusMenu order={order} onChange={onStatus} isSaving={isStatusSaving} />
       {next && !order.isReturning && (
         <button
@@ -56,49 +100,11 @@ export function OrderStrip({
           {t(`status.${next}`)}
         </button>
       )}
-      {order.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
-      <p className={styles.placed}>
+      {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+      <p>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}
       </p>
-      <div className={styles.actions}>
-        {canReceive && (
-          <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
-            <PackageCheck aria-hidden size={16} />
-            {t('order.receive')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button button-line"
-          title={`${desk('strip.duplicate')} (${keysShown('d')})`}
-          aria-keyshortcuts="D"
-          onClick={onDuplicate}
-        >
-          <Copy aria-hidden size={16} />
-          {desk('strip.duplicate')}
-        </button>
-        <PrintMenu orderId={order.id} />
-        <a
-          className="icon-button"
-          href={`/${language}${order.trackingPath}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('order.tracking')}
-          title={t('order.tracking')}
-        >
-          <ExternalLink aria-hidden size={18} />
-        </a>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('order.delete')}
-          title={t('order.delete')}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden size={18} />
-        </button>
-      </div>
-    </Strip>
+    </RecordHead>
   )
 }
 
@@ -108,31 +114,13 @@ export function NewOrderStrip({
   order,
   onLeave,
 }: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string }) {
+  const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   return (
-    <Strip onLeave={onLeave} title={title}>
-      <p className={styles.placed}>{desk('new.today', { day: formatDay(order.createdAt, language) })}</p>
-    </Strip>
-  )
-}
-
-function Strip({ title, onLeave, children }: { title: string; onLeave(): void; children: ReactNode }) {
-  const t = useTexts(ordersTexts)
-  return (
-    <header className={styles.strip}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('order.back')}
-        title={t('order.back')}
-        onClick={onLeave}
-      >
-        <ArrowLeft aria-hidden size={20} />
-      </button>
-      <h1>{title}</h1>
-      {children}
-    </header>
+    <RecordHead back={t('order.back')} onLeave={onLeave} title={title}>
+      <p>{desk('new.today', { day: formatDay(order.createdAt, language) })}</p>
+    </RecordHead>
   )
 }
 

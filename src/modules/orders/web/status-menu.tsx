@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
 import type { Parcel } from '../parcel.contract.ts'
@@ -45,7 +46,7 @@ export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGr
       ]}
       onChoose={onChange}
       isBusy={isSaving}
-      className={isInGrid ? styles.inGrid : styles.button}
+      className={isInGrid ? cells.menu : styles.button}
       {...(isInGrid && { tabIndex: -1 })}
     >
       <StatusLabel status={order.status} />

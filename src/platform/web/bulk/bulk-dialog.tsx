@@ -11,10 +11,8 @@ export interface BulkDialogProps<Plan extends { id: string }> {
   fields: ReactNode
   /** Undefined until it is known what to change to. */
   plan: readonly Plan[] | undefined
-  /** What the plan's table is headed by. */
-  columns: readonly string[]
-  /** Its name, what it is now, and cells of what it becomes, in whose place a refusal stands. */
-  row(planned: Plan): readonly [name: ReactNode, now: ReactNode, ...becomes: ReactNode[]]
+  /** A table of the plan: what each is and becomes, or the reason why it stays. */
+  table(plan: readonly Plan[], reasonOf: (planned: Plan) => string | undefined): ReactNode
   /** Why one stays as it is. */
   refusalOf(planned: Plan): string | undefined
   /** What the plan comes to beside its rows. */
@@ -32,7 +30,7 @@ const reachable = { tabIndex: 0 }
 /** One change to all the chosen, looked at one by one before it is made (B5). */
 export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
   const t = useTexts(officeTexts)
-  const { plan, columns, row, refusalOf, note, waiting, save } = props
+  const { plan, table, refusalOf, note, waiting, save } = props
   const [tried, setTried] = useState<{ plan: unknown; refused: ReadonlyMap<string, string>; failure?: string }>()
   const [isSaving, setSaving] = useState(false)
   // what was refused of another plan says nothing of this one
@@ -65,22 +63,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
         {fields}
         {plan ? (
           <div className={styles.preview} role="region" aria-label={t('bulk.preview')} {...reachable}>
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {plan.map((planned) => (
-                  <PlanRow key={planned.id} cells={row(planned)} reason={reasonFor(planned)} />
-                ))}
-              </tbody>
-            </table>
+            {table(plan, reasonFor)}
           </div>
         ) : (
           <p className={styles.waiting}>{waiting}</p>
@@ -109,26 +92,5 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
         </div>
       </form>
     </Dialog>
-  )
-}
-
-interface PlanRowProps {
-  cells: readonly ReactNode[]
-  reason: string | undefined
-}
-
-function PlanRow({ cells: [name, now, ...becomes], reason }: PlanRowProps) {
-  return (
-    <tr data-refused={reason === undefined ? undefined : ''}>
-      <th scope="row">{name}</th>
-      <td>{now}</td>
-      {reason === undefined ? (
-        becomes.map((cell, index) => <td key={index}>{cell}</td>)
-      ) : (
-        <td colSpan={becomes.length} className={styles.reason}>
-          {reason}
-        </td>
-      )}
-    </tr>
   )
 }

@@ -1,4 +1,5 @@
 import type { ColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
+import cells from './cells.module.css'
 import { keepsFromGrid } from './grid-keys.ts'
 
 /** A column with a text field under its header. */
@@ -8,6 +9,18 @@ export const textFilter = {
   suppressFloatingFilterButton: true,
   suppressHeaderFilterButton: true,
   filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
+} satisfies ColDef
+
+/** A column of figures, the last digits under each other. */
+export const amount = {
+  cellClass: cells.amount ?? '',
+  headerClass: 'ag-right-aligned-header',
+} satisfies ColDef
+
+/** The row itself, so that the cell is drawn anew with all that it shows. */
+export const wholeRow = {
+  valueGetter: ({ data }: { data: unknown }) => data,
+  equals: (one: unknown, other: unknown) => one === other,
 } satisfies ColDef
 
 /** The page says why it is empty, in its own words. */
@@ -34,7 +47,7 @@ export const selectionColumn: ColDef = {
   maxWidth: 44,
   resizable: false,
   suppressHeaderMenuButton: true,
-  headerClass: 'selection-header',
+  headerClass: 'silent-header',
   suppressKeyboardEvent: keepsFromGrid,
 }
 

@@ -95,7 +95,7 @@ export default function ImportDialog({ title, hint, preview, apply, onChanged, o
         </p>
         {stage.name === 'shown' && <Shown {...stage} onApply={() => void applyShown(stage.preview)} />}
         {stage.name === 'done' && (
-          <div className={styles.buttons}>
+          <div className="dialog-end">
             {stage.result.undo && (
               <button
                 type="button"
@@ -186,7 +186,7 @@ function Shown({ preview, isApplying, onApply }: ShownProps) {
       <Counts {...preview} />
       {preview.refusalsCount > 0 && <Refusals {...preview} />}
       {hasChanges ? <Changes {...preview} /> : <p role="status">{t('import.nothing')}</p>}
-      <div className={styles.buttons}>
+      <div className="dialog-end">
         <button type="button" className="button" disabled={!hasChanges || isApplying} onClick={onApply}>
           {t(isApplying ? 'import.applying' : 'import.apply')}
         </button>

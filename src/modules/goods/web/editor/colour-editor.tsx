@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
 import { ColourDirection, ColourName, ColourStops } from './colour-parts.tsx'
@@ -51,7 +52,7 @@ export function ColourEditor() {
   const nameOf = (colour: ColourValues) => colour.name.trim() || t('colour.unnamed')
 
   return (
-    <section className={styles.card} aria-labelledby="part-colours">
+    <section className={record.card} aria-labelledby="part-colours">
       <h2 id="part-colours">{t('part.colours')}</h2>
       {colours.length === 0 && <p className={styles.empty}>{t('colour.none')}</p>}
       <ol ref={list} className={styles.colours}>

@@ -139,7 +139,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
         <p className="field-error" role="alert">
           {problem}
         </p>
-        <div className={styles.buttons}>
+        <div className="dialog-end">
           <button type="button" className="button button-line" onClick={onClose}>
             {t('correct.cancel')}
           </button>

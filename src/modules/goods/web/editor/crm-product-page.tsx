@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
-import { officeTexts } from '#platform/web/texts.ts'
+import { RecordGate } from '#platform/web/record-gate.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, productQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
@@ -29,7 +27,6 @@ export interface ProductPageProps {
 /** A product that is there, or a new one. */
 export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
   const t = useTexts(productTexts)
-  const office = useTexts(officeTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
   const api = useGoodsApi()
@@ -87,26 +84,15 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
       />
     )
   }
-  if (!fault) return <p className="loading">{t('product.loading')}</p>
-  // 400: what stands in the address is no id at all
-  const isMissing = fault instanceof ApiError && (fault.status === 404 || fault.status === 400)
   return (
-    <div className="office-message">
-      <h1>{isMissing ? t('product.notFound') : t('product.failed', { why: reasonOf(fault) })}</h1>
-      <div className="buttons">
-        {!isMissing && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => void cache.refetchQueries({ queryKey: goodsKeys.all })}
-          >
-            {office('office.retry')}
-          </button>
-        )}
-        <button type="button" className="button button-line" onClick={way.onLeave}>
-          {t('product.back')}
-        </button>
-      </div>
-    </div>
+    <RecordGate
+      fault={fault}
+      loading={t('product.loading')}
+      notFound={t('product.notFound')}
+      failed={(why) => t('product.failed', { why })}
+      back={t('product.back')}
+      onRetry={() => [shown, types].filter(({ error }) => error).forEach(({ refetch }) => void refetch())}
+      onLeave={way.onLeave}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Plus, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { LotView } from '../../product-view.contract.ts'
@@ -141,7 +142,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const sum = (name: 'onHand' | 'reserved' | 'available') => lots.reduce((all, lot) => all + lot[name], 0)
 
   return (
-    <section className={styles.card} aria-labelledby="part-lots">
+    <section className={record.card} aria-labelledby="part-lots">
       <div className={styles.head}>
         <h2 id="part-lots">{t('part.lots')}</h2>
         <p className={styles.how}>{t('lots.how')}</p>

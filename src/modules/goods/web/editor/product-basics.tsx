@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
@@ -17,9 +18,9 @@ export function ProductBasics() {
   const { highest } = pricesOf(values.lots)
   const isNoReduction = before !== undefined && highest !== undefined && before <= highest
   return (
-    <section className={styles.card} aria-labelledby="part-basics">
+    <section className={record.card} aria-labelledby="part-basics">
       <h2 id="part-basics">{t('part.basics')}</h2>
-      <div className={styles.fields}>
+      <div className={record.fields}>
         <TextField name="code" isRequired hint={base ? undefined : t('field.codeHint')} />
         <Field label={t('field.typeId')} error={errorOf('typeId')} isRequired>
           {(control) => (
@@ -48,7 +49,7 @@ export function ProductBasics() {
           isWide
           hint={t(isNoReduction ? 'field.compareAtLow' : 'field.compareAtHint')}
         />
-        <label className={`tick ${styles.wide}`}>
+        <label className="tick field-wide">
           <input
             type="checkbox"
             checked={values.isHidden}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
@@ -101,7 +102,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
 
   return (
     <ProductContext value={editing}>
-      <div ref={page} className={styles.page}>
+      <div ref={page} className={record.page}>
         <ProductStrip
           product={product}
           onDuplicate={way.onDuplicate}
@@ -109,12 +110,12 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           onLeave={way.onLeave}
         />
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
-        <div className={styles.columns} inert={editing.isSaving}>
-          <div className={styles.column}>
+        <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
+          <div className={record.column}>
             <ProductBasics />
             <ColourEditor />
           </div>
-          <div className={styles.column}>
+          <div className={record.column}>
             <ProductTexts />
             <ProductPhotos />
           </div>

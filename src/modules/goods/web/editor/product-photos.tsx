@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { pictureFolder } from '#modules/media/key.ts'
 import { PhotoField } from '#modules/media/web/index.ts'
 import { useProduct } from './product-context.ts'
@@ -12,7 +13,7 @@ export function ProductPhotos() {
   const { photos, colours, photoColours } = values
   const isPlaced = values.code.trim() !== '' && type !== undefined
   return (
-    <div className={styles.card}>
+    <div className={`${record.card} ${styles.card}`}>
       {isPlaced || photos.length > 0 ? (
         <PhotoField
           label={t('part.photos')}

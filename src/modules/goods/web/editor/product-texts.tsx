@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import { Description } from '#modules/catalog/web/index.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
@@ -12,7 +13,7 @@ export function ProductTexts() {
   const { values } = useProduct()
   const [isShown, setShown] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="part-texts">
+    <section className={record.card} aria-labelledby="part-texts">
       <div className={styles.head}>
         <h2 id="part-texts">{t('part.texts')}</h2>
         <button type="button" className="button button-line" aria-pressed={isShown} onClick={() => setShown(!isShown)}>

@@ -33,6 +33,7 @@ export type BulkRefusal =
   | 'bulk.otherSizes'
 
 export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
+  id: string
   product: Row
   steps: PlannedStep[]
   /** Exactly one of the two. */
@@ -45,7 +46,8 @@ export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit
   return products.map((product) => {
     const steps = stepsOf(product, edit)
     const refusal = refusalOf(product, edit, steps)
-    return refusal ? { product, steps, refusal } : { product, steps, update: updateOf(product, edit) }
+    const planned = { id: product.id, product, steps }
+    return refusal ? { ...planned, refusal } : { ...planned, update: updateOf(product, edit) }
   })
 }
 

@@ -6,7 +6,7 @@ import { bulkMoves, isPercent, type BulkMove, type BulkValues } from './bulk-for
 import { roundings, type Rounding } from './price-change.ts'
 import { goodsListTexts } from './texts.ts'
 import { typeName } from './type-name.ts'
-import styles from './bulk-dialog.module.css'
+import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkFieldsProps {
   values: BulkValues

@@ -7,7 +7,7 @@ import type { TypeView } from '../../product-view.contract.ts'
 import type { PlannedProduct, PlannedStep } from './bulk-edit.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
 import { typeName } from './type-name.ts'
-import styles from './bulk-dialog.module.css'
+import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkPreviewProps {
   plan: readonly PlannedProduct[]
@@ -22,40 +22,38 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
   const { language } = useLanguage()
   const isPrice = plan.some(({ steps }) => steps.some(({ what }) => what === 'price'))
   return (
-    <div className={styles.preview} role="region" aria-label={t('bulk.preview')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('bulk.product')}</th>
-            {isPrice && <th scope="col">{t('bulk.sizes')}</th>}
-            <th scope="col">{t('bulk.before')}</th>
-            <th scope="col">{t('bulk.after')}</th>
-          </tr>
-        </thead>
-        {plan.map((planned) => {
-          const { product, steps } = planned
-          const reason = reasonOf(planned)
-          return (
-            <tbody key={product.id} data-refused={reason === undefined ? undefined : ''}>
-              {(steps.length > 0 ? steps : [undefined]).map((step, index) => (
-                <tr key={index}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={Math.max(1, steps.length)}>
-                      {inLanguage(language, product.nameUk, product.nameEn)}
-                      <span>{product.code}</span>
-                      {reason !== undefined && <em>{reason}</em>}
-                    </th>
-                  )}
-                  {isPrice && <td>{step?.what === 'price' && sizesShown(step.sizes, t)}</td>}
-                  <td>{step && shown(step, step.before, { t, language, types })}</td>
-                  <td>{step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}</td>
-                </tr>
-              ))}
-            </tbody>
-          )
-        })}
-      </table>
-    </div>
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('bulk.product')}</th>
+          {isPrice && <th scope="col">{t('bulk.sizes')}</th>}
+          <th scope="col">{t('bulk.before')}</th>
+          <th scope="col">{t('bulk.after')}</th>
+        </tr>
+      </thead>
+      {plan.map((planned) => {
+        const { product, steps } = planned
+        const reason = reasonOf(planned)
+        return (
+          <tbody key={product.id} data-refused={reason === undefined ? undefined : ''}>
+            {(steps.length > 0 ? steps : [undefined]).map((step, index) => (
+              <tr key={index}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={Math.max(1, steps.length)}>
+                    {inLanguage(language, product.nameUk, product.nameEn)}
+                    <span>{product.code}</span>
+                    {reason !== undefined && <em>{reason}</em>}
+                  </th>
+                )}
+                {isPrice && <td>{step?.what === 'price' && sizesShown(step.sizes, t)}</td>}
+                <td>{step && shown(step, step.before, { t, language, types })}</td>
+                <td>{step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}</td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
   )
 }
 

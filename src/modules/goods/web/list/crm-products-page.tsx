@@ -16,7 +16,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
 import { countQuery, goodsKeys, typesQuery, useGoodsApi } from '../goods-api.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
 import { exportEndpoint, exportProducts, exportQuery } from './export-products.ts'
@@ -158,7 +158,7 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
       {search.act === 'import' && (
         <ImportProducts onChanged={readAnew} onClose={() => onSearch(searchOf(state, search))} />
       )}
-      {editing && <BulkDialog products={editing} types={types} save={save} onClose={() => setEditing(undefined)} />}
+      {editing && <BulkEditDialog products={editing} types={types} save={save} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { inLanguage } from '#modules/catalog/product.ts'
+import cells from '#platform/web/grid/cells.module.css'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ProductView } from '../../product-view.contract.ts'
 import { glanceSizes, levelOf, type SizeGlance } from './glance.ts'
@@ -29,7 +30,7 @@ export function CodeCell({ data }: CellProps) {
   if (!data) return null
   return (
     <Link
-      className={styles.code}
+      className={cells.open}
       to="/crm/products/$productId"
       params={{ productId: data.id }}
       tabIndex={-1}

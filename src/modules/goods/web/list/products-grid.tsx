@@ -4,8 +4,10 @@ import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
+  amount,
   DataGrid,
   textFilter,
+  wholeRow,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -43,20 +45,14 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
-  const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
-  // the product itself, so that the cell is drawn anew with all that it shows
-  const whole: ColDef<ProductView> = {
-    valueGetter: ({ data }) => data,
-    equals: (one: unknown, other: unknown) => one === other,
-  }
   const money = (data: ProductView | undefined) => data && glanceMoney(data.lots)
   return [
     column('picture', 'column.picture', 48, {
-      ...whole,
+      ...wholeRow,
       ...frozen,
       minWidth: 48,
       resizable: false,
-      headerClass: styles.pictureHeader ?? '',
+      headerClass: 'silent-header',
       cellClass: styles.picture ?? '',
       cellRenderer: PictureCell,
     }),
@@ -70,15 +66,15 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...textFilter,
       flex: 1,
       minWidth: 200,
-      ...whole,
+      ...wholeRow,
       cellRenderer: NameCell,
     }),
     column('type', 'column.type', 98, {
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 320, { ...textFilter, ...whole, cellRenderer: SizesCell }),
-    column('available', 'column.available', 66, { minWidth: 64, ...whole, ...amount, cellRenderer: TotalCell }),
+    column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
+    column('available', 'column.available', 66, { minWidth: 64, ...wholeRow, ...amount, cellRenderer: TotalCell }),
     column('price', 'column.price', 118, {
       ...textFilter,
       ...amount,
@@ -89,7 +85,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     }),
     column('cost', 'column.cost', 104, {
       ...amount,
-      cellClass: [styles.amount ?? '', styles.quiet ?? ''],
+      cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
     column('margin', 'column.margin', 70, {
@@ -100,7 +96,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     }),
     column('visibility', 'column.visibility', 110, {
       ...textFilter,
-      ...whole,
+      ...wholeRow,
       cellRenderer: VisibilityCell,
     }),
     column('updatedAt', 'column.updatedAt', 140, {

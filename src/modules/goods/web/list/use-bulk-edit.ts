@@ -4,7 +4,6 @@ import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi, type ProductUpdate } from '../goods-api.ts'
-import type { BulkOutcome } from './bulk-dialog.tsx'
 import { undoOf, type PlannedProduct } from './bulk-edit.ts'
 import { goodsListTexts } from './texts.ts'
 
@@ -22,7 +21,7 @@ export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
     return saved
   }
 
-  return async function save(planned: readonly PlannedProduct<ProductView>[], isRest = false): Promise<BulkOutcome> {
+  return async function save(planned: readonly PlannedProduct<ProductView>[], isRest = false) {
     const updates = planned.flatMap(({ update }) => update ?? [])
     const { saved, ...outcome } = await saveMany(updates, send, isRest)
     const before = new Map(planned.map((each) => [each.product.id, each]))

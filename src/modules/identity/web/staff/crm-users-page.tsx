@@ -5,6 +5,7 @@ import { ask } from '#platform/web/confirm.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
+import list from '#platform/web/list-page.module.css'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
@@ -16,7 +17,6 @@ import { useChangeRole } from './use-change-role.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { countQuery, useUsersApi } from './users-api.ts'
 import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
-import styles from './crm-users-page.module.css'
 
 const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
@@ -111,7 +111,7 @@ function withoutRole({ role: _, ...search }: UsersSearch): UsersSearch {
 function RoleSelect({ role, onRole }: { role: Role | undefined; onRole(role: Role | undefined): void }) {
   const t = useTexts(staffTexts)
   return (
-    <label className={styles.role}>
+    <label className={list.choice}>
       <span>{t('list.role')}</span>
       <select
         className="control"

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '#platform/endpoint.ts'
+import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
 import type { AccountRow } from '../../staff-view.contract.ts'
@@ -45,7 +46,7 @@ export function RoleMenu({ account, onChange }: RoleMenuProps) {
         void onChange(role).finally(() => setSaving(false))
       }}
       isBusy={isSaving}
-      className={styles.button}
+      className={cells.menu}
       tabIndex={-1}
     >
       <RoleLabel role={account.role} />

@@ -3,13 +3,13 @@ import { LogOut } from 'lucide-react'
 import { formatInstant } from '#kit/days.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
+import { Facts } from '#platform/web/facts.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { AccountEvent, AccountRow } from '../../staff-view.contract.ts'
 import { accountName } from './account-name.ts'
 import { staffTexts, type StaffKey } from './texts.ts'
 import { historyQuery, useUsersApi } from './users-api.ts'
-import styles from './user-dialog.module.css'
 
 export interface UserDialogProps {
   account: AccountRow
@@ -32,19 +32,9 @@ export function UserDialog({ account, onRevoke, onClose }: UserDialogProps) {
   ]
   return (
     <Dialog title={accountName(account)} onClose={onClose}>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts.map(([name, value]) => [t(name), value])} isInDialog />
       <History id={account.id} />
-      <div className={styles.buttons}>
+      <div className="dialog-end">
         <button type="button" className="button button-line" onClick={onClose}>
           {t('user.close')}
         </button>

@@ -4,9 +4,12 @@ import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Role } from '#platform/endpoint.ts'
 import type { Translate } from '#platform/texts.ts'
+import cells from '#platform/web/grid/cells.module.css'
 import {
+  amount,
   DataGrid,
   textFilter,
+  wholeRow,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -42,16 +45,11 @@ function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColD
     sortable: sortedColumns.some((each) => each === id),
     ...rest,
   })
-  // the account itself, so that the cell is drawn anew with its role and version
-  const whole: ColDef<AccountRow> = {
-    valueGetter: ({ data }) => data,
-    equals: (one: unknown, other: unknown) => one === other,
-    cellRendererParams: acts,
-  }
+  const whole: ColDef<AccountRow> = { ...wholeRow, cellRendererParams: acts }
   return [
     column('lastName', 'column.lastName', 168, { ...textFilter, ...whole, pinned: 'left', cellRenderer: NameCell }),
     column('firstName', 'column.firstName', 132, { ...textFilter, valueGetter: ({ data }) => data?.firstName }),
-    column('role', 'column.role', 156, { ...whole, cellRenderer: RoleCell, cellClass: styles.role ?? '' }),
+    column('role', 'column.role', 156, { ...whole, cellRenderer: RoleCell, cellClass: cells.filled ?? '' }),
     column('phone', 'column.phone', 152, {
       ...textFilter,
       valueGetter: ({ data }) => data?.phone && formatPhone(data.phone),
@@ -66,8 +64,7 @@ function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColD
     column('sessions', 'column.sessions', 84, {
       flex: 1,
       minWidth: 84,
-      cellClass: styles.number ?? '',
-      headerClass: 'ag-right-aligned-header',
+      ...amount,
       valueGetter: ({ data }) => data?.sessions,
     }),
   ]
@@ -83,7 +80,7 @@ function NameCell({ data, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      className={data.lastName ? styles.open : `${styles.open} ${styles.nameless}`}
+      className={data.lastName ? cells.open : `${cells.open} ${styles.nameless}`}
       tabIndex={-1}
       aria-label={t('list.open', { name: accountName(data) })}
       onClick={() => onOpen(data)}

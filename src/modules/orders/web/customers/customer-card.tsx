@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardList, Merge } from 'lucide-react'
+import { ClipboardList, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -67,7 +69,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   return (
     <>
       <form
-        className={styles.page}
+        className={record.page}
         aria-label={t('customer.about')}
         noValidate
         onSubmit={(event) => {
@@ -75,35 +77,34 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
           void save()
         }}
       >
-        <header className={styles.strip}>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('customer.back')}
-            title={t('customer.back')}
-            onClick={onLeave}
-          >
-            <ArrowLeft aria-hidden size={20} />
-          </button>
-          <h1>{customerName(customer)}</h1>
-          {customer.refusals > 0 && (
-            <p className={styles.refuser}>{t('customer.refuser', { count: customer.refusals })}</p>
-          )}
-          <div className={styles.actions}>
-            <Link className="button button-line" to="/crm/orders" search={{ of: customer.phone }}>
-              <ClipboardList aria-hidden size={16} />
-              {t('customer.allOrders')}
-            </Link>
-            <button type="button" className="button button-line" aria-keyshortcuts="m" onClick={() => setMerging(true)}>
-              <Merge aria-hidden size={16} />
-              {t('customer.merge')}
-            </button>
-          </div>
-        </header>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <RecordHead
+          back={t('customer.back')}
+          onLeave={onLeave}
+          title={customerName(customer)}
+          actions={
+            <>
+              <Link className="button button-line" to="/crm/orders" search={{ of: customer.phone }}>
+                <ClipboardList aria-hidden size={16} />
+                {t('customer.allOrders')}
+              </Link>
+              <button
+                type="button"
+                className="button button-line"
+                aria-keyshortcuts="m"
+                onClick={() => setMerging(true)}
+              >
+                <Merge aria-hidden size={16} />
+                {t('customer.merge')}
+              </button>
+            </>
+          }
+        >
+          {customer.refusals > 0 && <RecordMark>{t('customer.refuser', { count: customer.refusals })}</RecordMark>}
+        </RecordHead>
+        <div className={`${record.columns} ${styles.columns}`}>
+          <div className={record.column}>
             <CustomerFacts customer={customer} />
-            <section className={styles.card}>
+            <section className={record.card}>
               <Field label={t('customer.note')} hint={t('customer.noteHint')}>
                 {(control) => (
                   <textarea

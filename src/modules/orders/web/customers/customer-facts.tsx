@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { Facts, type FactsProps } from '#platform/web/facts.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { CustomerDetails } from '../../customer.ts'
@@ -17,7 +19,29 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { language } = useLanguage()
   const separate = useSeparate(customer)
   const { phone, otherPhones, email } = customer
-  const facts: [name: string, value: string | number][] = [
+  const phones = (
+    <>
+      <p>
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {otherPhones.length > 0 && <span className={styles.quiet}> {t('customer.main')}</span>}
+      </p>
+      {otherPhones.map((other) => (
+        <p key={other} className={styles.other}>
+          <a href={`tel:${other}`}>{formatPhone(other)}</a>
+          <button
+            type="button"
+            className={styles.separate}
+            aria-label={t('customer.unmergeOf', { phone: formatPhone(other) })}
+            onClick={() => void separate(other)}
+          >
+            {t('customer.unmerge')}
+          </button>
+        </p>
+      ))}
+    </>
+  )
+  const facts: FactsProps['facts'] = [
+    [t('customer.phones'), phones],
     [t('column.email'), email],
     [t('column.orders'), customer.orders],
     [t('column.spend'), formatMoney(customer.spend, language)],
@@ -27,40 +51,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     [t('column.lastOrderedAt'), formatInstant(customer.lastOrderedAt, language)],
   ]
   return (
-    <section className={styles.card} aria-labelledby="customer-about">
+    <section className={record.card} aria-labelledby="customer-about">
       <h2 id="customer-about">{t('customer.about')}</h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('customer.phones')}</dt>
-          <dd>
-            <p>
-              <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              {otherPhones.length > 0 && <span className={styles.quiet}> {t('customer.main')}</span>}
-            </p>
-            {otherPhones.map((other) => (
-              <p key={other} className={styles.other}>
-                <a href={`tel:${other}`}>{formatPhone(other)}</a>
-                <button
-                  type="button"
-                  className={styles.separate}
-                  aria-label={t('customer.unmergeOf', { phone: formatPhone(other) })}
-                  onClick={() => void separate(other)}
-                >
-                  {t('customer.unmerge')}
-                </button>
-              </p>
-            ))}
-          </dd>
-        </div>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import type { CustomerOrder } from '../../customer.ts'
 import { ordersTexts } from '../../texts.ts'
 import { StatusLabel } from '../status-label.tsx'
@@ -14,7 +15,7 @@ export function CustomerOrders({ orders }: { orders: readonly CustomerOrder[] })
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()
   return (
-    <section className={styles.card} aria-labelledby="customer-orders">
+    <section className={record.card} aria-labelledby="customer-orders">
       <h2 id="customer-orders">{t('customer.orders')}</h2>
       <div className={styles.scroll}>
         <table className={styles.orders}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import list from '#platform/web/list-page.module.css'
 import { orderCounts, refusalCounts, type Beside } from './customers-search.ts'
 import { customersTexts } from './texts.ts'
 import styles from './customers-filters.module.css'
@@ -70,7 +71,7 @@ interface AtLeastProps {
 function AtLeast({ label, counts, value, onChange }: AtLeastProps) {
   const t = useTexts(customersTexts)
   return (
-    <label className={styles.least}>
+    <label className={`${list.choice} ${styles.least}`}>
       <span>{label}</span>
       <select className="control" value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t('list.any')}</option>

@@ -5,7 +5,15 @@ import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Translate } from '#platform/texts.ts'
-import { DataGrid, type ColDef, type DataGridProps, type GridHandle } from '#platform/web/grid/data-grid.tsx'
+import cells from '#platform/web/grid/cells.module.css'
+import {
+  amount,
+  DataGrid,
+  wholeRow,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { customerName } from './customer-name.ts'
 import type { CustomerRow } from './customers-api.ts'
@@ -32,25 +40,22 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
     sortable: sortedColumns.some((each) => each === id),
     ...rest,
   })
-  const number = { cellClass: styles.number ?? '', headerClass: 'ag-right-aligned-header' }
   const at = (instant: Date | undefined) => instant && formatInstant(instant, language)
   return [
     column('name', 'column.name', 200, {
       pinned: 'left',
-      valueGetter: ({ data }) => data,
+      ...wholeRow,
       cellRenderer: NameCell,
-      equals: (one: unknown, other: unknown) => one === other,
     }),
     column('phone', 'column.phone', 200, { valueGetter: ({ data }) => data && phonesOf(data) }),
-    column('orders', 'column.orders', 104, { ...number, valueGetter: ({ data }) => data?.orders }),
+    column('orders', 'column.orders', 104, { ...amount, valueGetter: ({ data }) => data?.orders }),
     column('spend', 'column.spend', 116, {
-      ...number,
+      ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.spend, language),
     }),
     column('refusals', 'column.refusals', 88, {
-      cellClass: ({ data }) =>
-        data && data.refusals > 0 ? `${styles.number} ${styles.refusals}` : (styles.number ?? ''),
-      headerClass: 'ag-right-aligned-header',
+      ...amount,
+      cellClassRules: { [styles.refusals ?? '']: ({ data }) => (data?.refusals ?? 0) > 0 },
       valueGetter: ({ data }) => data && (data.refusals || '–'),
     }),
     column('lastOrderedAt', 'column.lastOrderedAt', 168, { valueGetter: ({ data }) => at(data?.lastOrderedAt) }),
@@ -74,7 +79,7 @@ function NameCell({ data }: { data: CustomerRow | undefined }) {
   const name = customerName(data)
   return (
     <Link
-      className={styles.name}
+      className={cells.open}
       to="/crm/customers/$phone"
       params={{ phone: data.phone }}
       tabIndex={-1}

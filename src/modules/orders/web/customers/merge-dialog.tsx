@@ -69,7 +69,7 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
             {problem}
           </p>
         )}
-        <div className={styles.foot}>
+        <div className="dialog-end">
           {second && !start && (
             <button type="button" className="button button-line" onClick={() => setSecond(undefined)}>
               {t('merge.other')}

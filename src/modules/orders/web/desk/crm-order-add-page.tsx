@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { RecordGate } from '#platform/web/record-gate.tsx'
 import type { OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../order.ts'
 import { ordersTexts } from '../../texts.ts'
 import { OrderCard } from '../order-card.tsx'
 import { valuesOf } from '../order-form-values.ts'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
-import { reasonOf } from '../reason.ts'
 import { blankOrder, copyOf } from './new-order.ts'
 import { deskTexts } from './texts.ts'
 
@@ -37,18 +37,20 @@ export function AddOrderPage({ search: { copy = '', phone = '' }, onAdded, onLea
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()
-  const { data: original, error } = useQuery({ ...orderQuery(api, copy), enabled: copy !== '' })
-  if (error) {
+  const { data: original, error, refetch } = useQuery({ ...orderQuery(api, copy), enabled: copy !== '' })
+  if (copy !== '' && !original) {
     return (
-      <div className="office-message">
-        <h1>{desk('new.failed', { why: reasonOf(error) })}</h1>
-        <button type="button" className="button button-line" onClick={onLeave}>
-          {t('order.back')}
-        </button>
-      </div>
+      <RecordGate
+        fault={error}
+        loading={t('order.loading')}
+        notFound={t('order.notFound')}
+        failed={(why) => desk('new.failed', { why })}
+        back={t('order.back')}
+        onRetry={() => void refetch()}
+        onLeave={onLeave}
+      />
     )
   }
-  if (copy !== '' && !original) return <p className="loading">{t('order.loading')}</p>
   return <NewOrder key={copy} original={original} phone={phone} onAdded={onAdded} onLeave={onLeave} />
 }
 

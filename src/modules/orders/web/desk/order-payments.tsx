@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { formatDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
 import type { OrderView } from '../../order-view.contract.ts'
 import type { PaymentInput } from '../../payment.ts'
 import { reasonOf } from '../reason.ts'
@@ -22,7 +23,7 @@ export function OrderPayments({ order, onRecord }: OrderPaymentsProps) {
   const api = useDeskApi()
   const { data, error } = useQuery({ queryKey: deskKeys.payments(order.id), queryFn: () => api.payments(order.id) })
   return (
-    <section className={styles.card} aria-labelledby="part-payments">
+    <section className={record.card} aria-labelledby="part-payments">
       <h2 id="part-payments">{t('part.payments')}</h2>
       {error && <p className="field-error">{t('pay.loadFailed', { why: reasonOf(error) })}</p>}
       {data?.length === 0 && <p className={styles.quiet}>{t('pay.none')}</p>}

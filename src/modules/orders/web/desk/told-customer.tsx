@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
+import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { orderEvents, type OrderEvent } from '../../order-message.ts'
 import type { OrderView } from '../../order-view.contract.ts'
@@ -38,7 +39,7 @@ export function ToldCustomer({ order }: { order: OrderView }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="part-told">
+    <section className={record.card} aria-labelledby="part-told">
       <div className={styles.head}>
         <h2 id="part-told">{t('part.told')}</h2>
         <MenuButton

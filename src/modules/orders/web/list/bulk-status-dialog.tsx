@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { BulkDialog } from '#platform/web/bulk/bulk-dialog.tsx'
+import { PlanTable } from '#platform/web/bulk/plan-table.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { canPackerMove, statuses, type Status } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -39,18 +40,24 @@ export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatus
       plan={plan}
       refusalOf={refusalOf}
       waiting={t('move.waiting')}
-      columns={[t('move.order'), t('move.before'), t('move.after'), t('move.stock')]}
-      row={({ order, to: next, effect, pieces, isBackwards }) => [
-        <span key="name">
-          {order.number} <span className={styles.who}>{order.lastName || order.firstName}</span>
-        </span>,
-        <StatusLabel key="before" status={order.status} />,
-        <span key="after" className={styles.after}>
-          <StatusLabel status={next} />
-          {isBackwards && <span className={styles.back}>{t('move.backwards')}</span>}
-        </span>,
-        t(`effect.${effect}`, { count: pieces }),
-      ]}
+      table={(planned, reasonOf) => (
+        <PlanTable
+          plan={planned}
+          reasonOf={reasonOf}
+          columns={[t('move.order'), t('move.before'), t('move.after'), t('move.stock')]}
+          row={({ order, to: next, effect, pieces, isBackwards }) => [
+            <span key="name">
+              {order.number} <span className={styles.who}>{order.lastName || order.firstName}</span>
+            </span>,
+            <StatusLabel key="before" status={order.status} />,
+            <span key="after" className={styles.after}>
+              <StatusLabel status={next} />
+              {isBackwards && <span className={styles.back}>{t('move.backwards')}</span>}
+            </span>,
+            t(`effect.${effect}`, { count: pieces }),
+          ]}
+        />
+      )}
       note={
         told + untold > 0 && (
           <p className={styles.note}>

@@ -6,9 +6,12 @@ import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Translate } from '#platform/texts.ts'
+import cells from '#platform/web/grid/cells.module.css'
 import {
+  amount,
   DataGrid,
   textFilter,
+  wholeRow,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -61,25 +64,20 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
-  const amount = { cellClass: styles.amount ?? '', headerClass: 'ag-right-aligned-header' }
   return [
     column('number', 'column.number', 112, {
       ...textFilter,
       pinned: 'left',
-      // the order itself, so that its marks are drawn anew with it
-      valueGetter: ({ data }) => data,
+      ...wholeRow,
       cellRenderer: NumberCell,
-      equals: (one: unknown, other: unknown) => one === other,
     }),
     column('status', 'column.status', 188, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
-      // the order itself, so that the cell is drawn anew with its standing and version
-      valueGetter: ({ data }) => data,
+      ...wholeRow,
       cellRenderer: StatusCell,
       cellRendererParams: reader,
-      cellClass: styles.status ?? '',
-      equals: (one: unknown, other: unknown) => one === other,
+      cellClass: cells.filled ?? '',
     }),
     column('createdAt', 'column.createdAt', 140, {
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
@@ -135,7 +133,7 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
   return (
     <span className={styles.whole}>
       <Link
-        className={styles.number}
+        className={cells.open}
         to="/crm/orders/$orderId"
         params={{ orderId: data.id }}
         tabIndex={-1}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
@@ -51,7 +52,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
 
   return (
     <form
-      className={styles.page}
+      className={record.page}
       aria-label={t('title')}
       noValidate
       onSubmit={(submitted) => {
@@ -63,7 +64,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={`${record.columns} ${styles.columns}`}>
         <nav aria-label={t('events')}>
           <ul className={styles.events}>
             {drafts.map((each) => (

@@ -1,11 +1,14 @@
-import { ArrowLeft, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { Facts } from '#platform/web/facts.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -69,7 +72,7 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
 
   return (
     <form
-      className={styles.page}
+      className={record.page}
       aria-label={t('form.title')}
       noValidate
       onSubmit={(event) => {
@@ -77,32 +80,23 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
         void save()
       }}
     >
-      <header className={styles.strip}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('order.back')}
-          title={t('order.back')}
-          onClick={onLeave}
-        >
-          <ArrowLeft aria-hidden size={20} />
-        </button>
-        <h1>{t('order.title', { number: parcel.number })}</h1>
+      <RecordHead
+        back={t('order.back')}
+        onLeave={onLeave}
+        title={t('order.title', { number: parcel.number })}
+        actions={
+          <button type="button" className="button button-line" aria-keyshortcuts="Shift+P" onClick={print}>
+            <PackageOpen aria-hidden size={16} />
+            {list('parcel.packing')}
+          </button>
+        }
+      >
         <StatusMenu order={parcel} onChange={(to) => void change(parcel, to)} isSaving={isMoving} isPacker />
-        {parcel.isReturning && <p className={styles.returning}>{t('order.returning')}</p>}
-        <p className={styles.placed}>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
-        <button
-          type="button"
-          className={`button button-line ${styles.print}`}
-          aria-keyshortcuts="Shift+P"
-          onClick={print}
-        >
-          <PackageOpen aria-hidden size={16} />
-          {list('parcel.packing')}
-        </button>
-      </header>
-      <div className={styles.columns}>
-        <section className={styles.card} aria-labelledby="parcel-lines">
+        {parcel.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+        <p>{t('order.placed', { at: formatInstant(parcel.createdAt, language) })}</p>
+      </RecordHead>
+      <div className={`${record.columns} ${styles.columns}`}>
+        <section className={record.card} aria-labelledby="parcel-lines">
           <h2 id="parcel-lines">{t('part.lines')}</h2>
           <ul className={styles.lines}>
             {parcel.lines.map((line) => (
@@ -110,18 +104,9 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
             ))}
           </ul>
         </section>
-        <section className={styles.card} aria-labelledby="parcel-delivery">
+        <section className={record.card} aria-labelledby="parcel-delivery">
           <h2 id="parcel-delivery">{t('part.delivery')}</h2>
-          <dl className={styles.facts}>
-            {facts
-              .filter(([, value]) => value !== '')
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts facts={facts} />
           <Input
             label={t('field.trackingNumber')}
             name="trackingNumber"

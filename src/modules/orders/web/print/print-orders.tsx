@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { RecordHead } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
 import { getOrders } from '../../contract.ts'
 import { oneOrderToWire, orderFromWire, type OrderView } from '../../order-view.contract.ts'
 import { parcelFromWire, type Parcel } from '../../parcel.contract.ts'
@@ -33,41 +35,44 @@ export function PrintOrders({ search, isPacker, onSearch, onLeave }: PrintOrders
   }, [title])
 
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('print.back')}
-          title={t('print.back')}
-          onClick={onLeave}
-        >
-          <ArrowLeft aria-hidden size={20} />
-        </button>
-        <h1>{title}</h1>
-        <p role="status" className={styles.said}>
+    <div className={record.page}>
+      <RecordHead
+        back={t('print.back')}
+        onLeave={onLeave}
+        title={title}
+        actions={
+          <>
+            {!isPacker && (
+              <Choice
+                label={t('print.sheet')}
+                options={sheetKinds.map((value) => ({ value, text: t(`print.${value}`) }))}
+                chosen={sheet}
+                onChoose={(kind) => onSearch({ ...search, sheet: kind, size: kind === 'packing' ? 'A6' : 'A4' })}
+              />
+            )}
+            <Choice
+              label={t('print.size')}
+              options={paperSizes.map((value) => ({ value, text: value }))}
+              chosen={search.size}
+              onChoose={(size) => onSearch({ ...search, size })}
+            />
+            <button
+              type="button"
+              className="button"
+              disabled={isLoading || orders.length === 0}
+              onClick={() => print()}
+            >
+              <Printer aria-hidden size={16} />
+              {t('print.print')}
+            </button>
+          </>
+        }
+      >
+        <p role="status">
           {isLoading ? t('print.loading') : t('print.sheets', { count: orders.length })}
           {missing > 0 && ` · ${t('print.missing', { count: missing })}`}
         </p>
-        {!isPacker && (
-          <Choice
-            label={t('print.sheet')}
-            options={sheetKinds.map((value) => ({ value, text: t(`print.${value}`) }))}
-            chosen={sheet}
-            onChoose={(kind) => onSearch({ ...search, sheet: kind, size: kind === 'packing' ? 'A6' : 'A4' })}
-          />
-        )}
-        <Choice
-          label={t('print.size')}
-          options={paperSizes.map((value) => ({ value, text: value }))}
-          chosen={search.size}
-          onChoose={(size) => onSearch({ ...search, size })}
-        />
-        <button type="button" className="button" disabled={isLoading || orders.length === 0} onClick={() => print()}>
-          <Printer aria-hidden size={16} />
-          {t('print.print')}
-        </button>
-      </header>
+      </RecordHead>
       {fault !== undefined && (
         <p role="alert" className={`field-error ${styles.empty}`}>
           {fault}

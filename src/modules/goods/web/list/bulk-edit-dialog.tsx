@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import { BulkDialog, type BulkDialogProps } from '#platform/web/bulk/bulk-dialog.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import type { TypeView } from '../../product-view.contract.ts'
+import { planEdit, type BulkProduct, type PlannedProduct } from './bulk-edit.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { emptyBulk, readBulk, type BulkValues } from './bulk-form.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { goodsListTexts } from './texts.ts'
+
+export interface BulkEditDialogProps<Row extends BulkProduct> extends Pick<
+  BulkDialogProps<PlannedProduct<Row>>,
+  'save' | 'onClose'
+> {
+  products: readonly Row[]
+  types: readonly TypeView[]
+}
+
+/** One change to all the chosen products, looked at product by product before it is made. */
+export function BulkEditDialog<Row extends BulkProduct>({ products, types, save, onClose }: BulkEditDialogProps<Row>) {
+  const t = useTexts(goodsListTexts)
+  const [values, setValues] = useState<BulkValues>(emptyBulk)
+  const { edit, problem } = useMemo(() => readBulk(values, types), [values, types])
+  const plan = useMemo(() => edit && planEdit(products, edit), [products, edit])
+  return (
+    <BulkDialog
+      title={t('bulk.title', { count: products.length })}
+      fields={<BulkFields values={values} types={types} onChange={setValues} error={problem && t(problem)} />}
+      plan={plan}
+      refusalOf={({ refusal }) => refusal && t(refusal)}
+      waiting={t('bulk.waiting')}
+      table={(planned, reasonOf) => <BulkPreview plan={planned} types={types} reasonOf={reasonOf} />}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}

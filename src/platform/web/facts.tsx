@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export interface FactsProps {
+  /** What is not known is left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** In a window: names as wide as they are; on a phone each stands over what it names. */
+  isInDialog?: boolean
+}
+
+/** What is known of something, to be read and not to be changed. */
+export function Facts({ facts, isInDialog = false }: FactsProps) {
+  return (
+    <dl className={isInDialog ? styles.inDialog : styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

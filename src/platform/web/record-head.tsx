@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './record.module.css'
+
+export interface RecordHeadProps {
+  /** Where the arrow leads to. */
+  back: string
+  onLeave(): void
+  title: string
+  /** What can be done with the record, at the far end. */
+  actions?: ReactNode
+  /** What is to be known of it at once: where it stands, since when. */
+  children?: ReactNode
+}
+
+/** Which record this is, and what can be done with it; on a wide screen always in sight. */
+export function RecordHead({ back, onLeave, title, actions, children }: RecordHeadProps) {
+  return (
+    <header className={styles.head}>
+      <BackButton back={back} onLeave={onLeave} />
+      <h1>{title}</h1>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+/** Something about the record that must not be missed. */
+export function RecordMark({ children }: { children: ReactNode }) {
+  return <p className={styles.mark}>{children}</p>
+}
+
+export function BackButton({ back, onLeave }: Pick<RecordHeadProps, 'back' | 'onLeave'>) {
+  return (
+    <button type="button" className="icon-button" aria-label={back} title={back} onClick={onLeave}>
+      <ArrowLeft aria-hidden size={20} />
+    </button>
+  )
+}
