@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
 
 const waySpelling: Record<PaymentWay, string> = {
@@ -47,7 +47,7 @@ export const addPayment = endpoint({
       sum: money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' })),
       way: word(waySpelling),
       description: z.optional(text(1000)),
-      datePaid: z.optional(z.iso.date()),
+      datePaid: z.optional(day()),
     }),
     z.transform(({ orderId, kind, sum, way, description, datePaid }) => ({
       id: orderId,

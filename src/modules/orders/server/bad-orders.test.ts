@@ -51,6 +51,9 @@ const bad: [string, object, string][] = [
   ['no phone', { phoneNumber: '' }, 'phoneNumber'],
   ['no name', { lastName: ' ' }, 'firstName'],
   ['no address', { deliveryAddress: '' }, 'deliveryAddress'],
+  ['a day of no year', { dateCreated: '0000-01-01T00:00:00Z' }, 'dateCreated'],
+  ['a time of which nobody knows the offset', { dateCreated: '1899-12-31T12:00:00+02:00' }, 'dateCreated'],
+  ['a year of five digits elsewhere', { dateCreated: '9999-12-31T23:59:59-12:00' }, 'dateCreated'],
   ['an unknown key', { discaunt: 1 }, 'discaunt'],
 ]
 
