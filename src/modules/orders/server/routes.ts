@@ -47,6 +47,7 @@ export const orderRoutes = {
     // a cursor would tell the totals that it is sorted by
     if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
       throw refuse('forbidden', 'notForPacker', 'sort')
+    if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
     const filter = isPacker ? { ...query.filter, isParcel: true as const } : query.filter
     const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
     headers.set('X-Total-Count', String(total))

@@ -23,7 +23,7 @@ export async function updateOrders(
   shop: Shop,
   changes: readonly OrderChange[],
   actor: Actor,
-  { fieldOf = fieldInList, mayMove }: Circumstances = {},
+  { fieldOf = fieldInList, mayChange }: Circumstances = {},
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
@@ -33,7 +33,7 @@ export async function updateOrders(
     for (const [index, change] of changes.entries()) {
       const field = fieldOf(index)
       const order = lockedOrder(orders, change.id, `${field}.orderId`)
-      if (change.status && mayMove?.(order.status, change.status) === false)
+      if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
       await tellOfChange(shop, tx, order, change)
@@ -50,8 +50,8 @@ export async function updateOrder(shop: Shop, change: OrderChange, actor: Actor)
 export interface Circumstances {
   /** What refusals call the order of a place in the list. */
   fieldOf?: (index: number) => string
-  /** Which changes of status the caller may make; all of them when left out. */
-  mayMove?: (from: Status, to: Status) => boolean
+  /** Which orders the caller may change, and to which status; all of them when left out. */
+  mayChange?: (order: Order, to: Status) => boolean
 }
 
 const fieldInList = (index: number) => `orders.${index}`
