@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, newOrder, type Order } from '../order.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
+import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
 import type { Actor } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
@@ -45,7 +46,8 @@ export async function addOrders(
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
-  const fields = { ...newOrder, ...input.fields }
+  const given = { ...newOrder, ...input.fields }
+  const fields = { ...given, trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber) }
   const wished = input.lines ?? []
   const goods = await findGoods(tx, wished, `${field}.lines`)
   const lines = wished.map((line, index): LineRow & { returnedQuantity: number } => {
@@ -71,6 +73,8 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     ...missingFields(fields).map((name) => ({ field: `${field}.${name}`, error: 'required' })),
     ...moneyErrors({ ...fields, goodsTotal }, field),
   ]
+  const wrongNumber = trackingNumberError(fields.carrier, fields.trackingNumber)
+  if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   if (errors.length > 0) throw new Refusal('invalid', errors)
   const isNumbered = isMarketplace(fields.source) && input.number
   return {

@@ -54,6 +54,7 @@ const bad: [string, object, string][] = [
   ['a day of no year', { dateCreated: '0000-01-01T00:00:00Z' }, 'dateCreated'],
   ['a time of which nobody knows the offset', { dateCreated: '1899-12-31T12:00:00+02:00' }, 'dateCreated'],
   ['a year of five digits elsewhere', { dateCreated: '9999-12-31T23:59:59-12:00' }, 'dateCreated'],
+  ['a tracking number of no carrier', { deliveryTTN: '2045' }, 'deliveryTTN'],
   ['an unknown key', { discaunt: 1 }, 'discaunt'],
 ]
 
@@ -79,6 +80,14 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     const [own] = (await add(fine({ ...prom, orderNumber: 'P-3' }))).Data as { orderId: string }[]
     expect(named(await update({ orderId: own?.orderId, orderNumber: 'P-1' }))).toEqual([400, 'orders.0.orderNumber'])
     expect((await update({ orderId: own?.orderId, orderNumber: 'P-3' })).status).toBe(200)
+  })
+
+  it('[ORD-10] a tracking number of another carrier, whichever of the two is changed', async () => {
+    const [order] = (await add(fine({ deliveryTTN: '2045 0000-0000 01' }))).Data as { orderId: string }[]
+    expect(order).toMatchObject({ deliveryTTN: '20450000000001' })
+    expect(named(await update({ orderId: order?.orderId, deliveryType: 'ukr' }))).toEqual([400, 'orders.0.deliveryTTN'])
+    const both = await update({ orderId: order?.orderId, deliveryType: 'ukr', deliveryTTN: 'ra 123456785 ua' })
+    expect(both.Data).toMatchObject([{ deliveryType: 'ukr', deliveryTTN: 'RA123456785UA' }])
   })
 
   it('[ORD-2] stock that is short on one line of five', async () => {

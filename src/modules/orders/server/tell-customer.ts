@@ -32,7 +32,7 @@ export async function tellOfChange(
   const isMoved = status !== undefined && status !== before.status
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
   const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
-  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber) === '')) return
+  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber).trim() === '')) return
   const message = await findOrderMessage(tx, event)
   if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
   const [order] = await loadOrders(tx, [id])

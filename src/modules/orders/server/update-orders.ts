@@ -6,7 +6,7 @@ import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Status } from '../status.ts'
-import { trackingNumberError } from '../tracking-number.ts'
+import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
@@ -77,7 +77,7 @@ async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<voi
 async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
   if (change.version !== undefined && change.version < before.version) throw await stale(tx, before, field)
   if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
-  const fields = changedFields(before, change.fields)
+  const fields = changedFields(before, tidied(change.fields, before))
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
   const after = { ...before, ...fields, goodsTotal, lines }
@@ -110,7 +110,8 @@ function refuseWrong(
   field: string,
 ): void {
   const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
-  const wrongNumber = fields.trackingNumber && trackingNumberError(after.carrier, fields.trackingNumber)
+  const isNumbered = fields.trackingNumber !== undefined || fields.carrier !== undefined
+  const wrongNumber = isNumbered && trackingNumberError(after.carrier, after.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
@@ -118,6 +119,13 @@ function refuseWrong(
     errors.push(...moneyErrors({ ...after, deposit: isRecorded ? 0 : after.deposit }, field))
   }
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderFields> {
+  const { trackingNumber } = given
+  return trackingNumber === undefined
+    ? given
+    : { ...given, trackingNumber: tidyTrackingNumber(given.carrier ?? carrier, trackingNumber) }
 }
 
 /** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */
