@@ -39,7 +39,8 @@ export const addPayment = endpoint({
   path: '/crm/orders/addPayment',
   fieldSpelling: { id: 'orderId', amount: 'sum', note: 'description', paidOn: 'datePaid' },
   access: ['admin'],
-  summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
+  summary:
+    'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5); with the header `Idempotency-Key` a repetition writes nothing more.',
   body: z.pipe(
     z.strictObject({
       orderId: id(),

@@ -36,6 +36,13 @@ function orderTo({ role }: Caller, order: Order) {
   return role === 'packer' ? parcel.parcelToWire(order) : orderToWire(order, role)
 }
 
+/** What makes a repetition of a call the same call, where the caller gave it. */
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key !== undefined && key.length > 200) throw refuse('invalid', 'tooLong', 'Idempotency-Key')
+  return key
+}
+
 export const orderRoutes = {
   get: route(contract.getOrders, async (shop, { query }, { caller, headers }) => {
     const isPacker = caller.role === 'packer'
@@ -57,10 +64,8 @@ export const orderRoutes = {
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body }, { request, caller }) => {
-    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    if (idempotencyKey !== undefined && idempotencyKey.length > 200)
-      throw refuse('invalid', 'tooLong', 'Idempotency-Key')
-    return (await addOrders(shop, body.orders, caller, idempotencyKey)).map((order) => orderTo(caller, order))
+    const saved = await addOrders(shop, body.orders, caller, idempotencyKeyOf(request))
+    return saved.map((order) => orderTo(caller, order))
   }),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
     (caller.role === 'packer'
@@ -78,16 +83,16 @@ export const orderRoutes = {
   payments: route(payment.getPayments, async (shop, { query }) =>
     (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire),
   ),
-  addPayment: route(payment.addPayment, async (shop, { body }, { caller }) =>
-    orderTo(caller, await recordPayment(shop, body, caller)),
+  addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
+    orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
   ),
   lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
     (await restoreOrders(shop, body.ids, caller)).map((order) => orderTo(caller, order)),
   ),
-  receiveReturn: route(contract.receiveReturn, async (shop, { body }, { caller }) =>
-    orderTo(caller, await receiveReturn(shop, body, caller)),
+  receiveReturn: route(contract.receiveReturn, async (shop, { body }, { request, caller }) =>
+    orderTo(caller, await receiveReturn(shop, body, caller, idempotencyKeyOf(request))),
   ),
   history: route(contract.getOrderHistory, async (shop, { query }) =>
     (await listChanges(shop.database.db, 'order', query.orderid)).map((change) => ({
