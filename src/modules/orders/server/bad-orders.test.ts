@@ -70,6 +70,16 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id, other.id] } })
   })
 
+  it('[ORD-5] goods for more money than there is', async () => {
+    const before = await everything()
+    const products = Array.from({ length: 200 }, () => ({ code: goods[0]?.code, goodsCount: 10_000, priceSale: 1e8 }))
+    expect(named(await add(fine({ status: 'cancel', products })))).toEqual([400, 'orders.0.products'])
+    const order = await buildOrder(shop, { lines: [], status: 'cancelled' })
+    expect(named(await update({ orderId: order.id, products }))).toEqual([400, 'orders.0.products'])
+    await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    expect(await everything()).toBe(before)
+  })
+
   it('[ORD-3] another order’s number, in the same source', async () => {
     const prom = { orderFrom: 'prom', products: [] }
     await add(fine({ ...prom, orderNumber: 'P-1' }))
@@ -88,6 +98,17 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     expect(named(await update({ orderId: order?.orderId, deliveryType: 'ukr' }))).toEqual([400, 'orders.0.deliveryTTN'])
     const both = await update({ orderId: order?.orderId, deliveryType: 'ukr', deliveryTTN: 'ra 123456785 ua' })
     expect(both.Data).toMatchObject([{ deliveryType: 'ukr', deliveryTTN: 'RA123456785UA' }])
+  })
+
+  it('[WIRE-3] what there is of no order', async () => {
+    for (const path of ['history', 'payments', 'messages/sent']) {
+      const answer = await api.call(`/crm/orders/${path}?orderid=00000000-0000-4000-8000-000000000000`, { token })
+      expect(named(answer)).toEqual([404, 'orderid'])
+    }
+    const order = await buildOrder(shop, { lines: [] })
+    await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    const history = await api.call(`/crm/orders/history?orderid=${order.id}`, { token })
+    expect(history.Data).toMatchObject([{ kind: 'deleted' }, { kind: 'placed' }])
   })
 
   it('[ORD-2] stock that is short on one line of five', async () => {

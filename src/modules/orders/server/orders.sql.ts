@@ -301,10 +301,15 @@ export async function findCheckedOut(
 
 export async function findOrderId(
   db: Db | Tx,
-  by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string },
+  by:
+    | { id: string }
+    | { trackingToken: string }
+    | { number: string; phone: string }
+    | { number: string; source: string },
 ): Promise<string | undefined> {
   const query = db.selectFrom('orders').select('id')
   if ('trackingToken' in by) return (await query.where('tracking_token', '=', by.trackingToken).executeTakeFirst())?.id
+  if ('id' in by) return (await query.where('id', '=', by.id).executeTakeFirst())?.id
   const numbered = query.where('number', '=', by.number)
   const found = 'phone' in by ? numbered.where('phone', '=', by.phone) : numbered.where('source', '=', by.source)
   return (await found.executeTakeFirst())?.id

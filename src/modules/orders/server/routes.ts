@@ -22,6 +22,7 @@ import { forgottenBefore, listOrders } from './list-orders.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { countViews } from './order-list.sql.ts'
+import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
 import { isParcel, packOrders, refuseNoParcel } from './pack-orders.ts'
 import { listPayments } from './payments.sql.ts'
@@ -80,9 +81,10 @@ export const orderRoutes = {
   updateReceipts: route(parcel.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(caller, await updateOrder(shop, body, caller)),
   ),
-  payments: route(payment.getPayments, async (shop, { query }) =>
-    (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire),
-  ),
+  payments: route(payment.getPayments, async (shop, { query }) => {
+    await refuseNoOrder(shop, query.orderid)
+    return (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire)
+  }),
   addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
     orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
   ),
@@ -94,14 +96,17 @@ export const orderRoutes = {
   receiveReturn: route(contract.receiveReturn, async (shop, { body }, { request, caller }) =>
     orderTo(caller, await receiveReturn(shop, body, caller, idempotencyKeyOf(request))),
   ),
-  history: route(contract.getOrderHistory, async (shop, { query }) =>
-    (await listChanges(shop.database.db, 'order', query.orderid)).map((change) => ({
+  history: route(contract.getOrderHistory, async (shop, { query }) => {
+    const changes = await listChanges(shop.database.db, 'order', query.orderid)
+    // that of a deleted order says who deleted it
+    if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
+    return changes.map((change) => ({
       at: instantToWire(change.createdAt),
       who: change.actorName,
       kind: change.action,
       changes: contract.changesToWire(change.changes),
-    })),
-  ),
+    }))
+  }),
   own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {
     const { orders, total } = await listOrdersOf(shop, caller.userId, query)
     headers.set('X-Total-Count', String(total))
