@@ -184,6 +184,24 @@ it('[ORD-11] a parcel of somebody who refused one is asked about in the list, an
   expect(await findViolations(visitor)).toEqual([])
 })
 
+it('[A11] a word without an end pushes nothing aside, in a message and in the note of an order', async () => {
+  const { orders } = await buildCustomer(['new'])
+  const visitor = await visit()
+  const { page } = visitor
+  for (const [path, field] of [
+    ['/crm/messages', page.getByLabel(told('text'), { exact: true })],
+    [`/crm/orders/${orders[0]?.id}`, page.getByLabel(words('field.note'), { exact: true })],
+  ] as const) {
+    await openOffice(visitor, path)
+    await field.fill('ї'.repeat(900))
+    await page.getByText(office('save.dirty')).waitFor()
+    const { width = Infinity } = (await field.boundingBox()) ?? {}
+    expect([path, width < 900, await sidewaysScroll(visitor)]).toEqual([path, true, 0])
+    await page.getByRole('button', { name: office('save.reset'), exact: true }).click()
+    await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
+  }
+})
+
 it('[ORD-4] [B12] a message is written, looked at, saved and sent when the status changes, its apostrophes exactly as typed', async () => {
   const customer = await buildCustomer(['new'])
   const [order] = customer.orders
