@@ -4,6 +4,7 @@ export const uk = {
   'list.sheets': 'Аркуші замовлень',
   'list.packing': 'Пакувальні листи',
   'parcel.packing': 'Пакувальний лист',
+  'parcel.tracked': 'Тим часом тут записали ТТН {trackingNumber}. Збережіть ще раз, якщо ваша правильна',
   'list.tooManySheets': 'Друкувати можна щонайбільше {most} разом',
   'list.attention': 'Бракує товару',
   'list.returning': 'Повертається',
