@@ -100,6 +100,15 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     expect(both.Data).toMatchObject([{ deliveryType: 'ukr', deliveryTTN: 'RA123456785UA' }])
   })
 
+  it('[FORM-5] an order that somebody has deleted: told so in words', async () => {
+    const order = await buildOrder(shop, { lines: [] })
+    const remove = () => api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    expect((await remove()).status).toBe(200)
+    const gone = { error: expect.stringContaining('may have been deleted') }
+    for (const answer of [await update({ orderId: order.id, description: 'x' }), await remove()])
+      expect(answer).toMatchObject({ status: 404, Message: { Errors: [gone] } })
+  })
+
   it('[WIRE-3] what there is of no order', async () => {
     for (const path of ['history', 'payments', 'messages/sent']) {
       const answer = await api.call(`/crm/orders/${path}?orderid=00000000-0000-4000-8000-000000000000`, { token })

@@ -31,5 +31,5 @@ export async function packOrders(shop: Shop, changes: readonly OrderChange[], ac
 /** An order that is no parcel is not there for a Packer. */
 export async function refuseNoParcel(shop: Shop, id: string, field: string): Promise<void> {
   const [order] = await loadOrders(shop.database.db, [id])
-  if (!order || !isParcel(order)) throw refuse('notFound', 'notFound', field)
+  if (!order || !isParcel(order)) throw refuse('notFound', 'orderGone', field)
 }

@@ -4,5 +4,5 @@ import { findOrderId } from './orders.sql.ts'
 
 /** What there is of an order is asked for by its id, and there may be no such order (WIRE-3). */
 export async function refuseNoOrder(shop: Shop, id: string): Promise<void> {
-  if (!(await findOrderId(shop.database.db, { id }))) throw refuse('notFound', 'notFound', 'orderid')
+  if (!(await findOrderId(shop.database.db, { id }))) throw refuse('notFound', 'orderGone', 'orderid')
 }

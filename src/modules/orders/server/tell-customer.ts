@@ -48,7 +48,7 @@ export async function tellAgain(
 ): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [id])
-    if (!order) throw refuse('notFound', 'notFound', 'id')
+    if (!order) throw refuse('notFound', 'orderGone', 'id')
     if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
     const { wording } = await findOrderMessage(tx, event)
     await writeTelling(tx, { orderId: id, event, ...recipientOf(order), who: actor.name })
