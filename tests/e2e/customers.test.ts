@@ -128,6 +128,9 @@ it('[B9] somebody is found in the palette, merged on the own page, and their ord
   await openOffice(visitor, '/crm/customers')
   await page.locator('.ag-row').first().waitFor()
   await page.keyboard.press('Control+k')
+  // more than there is of any name is no question that the server would refuse
+  await page.getByRole('dialog').getByRole('searchbox').fill('я'.repeat(10_000))
+  await page.getByText(office('palette.nothing')).waitFor()
   await page.getByRole('dialog').getByRole('searchbox').fill(formatPhone(one.phone))
   await page.getByRole('menuitem', { name: new RegExp(`^${one.name}`) }).click()
   await page.getByRole('heading', { name: one.name, level: 1 }).waitFor()
