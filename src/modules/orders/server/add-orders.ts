@@ -12,7 +12,7 @@ import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
-import { insertLines, insertOrder, loadOrders, type LineRow } from './orders.sql.ts'
+import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
@@ -34,6 +34,10 @@ export async function addOrders(
     }
     const prepared = await Promise.all(
       orders.map((order, index) => prepare(tx, order, ids[index] as string, `orders.${index}`)),
+    )
+    await lockNumbers(
+      tx,
+      prepared.flatMap(({ number }) => number ?? []),
     )
     const products = prepared.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
     // several orders in one transaction would take their lots out of id order

@@ -11,7 +11,7 @@ import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
-import { findOrderId, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -29,6 +29,10 @@ export async function updateOrders(
   refuseRepeated(ids)
   return shop.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, ids.toSorted())
+    await lockNumbers(
+      tx,
+      changes.flatMap(({ id, fields }) => (fields.source && orders.find((each) => each.id === id)?.number) ?? []),
+    )
     await lockAllLots(tx, changes)
     for (const [index, change] of changes.entries()) {
       const field = fieldOf(index)
