@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { exitCodeOf, projectNode, root } from './tools.mjs'
+import { compileCache, exitCodeOf, projectNode, root } from './tools.mjs'
 
 /**
  * Starts the shop's server. It gets a session of its own, so a Ctrl-C in the terminal reaches it once, by way of this
@@ -8,7 +8,7 @@ import { exitCodeOf, projectNode, root } from './tools.mjs'
 export function spawnServer(args, env = process.env) {
   const server = spawn(projectNode, ['src/app/server.ts', ...args], {
     cwd: root,
-    env,
+    env: { ...compileCache, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })

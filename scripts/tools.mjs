@@ -10,8 +10,15 @@ export const projectNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 const ownBin = join(root, 'node_modules', '.bin')
 
+/** Node keeps here what it has compiled: a second start of the same program takes half the work. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 /** For tools that find `node` on the PATH. */
-export const toolEnvironment = { ...process.env, PATH: `${ownBin}${delimiter}${process.env.PATH ?? ''}` }
+export const toolEnvironment = {
+  ...compileCache,
+  ...process.env,
+  PATH: `${ownBin}${delimiter}${process.env.PATH ?? ''}`,
+}
 
 /** For npm: it replaces node_modules, so it must not run on the Node inside. */
 export const outerEnvironment = {

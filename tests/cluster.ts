@@ -19,9 +19,12 @@ const settings = {
 
 /**
  * One throw-away PostgreSQL for a whole run of the tests; gone, with its folder, when `work` has ended. A durable
- * one waits for its disk like the shop's own does.
+ * one waits for its disk like the shop's own does. `work` gets its address, and the folder for what it keeps itself.
  */
-export async function withTestCluster<T>(work: (url: string) => Promise<T>, { isDurable = false } = {}): Promise<T> {
+export async function withTestCluster<T>(
+  work: (url: string, folder: string) => Promise<T>,
+  { isDurable = false } = {},
+): Promise<T> {
   const parent = !isDurable && hasRoom(memoryFolder) ? memoryFolder : tmpdir()
   removeAbandoned(parent)
   const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
@@ -33,7 +36,7 @@ export async function withTestCluster<T>(work: (url: string) => Promise<T>, { is
       settings: isDurable ? { max_connections: '300' } : settings,
     })
     try {
-      return await work(postgres.url)
+      return await work(postgres.url, dataDir)
     } finally {
       await postgres.stop()
     }

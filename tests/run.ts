@@ -1,4 +1,4 @@
-// node tests/run.ts <report.json> [vitest arguments]: vitest with a throw-away PostgreSQL in TEST_DATABASE_URL.
+// node tests/run.ts <report.json> [vitest arguments]: vitest with a throw-away PostgreSQL in TEST_DATABASE_URL, and a folder in TEST_FOLDER.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { withTestCluster } from './cluster.ts'
@@ -20,14 +20,16 @@ for (const [signal, code] of [
   })
 }
 
-process.exitCode = await withTestCluster((url) => (interrupted ? Promise.resolve(interrupted) : runVitest(url)))
+process.exitCode = await withTestCluster((url, folder) =>
+  interrupted ? Promise.resolve(interrupted) : runVitest(url, folder),
+)
 
-function runVitest(url: string): Promise<number> {
+function runVitest(url: string, folder: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
       stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: url },
+      env: { ...process.env, TEST_DATABASE_URL: url, TEST_FOLDER: folder },
     })
     interrupt = (signal) => {
       child.kill(signal)

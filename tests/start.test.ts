@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
 import { dataFolder, postgresOf, runServer, startServer, until, type ServerProcess } from './build/server-process.ts'
-import { cloneDatabase } from './build/shop.ts'
+import { cloneDatabase } from './build/clone-database.ts'
 
 const admin = { ADMIN_EMAIL: 'olena@example.ua', ADMIN_PASSWORD: 'Пароль-для-проби' }
 const empty = { args: ['--empty'], env: admin }

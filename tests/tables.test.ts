@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '#platform/server/database.ts'
 import { schemaFile, schemaOf } from '../scripts/write-schema.ts'
 import { tablesFile, tablesOf } from '../scripts/write-tables.ts'
-import { cloneDatabase } from './build/shop.ts'
+import { cloneDatabase } from './build/clone-database.ts'
 
 let database: { url: string; drop(): Promise<void> }
 beforeAll(async () => {

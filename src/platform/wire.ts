@@ -82,10 +82,17 @@ export function day() {
   return z.iso.date().check(z.refine((value) => value >= '0001', { error: 'invalid' }))
 }
 
+/** Kyiv's offset has been whole minutes since long before the first; after the last a year would have five digits. */
+const [firstInstant, lastInstant] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31)]
+
 /** ISO 8601 with offset (WIRE-6). */
 export function instant() {
   return z.pipe(
-    z.iso.datetime({ offset: true }),
+    z.iso.datetime({ offset: true }).check(
+      z.refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, {
+        error: 'outOfRange',
+      }),
+    ),
     z.transform((value) => new Date(value)),
   )
 }

@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   const chosen = process.argv.slice(2)
   const results: Comparison[] = []
   await withTestCluster(
-    async (url) => {
-      process.env['TEST_DATABASE_URL'] = url
+    async (url, folder) => {
+      Object.assign(process.env, { TEST_DATABASE_URL: url, TEST_FOLDER: folder })
       for (const [name, bench] of Object.entries(await benches())) {
         if (chosen.length > 0 && !chosen.includes(name)) continue
         console.log(`${name} …`)

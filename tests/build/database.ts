@@ -1,7 +1,8 @@
 import { afterAll } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 
-export { cloneDatabase, type TestShop } from './shop.ts'
+export { cloneDatabase } from './clone-database.ts'
+export type { TestShop } from './shop.ts'
 
 const opened: (() => Promise<void>)[] = []
 // here and not below: what a hook or a test registers is never called

@@ -31,10 +31,11 @@ const pages = [
 const views = pages.flatMap((page) => ([390, 1360] as const).map((width) => ({ ...page, width })))
 
 it.each(views)(
-  '[S9] $path at $width px brings a new visitor no more than its budget',
+  '[S8] [S9] $path at $width px brings a new visitor no more than its budget, and nothing moves to its end',
   async ({ path, width, scripts }) => {
     const visitor = await newVisitor(path, width)
     const { page } = visitor
+    await page.addInitScript(watchShifts)
     await visitor.open(path)
     await page.waitForLoadState('networkidle')
     const brought = await page.evaluate(() => {
@@ -57,17 +58,6 @@ it.each(views)(
       onePicture: within(Math.max(0, ...sizes(/^\/photos\//)), most.onePicture),
       everything: within(sum(sizes(/./)), most.everything),
     }).toEqual({ html: '', scripts: '', css: '', fonts: '', onePicture: '', everything: '' })
-  },
-)
-
-it.each(views)(
-  '[S8] nothing moves on $path at $width px, neither while it loads nor while one reads to its end',
-  async ({ path, width }) => {
-    const visitor = await newVisitor(path, width)
-    const { page } = visitor
-    await page.addInitScript(watchShifts)
-    await visitor.open(path)
-    await page.waitForLoadState('networkidle')
     await readToTheEnd(visitor)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
   },

@@ -6,13 +6,15 @@ import { messagingTexts } from '#modules/messaging/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { customersTexts } from '#modules/orders/web/customers/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { orderMessagesTexts } from '#modules/orders/web/messages/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, sidewaysScroll } from './looking.ts'
-import { cell, chooseStatus, isSaved, rowOf, signInQuietly } from './office.ts'
+import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const folder = 'artefacts/screens'
 // a test walks through several pages
@@ -22,6 +24,8 @@ const patience = { timeout: 20_000 }
 const t = customersTexts('uk')
 const words = ordersTexts('uk')
 const told = orderMessagesTexts('uk')
+const list = ordersListTexts('uk')
+const desk = deskTexts('uk')
 const office = officeTexts('uk')
 let code: string
 let people = 0
@@ -124,6 +128,9 @@ it('[B9] somebody is found in the palette, merged on the own page, and their ord
   await openOffice(visitor, '/crm/customers')
   await page.locator('.ag-row').first().waitFor()
   await page.keyboard.press('Control+k')
+  // more than there is of any name is no question that the server would refuse
+  await page.getByRole('dialog').getByRole('searchbox').fill('я'.repeat(10_000))
+  await page.getByText(office('palette.nothing')).waitFor()
   await page.getByRole('dialog').getByRole('searchbox').fill(formatPhone(one.phone))
   await page.getByRole('menuitem', { name: new RegExp(`^${one.name}`) }).click()
   await page.getByRole('heading', { name: one.name, level: 1 }).waitFor()
@@ -148,6 +155,54 @@ it('[B9] somebody is found in the palette, merged on the own page, and their ord
   await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+z')
   await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor()
+})
+
+it('[ORD-11] a parcel of somebody who refused one is asked about in the list, and named before many are sent', async () => {
+  const { phone, orders } = await buildCustomer(['refused', 'accepted', 'accepted'])
+  const numbers = orders.slice(1).map(({ number }) => number)
+  const [number = ''] = numbers
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, `/crm/orders?phone=${encodeURIComponent(phone)}`)
+  await rowOf(visitor, number).waitFor()
+  await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
+  const question = page.getByRole('dialog', { name: desk('refusing.title') })
+  await question.getByRole('button', { name: desk('refusing.wait') }).click()
+  await question.waitFor({ state: 'detached' })
+  await statusOf(visitor, number, 'accepted').waitFor()
+
+  for (const [index, each] of numbers.entries()) {
+    await rowOf(visitor, each).locator('input[type=checkbox]').click()
+    await page.getByText(office('list.selected', { count: index + 1 })).waitFor()
+  }
+  await page.getByRole('button', { name: list('list.move') }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (status: Status) => dialog.getByRole('radio', { name: words(`status.${status}`), exact: true }).check()
+  const warning = dialog.getByText(list('move.refusing', { numbers: '' }).split(':')[0] ?? '')
+  await choose('paid')
+  await page.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).waitFor()
+  expect(await warning.count()).toBe(0)
+  await choose('sent')
+  for (const each of numbers) await warning.filter({ hasText: each }).waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+})
+
+it('[A11] a word without an end pushes nothing aside, in a message and in the note of an order', async () => {
+  const { orders } = await buildCustomer(['new'])
+  const visitor = await visit()
+  const { page } = visitor
+  for (const [path, field] of [
+    ['/crm/messages', page.getByLabel(told('text'), { exact: true })],
+    [`/crm/orders/${orders[0]?.id}`, page.getByLabel(words('field.note'), { exact: true })],
+  ] as const) {
+    await openOffice(visitor, path)
+    await field.fill('ї'.repeat(900))
+    await page.getByText(office('save.dirty')).waitFor()
+    const { width = Infinity } = (await field.boundingBox()) ?? {}
+    expect([path, width < 900, await sidewaysScroll(visitor)]).toEqual([path, true, 0])
+    await page.getByRole('button', { name: office('save.reset'), exact: true }).click()
+    await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
+  }
 })
 
 it('[ORD-4] [B12] a message is written, looked at, saved and sent when the status changes, its apostrophes exactly as typed', async () => {

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -10,7 +9,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { cell } from './office.ts'
 
 const folder = 'artefacts/screens'
@@ -210,13 +209,12 @@ it('[B9] [B23] the palette finds goods by code, and imports from anywhere', asyn
   expect(new URL(page.url()).search).toBe('')
 })
 
-it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
-  '[NAV-3] the list of goods is whole in $language at $width px: nothing for axe, no sideways scroll',
-  async ({ language, width }) => {
-    const theme = (language === 'uk') === (width === 390) ? 'dark' : 'light'
-    const visitor = await visit({ language, width, theme })
+it.each(looks)(
+  '[NAV-3] the list of goods is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
+  async (look) => {
+    const visitor = await visit(look)
     await openProducts(visitor, opened.address)
-    await visitor.page.screenshot({ path: `${folder}/goods-${language}-${width}-${theme}.png` })
+    await visitor.page.screenshot({ path: `${folder}/goods-${Object.values(look).join('-')}.png` })
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

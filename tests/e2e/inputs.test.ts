@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { browserTests, shows } from './browser.ts'
 import { errorOf, fieldOf, inputOf, isFine, openUi, paste, patience } from './inputs.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 
 const tests = browserTests()
 
@@ -245,23 +245,9 @@ it.each(languages)(
   },
 )
 
-/** All eight ways when there is time; else each width in both themes, the languages taking turns. */
-const looks = languages
-  .flatMap((language, turn) =>
-    ([390, 1360] as const).flatMap((width, half) =>
-      (['light', 'dark'] as const).map((theme, shade) => ({
-        language,
-        width,
-        theme,
-        isAlways: (turn + half + shade) % 2 === 0,
-      })),
-    ),
-  )
-  .filter(({ isAlways }) => isAlways || process.env.DEEP === '1')
-
 it.each(looks)(
   '[A1] [A11] the inputs are whole in $language at $width px, $theme: wrong, strong, and with what lies over them',
-  async ({ isAlways: _, ...look }) => {
+  async (look) => {
     const { visitor, page, office, words, t } = await openUi(tests, look)
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     await inputOf(office, 'email').fill('olena@')

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testShop, type TestShop } from '../build/database.ts'
+import { cloneDemo } from '../build/clone-demo.ts'
+import { shopAt, type TestShop } from '../build/shop.ts'
 
 export const admin = { email: 'olena@example.ua', password: 'Писанка-2026' }
 
@@ -18,13 +19,14 @@ export interface OpenShop {
 
 /** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
 export async function openShop(): Promise<OpenShop> {
-  const shop = await testShop()
   const dataDir = await mkdtemp(join(tmpdir(), 'browser-'))
+  const { url, drop } = await cloneDemo(dataDir)
+  const shop = shopAt(url)
   const server = spawn(process.execPath, ['src/app/server.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: shop.url,
+      DATABASE_URL: url,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',
@@ -47,7 +49,8 @@ export async function openShop(): Promise<OpenShop> {
   async function stop(): Promise<void> {
     server.kill('SIGTERM')
     const code = await ended
-    await rm(dataDir, { recursive: true })
+    await shop.database.close()
+    await Promise.all([drop(), rm(dataDir, { recursive: true })])
     if (code !== 0) throw new Error(`the server ended with ${code}`)
   }
 

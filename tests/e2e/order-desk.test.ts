@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
@@ -250,6 +251,34 @@ it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed 
     'P-2 37: 10 on hand, 0 reserved',
     'P-2 38: 10 on hand, 3 reserved',
   ])
+})
+
+it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down once by the next try, and its history says so in words', async () => {
+  const product = await flats()
+  const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
+  const visitor = await visit({ isShared: true })
+  const { page } = visitor
+  visitor.awaits(/addPayment|ERR_FAILED/)
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/crm/orders/addPayment', lose, { times: 1 })
+  await page.getByRole('button', { name: desk('pay.record') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(desk('pay.amount')).fill('100')
+  await dialog.getByRole('button', { name: desk('pay.save') }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel(desk('pay.amount')).inputValue()).toBe('100')
+  await dialog.getByRole('button', { name: desk('pay.save') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(110_000, 'uk'))
+  await page.getByText(t('history.paymentReceived'), { exact: true }).waitFor()
+  const rows = await opened.shop.database.pool.query('select amount from order_payments where order_id = $1', [
+    order.id,
+  ])
+  expect(rows.rows).toEqual([{ amount: 10_000 }])
 })
 
 it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field', async () => {

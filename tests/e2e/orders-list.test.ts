@@ -261,7 +261,7 @@ it('[B5] [B17] the packing lists of the selected orders stand on one page, by a 
   expect(await printed.locator('main').innerText()).toContain(product.code)
 })
 
-it('[WIRE-12] a Packer’s day: what is to be packed, without any money but what the customer pays, sent with its number', async () => {
+it('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without any money but what the customer pays, sent with its number', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ price: 123_400, quantity: 10 }] })
   const { orders } = await ordersOf(product, ['accepted', 'new'], 2)
   const [order, fresh] = orders as [Order, Order]
@@ -284,7 +284,14 @@ it('[WIRE-12] a Packer’s day: what is to be packed, without any money but what
   await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
   await page.getByText(product.code).first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain(formatMoney(123_400, 'uk'))
+  // somebody else was first, which is told before it is overwritten
+  const theirs = { trackingNumber: '20450000000099' }
+  await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: theirs }], olena)
+  visitor.awaits(/^409 \/api\/crm\/orders\/updateDeliveryTTN/)
   await page.getByLabel(t('field.trackingNumber')).fill('20450000000017')
+  await page.keyboard.press('Enter')
+  await page.getByText(list('parcel.tracked', theirs)).waitFor()
+  expect(await page.getByLabel(t('field.trackingNumber')).inputValue()).toBe('20450000000017')
   await page.keyboard.press('Enter')
   await page.getByText(t('form.saved', { number: order.number })).waitFor()
   await statusOf(visitor, order.number, 'accepted').click()

@@ -5,7 +5,7 @@ import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -259,28 +259,24 @@ it('[B14] when the connection was cut the photo says so, and another try sends i
   await counts(1, 1)
 })
 
-it.each(languages.flatMap((language, turn) => ([390, 1360] as const).map((width) => ({ language, width, turn }))))(
-  '[A1] [A5] [A11] the photos are whole in $language at $width px',
-  async ({ language, width, turn }) => {
-    const theme = (turn + Number(width === 390)) % 2 === 0 ? 'light' : 'dark'
-    const { page, visitor, field, pick, counts } = await openField({ language, width, theme })
-    const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')
-    await pick(
-      ['Сумка «Бузина» з довгою назвою файла.webp', 'bag.webp'].map((name) => ({
-        name,
-        mimeType: 'image/webp',
-        buffer,
-      })),
-    )
-    await counts(2, 2)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
-    // in the office's own frame only the room scrolls, whatever is there to be heard only
-    const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    if (width === 1360) expect(scrolled).toBe(0)
-    const sizes = await field
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
-  },
-)
+it.each(looks)('[A1] [A5] [A11] the photos are whole in $language at $width px, $theme', async (look) => {
+  const { page, visitor, field, pick, counts } = await openField(look)
+  const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')
+  await pick(
+    ['Сумка «Бузина» з довгою назвою файла.webp', 'bag.webp'].map((name) => ({
+      name,
+      mimeType: 'image/webp',
+      buffer,
+    })),
+  )
+  await counts(2, 2)
+  expect(await findViolations(visitor)).toEqual([])
+  expect(await sidewaysScroll(visitor)).toBe(0)
+  // in the office's own frame only the room scrolls, whatever is there to be heard only
+  const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  if (look.width === 1360) expect(scrolled).toBe(0)
+  const sizes = await field
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+})

@@ -7,7 +7,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
@@ -118,13 +118,12 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   expect(await page.title()).toBe(staffTexts('uk')('list.title'))
 })
 
-it.each(languages.flatMap((language) => ([390, 1360] as const).map((width) => ({ language, width }))))(
-  '[NAV-3] the users are whole in $language at $width px: nothing for axe, no sideways scroll',
-  async ({ language, width }) => {
-    const theme = (language === 'uk') === (width === 390) ? 'dark' : 'light'
-    const visitor = await visit({ language, width, theme })
+it.each(looks)(
+  '[NAV-3] the users are whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
+  async (look) => {
+    const visitor = await visit(look)
     await openUsers(visitor)
-    await visitor.page.screenshot({ path: `${folder}/users-${language}-${width}-${theme}.png` })
+    await visitor.page.screenshot({ path: `${folder}/users-${Object.values(look).join('-')}.png` })
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

@@ -75,9 +75,10 @@ export const restoreOrders = endpoint({
 export const receiveReturn = endpoint({
   method: 'POST',
   path: '/crm/orders/receiveReturn',
-  fieldSpelling,
+  fieldSpelling: { ...fieldSpelling, id: 'orderId' },
   access: ['admin'],
-  summary: 'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17).',
+  summary:
+    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). With the header `Idempotency-Key` a repetition brings back nothing more.',
   body: z.pipe(
     z.strictObject({
       orderId: id(),

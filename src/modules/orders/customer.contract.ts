@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, listPart, phone, queryNumber, sortList, text } from '#platform/wire.ts'
+import {
+  commaList,
+  id,
+  instantToWire,
+  listPart,
+  mostIdsInAddress,
+  phone,
+  queryNumber,
+  sortList,
+  text,
+} from '#platform/wire.ts'
 import type { Customer, CustomerDetails } from './customer.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
@@ -22,6 +32,8 @@ export interface CustomerSort {
   isDescending: boolean
 }
 
+const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+
 const customer = z.looseObject({ phoneNumber: z.string(), ordersCount: z.number(), spend: z.number() })
 
 export const getCustomers = endpoint({
@@ -30,19 +42,20 @@ export const getCustomers = endpoint({
   fieldSpelling: { phone: 'phoneNumber' },
   access: ['admin'],
   summary:
-    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail; `ordersFrom`, `refusalsFrom` are the least counts.',
+    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail; `ordersFrom`, `refusalsFrom` are the least counts; `phoneNumbers` are of whom, by any of their numbers.',
   query: z.pipe(
     z.strictObject({
       phoneNumber: z.optional(phone()),
+      phoneNumbers: z.optional(phones),
       search: z.optional(text()),
       ordersFrom: z.optional(queryNumber()),
       refusalsFrom: z.optional(queryNumber()),
       sort: z.optional(sortList(sortableCustomers)),
       ...listPart(),
     }),
-    z.transform(({ phoneNumber, search, ordersFrom, refusalsFrom, sort, limit, offset }) => ({
+    z.transform(({ phoneNumber, phoneNumbers, search, ordersFrom, refusalsFrom, sort, limit, offset }) => ({
       phone: phoneNumber,
-      filter: { search, ordersFrom, refusalsFrom },
+      filter: { phones: phoneNumbers, search, ordersFrom, refusalsFrom },
       page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
     })),
   ),
@@ -173,12 +186,15 @@ export interface CustomersRequest {
   limit: number
   offset: number
   sort?: CustomerSort | readonly CustomerSort[] | undefined
+  /** Of whom, by any of their numbers. */
+  phones?: readonly string[]
   search?: string
   ordersFrom?: number
   refusalsFrom?: number
 }
 
-export function customersRequestToWire({ limit, offset, sort, search, ordersFrom, refusalsFrom }: CustomersRequest) {
+export function customersRequestToWire(request: CustomersRequest) {
+  const { limit, offset, sort, phones: of, search, ordersFrom, refusalsFrom } = request
   const query = {
     limit: String(limit),
     offset: String(offset),
@@ -186,6 +202,7 @@ export function customersRequestToWire({ limit, offset, sort, search, ordersFrom
       .flat()
       .map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortableCustomers[column]}`)
       .join(','),
+    phoneNumbers: of?.join(','),
     search,
     ordersFrom: ordersFrom === undefined ? undefined : String(ordersFrom),
     refusalsFrom: refusalsFrom === undefined ? undefined : String(refusalsFrom),

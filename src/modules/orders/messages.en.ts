@@ -63,6 +63,8 @@ export const en: Record<keyof typeof uk, string> = {
   notNovaPoshtaNumber: 'A Nova Poshta number has 14 digits. Check it',
   notUkrposhtaNumber: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
   notMeestNumber: 'A Meest number has 10 digits, like 123-4567890. Check it',
+  orderGone: 'There is no such order any more: it may have been deleted. Go back to the list',
+  recordedBefore: 'What you sent from this window before is saved. Close it and look at the order',
   refundAboveDeposit: 'You can return at most {deposit}: that is what came',
   notYet: 'This day is still ahead. Enter the day when the money came or went back',
   numberIsFixed: 'The number of an order does not change. Leave it out',

@@ -180,8 +180,8 @@ export const updateReceipts = endpoint({
 })
 
 /** The body of `updateTrackingNumber`. */
-export function trackingNumberToWire(orderId: string, trackingNumber: string) {
-  return { order: { orderId, deliveryTTN: trackingNumber } }
+export function trackingNumberToWire(orderId: string, trackingNumber: string, version?: number) {
+  return { order: { orderId, deliveryTTN: trackingNumber, ...(version !== undefined && { version }) } }
 }
 
 /** The body of `updateReceipts`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
 
 const waySpelling: Record<PaymentWay, string> = {
@@ -39,7 +39,8 @@ export const addPayment = endpoint({
   path: '/crm/orders/addPayment',
   fieldSpelling: { id: 'orderId', amount: 'sum', note: 'description', paidOn: 'datePaid' },
   access: ['admin'],
-  summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
+  summary:
+    'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5); with the header `Idempotency-Key` a repetition writes nothing more.',
   body: z.pipe(
     z.strictObject({
       orderId: id(),
@@ -47,7 +48,7 @@ export const addPayment = endpoint({
       sum: money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' })),
       way: word(waySpelling),
       description: z.optional(text(1000)),
-      datePaid: z.optional(z.iso.date()),
+      datePaid: z.optional(day()),
     }),
     z.transform(({ orderId, kind, sum, way, description, datePaid }) => ({
       id: orderId,

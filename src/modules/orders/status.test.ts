@@ -3,6 +3,7 @@ import {
   canGoBack,
   groupOf,
   isBackwards,
+  startsParcel,
   statuses,
   transition,
   usualNext,
@@ -79,4 +80,19 @@ it('[B7] a change of status can be undone where everything comes back as it was,
   // a parcel that came home goes from its last status straight to the shelf
   expect(canGoBack(at('refused', true), 'completed')).toBe(false)
   expect(canGoBack(at('refused', true), 'sent')).toBe(true)
+})
+
+it('[ORD-11] a parcel begins its way when it leaves, not when it goes on', () => {
+  const starts = (from: Status, to: Status, isReturning = false) => startsParcel({ status: from, isReturning }, to)
+  expect([starts('accepted', 'sent'), starts('paid', 'inTransit'), starts('refused', 'sent')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([starts('sent', 'inTransit'), starts('completed', 'sent'), starts('refused', 'sent', true)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect([starts('accepted', 'paid'), starts('accepted', 'completed')]).toEqual([false, false])
 })

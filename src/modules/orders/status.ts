@@ -114,6 +114,11 @@ export function isBackwards(from: Status, to: Status): boolean {
   return after < before
 }
 
+/** Whether a change of status sends a parcel that has not been on its way yet. */
+export function startsParcel(from: Standing, to: Status): boolean {
+  return onItsWay.has(to) && !hasLeft.has(from.status) && !from.isReturning
+}
+
 /** Whether going back from a new status leaves everything as it was before: the parcel's way home too (B7). */
 export function canGoBack(before: Standing, to: Status): boolean {
   const there = transition(before, to)

@@ -14,8 +14,13 @@ const errors = {
   selfPickup: undefined,
 } as const
 
+/** As its carrier writes it; a word about a parcel that is fetched stays as it was typed. */
+export function tidyTrackingNumber(carrier: Carrier, typed: string): string {
+  return carrier === 'selfPickup' ? typed.trim() : typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
 /** The key of what is wrong with a tracking number for its carrier; an empty one is not there yet. */
 export function trackingNumberError(carrier: Carrier, typed: string): (typeof errors)[Carrier] {
-  const number = typed.replace(/[\s-]/g, '').toUpperCase()
+  const number = tidyTrackingNumber(carrier, typed)
   return number === '' || forms[carrier].test(number) ? undefined : errors[carrier]
 }

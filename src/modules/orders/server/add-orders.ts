@@ -6,12 +6,13 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, newOrder, type Order } from '../order.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
+import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
 import type { Actor } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
-import { insertLines, insertOrder, loadOrders, type LineRow } from './orders.sql.ts'
+import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
@@ -34,6 +35,10 @@ export async function addOrders(
     const prepared = await Promise.all(
       orders.map((order, index) => prepare(tx, order, ids[index] as string, `orders.${index}`)),
     )
+    await lockNumbers(
+      tx,
+      prepared.flatMap(({ number }) => number ?? []),
+    )
     const products = prepared.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], products)
@@ -45,7 +50,8 @@ export async function addOrders(
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
-  const fields = { ...newOrder, ...input.fields }
+  const given = { ...newOrder, ...input.fields }
+  const fields = { ...given, trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber) }
   const wished = input.lines ?? []
   const goods = await findGoods(tx, wished, `${field}.lines`)
   const lines = wished.map((line, index): LineRow & { returnedQuantity: number } => {
@@ -71,6 +77,8 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     ...missingFields(fields).map((name) => ({ field: `${field}.${name}`, error: 'required' })),
     ...moneyErrors({ ...fields, goodsTotal }, field),
   ]
+  const wrongNumber = trackingNumberError(fields.carrier, fields.trackingNumber)
+  if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   if (errors.length > 0) throw new Refusal('invalid', errors)
   const isNumbered = isMarketplace(fields.source) && input.number
   return {

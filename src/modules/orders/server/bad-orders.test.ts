@@ -51,6 +51,10 @@ const bad: [string, object, string][] = [
   ['no phone', { phoneNumber: '' }, 'phoneNumber'],
   ['no name', { lastName: ' ' }, 'firstName'],
   ['no address', { deliveryAddress: '' }, 'deliveryAddress'],
+  ['a day of no year', { dateCreated: '0000-01-01T00:00:00Z' }, 'dateCreated'],
+  ['a time of which nobody knows the offset', { dateCreated: '1899-12-31T12:00:00+02:00' }, 'dateCreated'],
+  ['a year of five digits elsewhere', { dateCreated: '9999-12-31T23:59:59-12:00' }, 'dateCreated'],
+  ['a tracking number of no carrier', { deliveryTTN: '2045' }, 'deliveryTTN'],
   ['an unknown key', { discaunt: 1 }, 'discaunt'],
 ]
 
@@ -66,6 +70,16 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id, other.id] } })
   })
 
+  it('[ORD-5] goods for more money than there is', async () => {
+    const before = await everything()
+    const products = Array.from({ length: 200 }, () => ({ code: goods[0]?.code, goodsCount: 10_000, priceSale: 1e8 }))
+    expect(named(await add(fine({ status: 'cancel', products })))).toEqual([400, 'orders.0.products'])
+    const order = await buildOrder(shop, { lines: [], status: 'cancelled' })
+    expect(named(await update({ orderId: order.id, products }))).toEqual([400, 'orders.0.products'])
+    await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    expect(await everything()).toBe(before)
+  })
+
   it('[ORD-3] another order’s number, in the same source', async () => {
     const prom = { orderFrom: 'prom', products: [] }
     await add(fine({ ...prom, orderNumber: 'P-1' }))
@@ -76,6 +90,34 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     const [own] = (await add(fine({ ...prom, orderNumber: 'P-3' }))).Data as { orderId: string }[]
     expect(named(await update({ orderId: own?.orderId, orderNumber: 'P-1' }))).toEqual([400, 'orders.0.orderNumber'])
     expect((await update({ orderId: own?.orderId, orderNumber: 'P-3' })).status).toBe(200)
+  })
+
+  it('[ORD-10] a tracking number of another carrier, whichever of the two is changed', async () => {
+    const [order] = (await add(fine({ deliveryTTN: '2045 0000-0000 01' }))).Data as { orderId: string }[]
+    expect(order).toMatchObject({ deliveryTTN: '20450000000001' })
+    expect(named(await update({ orderId: order?.orderId, deliveryType: 'ukr' }))).toEqual([400, 'orders.0.deliveryTTN'])
+    const both = await update({ orderId: order?.orderId, deliveryType: 'ukr', deliveryTTN: 'ra 123456785 ua' })
+    expect(both.Data).toMatchObject([{ deliveryType: 'ukr', deliveryTTN: 'RA123456785UA' }])
+  })
+
+  it('[FORM-5] an order that somebody has deleted: told so in words', async () => {
+    const order = await buildOrder(shop, { lines: [] })
+    const remove = () => api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    expect((await remove()).status).toBe(200)
+    const gone = { error: expect.stringContaining('may have been deleted') }
+    for (const answer of [await update({ orderId: order.id, description: 'x' }), await remove()])
+      expect(answer).toMatchObject({ status: 404, Message: { Errors: [gone] } })
+  })
+
+  it('[WIRE-3] what there is of no order', async () => {
+    for (const path of ['history', 'payments', 'messages/sent']) {
+      const answer = await api.call(`/crm/orders/${path}?orderid=00000000-0000-4000-8000-000000000000`, { token })
+      expect(named(answer)).toEqual([404, 'orderid'])
+    }
+    const order = await buildOrder(shop, { lines: [] })
+    await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
+    const history = await api.call(`/crm/orders/history?orderid=${order.id}`, { token })
+    expect(history.Data).toMatchObject([{ kind: 'deleted' }, { kind: 'placed' }])
   })
 
   it('[ORD-2] stock that is short on one line of five', async () => {

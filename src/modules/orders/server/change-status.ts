@@ -81,6 +81,6 @@ function reopened(order: Order, effect: StockEffect): Order['lines'] {
 /** The order among those locked, or a refusal. */
 export function lockedOrder(orders: readonly Order[], id: string, field: string): Order {
   const order = orders.find((each) => each.id === id)
-  if (!order) throw new Refusal('notFound', [{ field, error: 'notFound' }])
+  if (!order) throw new Refusal('notFound', [{ field, error: 'orderGone' }])
   return order
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/refusal.ts'
-import type { Money } from '#kit/money.ts'
+import { mostMoney, type Money } from '#kit/money.ts'
 
 interface Entered {
   goodsTotal: Money
@@ -7,8 +7,9 @@ interface Entered {
   deposit: Money
 }
 
-/** On entry a discount stays within the goods and a deposit within the total (ORD-5). */
+/** No order is worth more than a sum may be. On entry a discount stays within the goods and a deposit within the total (ORD-5). */
 export function moneyErrors({ goodsTotal, discount, deposit }: Entered, field: string): FieldError[] {
+  if (goodsTotal > mostMoney) return [{ field: `${field}.lines`, error: 'outOfRange' }]
   if (discount > goodsTotal) return [{ field: `${field}.discount`, error: 'discountOfClientLessThenPrice' }]
   if (deposit > goodsTotal - discount) return [{ field: `${field}.deposit`, error: 'depositOfClientGreateThenPrice' }]
   return []

@@ -9,6 +9,8 @@ export interface CustomerFilter {
   search?: string | undefined
   ordersFrom?: number | undefined
   refusalsFrom?: number | undefined
+  /** Of whom, by any of their phones. */
+  phones?: readonly string[] | undefined
   /** One person, by the phone they are known by. */
   phone?: string | undefined
   exceptOrderId?: string | undefined
@@ -86,7 +88,7 @@ function added(
   person: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { search, ordersFrom, refusalsFrom, phone, exceptOrderId }: CustomerFilter,
+  { search, ordersFrom, refusalsFrom, phones, phone, exceptOrderId }: CustomerFilter,
 ): RawBuilder<unknown> {
   const all = [where]
   const having: RawBuilder<unknown>[] = [sql`true`]
@@ -94,6 +96,10 @@ function added(
     all.push(sql`${person} in (
       select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
       where ${searched} ilike ${pattern(search)})`)
+  if (phones)
+    all.push(sql`${person} in (
+      select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
+      left join customer_merges s on s.phone = given.phone)`)
   if (phone) all.push(sql`${person} = ${phone}`)
   if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
   if (ordersFrom !== undefined) having.push(sql`count(*) >= ${ordersFrom}`)

@@ -153,6 +153,12 @@ describe('GET /crm/customers/get', () => {
     expect(await list({ refusalsFrom: 6 })).toEqual({ phones: [refuser], total: 1 })
     expect(await list({ search: 'відмовськ' })).toEqual({ phones: [refuser], total: 1 })
     expect(await list({ search: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
+    expect((await list({ phones: [old, refuser] })).phones).toEqual([old, refuser])
+    await merge(old, refuser)
+    // by any of their phones, and not by a stranger's
+    expect(await list({ phones: [old, newPhone()], refusalsFrom: 1 })).toEqual({ phones: [refuser], total: 1 })
+    expect((await call('get?phoneNumbers=12')).status).toBe(400)
+    await unmerge(old)
     const { phones: all, total } = await list({ limit: 1000 })
     expect(all).toHaveLength(total)
     expect(await list({ offset: total })).toEqual({ phones: [], total })

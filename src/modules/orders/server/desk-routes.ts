@@ -3,6 +3,7 @@ import * as customer from '../customer.contract.ts'
 import * as message from '../order-message.contract.ts'
 import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
 import { changeOrderMessages, previewOrderMessage } from './change-order-messages.ts'
+import { refuseNoOrder } from './refuse-no-order.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
 import { listOrderMessages } from './order-messages.sql.ts'
 import { tellAgain } from './tell-customer.ts'
@@ -42,7 +43,8 @@ export const orderMessageRoutes = {
     await tellAgain(shop, body, caller)
     return (await listTold(shop.database.db, body.id)).map(message.toldToWire)
   }),
-  sent: route(message.getToldCustomer, async (shop, { query }) =>
-    (await listTold(shop.database.db, query.orderid)).map(message.toldToWire),
-  ),
+  sent: route(message.getToldCustomer, async (shop, { query }) => {
+    await refuseNoOrder(shop, query.orderid)
+    return (await listTold(shop.database.db, query.orderid)).map(message.toldToWire)
+  }),
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
 import { forgottenAfterMs } from '../views.ts'
 import { countOrders, listOrderIds, type OrderFilter, type OrderPage } from './order-list.sql.ts'
@@ -24,7 +26,7 @@ export async function listOrders(
   const { cursor, ...rest } = page
   const wanted = filter.view === 'forgotten' ? { ...filter, forgottenBefore: forgottenBefore(shop) } : filter
   const [rows, total] = await Promise.all([
-    listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.length) }) }),
+    listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
     countOrders(db, wanted),
   ])
   const last = rows.at(-1)
@@ -62,11 +64,21 @@ export function forgottenBefore(shop: Shop): Date {
 
 const cursorShape = z.tuple([z.array(z.string()), z.guid()])
 
-function readCursor(cursor: string, columns: number): { values: string[]; id: string } {
+/** As an earlier page gave it; what the database could not compare with is refused. */
+function readCursor(cursor: string, sort: OrderPage['sort']): { values: string[]; id: string } {
   const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success || read.data[0].length !== columns) throw refuse('invalid', 'invalid', 'cursor')
+  if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
   const [values, id] = read.data
+  const isOfSort = sort.length === values.length && sort.every(({ column }, at) => isValueOf(column, values[at] ?? ''))
+  if (!isOfSort) throw refuse('invalid', 'invalid', 'cursor')
   return { values, id }
+}
+
+function isValueOf(column: SortColumn, value: string): boolean {
+  if (column === 'total') return /^\d{1,15}$/.test(value)
+  // the database leaves out the minutes of an offset that has none
+  if (column === 'createdAt') return !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')))
+  return isPlainText(value)
 }
 
 function jsonOf(text: string): unknown {

@@ -52,7 +52,7 @@ describe('what customers are told when their orders move on', () => {
   it('once, in the words of the staff and the language of the order, by e-mail or else by SMS', async () => {
     const text = "{name}, {number} їде: {carrier} {trackingNumber}, {total}. {link} {shop} O'Х’Хʼ <b>"
     await change({ event: 'sent', isOn: true, wording: { uk: { text, subject: 'Їде {number}' } } })
-    const sms = await build({ firstName: 'Мар’яна', status: 'accepted', trackingNumber: '2045' })
+    const sms = await build({ firstName: 'Мар’яна', status: 'accepted', trackingNumber: '20450000002045' })
     await edit(sms.id, {}, 'sent')
     await edit(sms.id, {}, 'accepted')
     await edit(sms.id, {}, 'sent')
@@ -61,11 +61,11 @@ describe('what customers are told when their orders move on', () => {
         channel: 'sms',
         language: 'uk',
         subject: `Їде ${sms.number}`,
-        text: `Мар’яна, ${sms.number} їде: Нова пошта 2045, 0\u00a0₴. https://shop.ua/uk/track/${sms.trackingToken} Для душі O'Х’Хʼ <b>`,
+        text: `Мар’яна, ${sms.number} їде: Нова пошта 20450000002045, 0\u00a0₴. https://shop.ua/uk/track/${sms.trackingToken} Для душі O'Х’Хʼ <b>`,
         trackingPath: `/uk/track/${sms.trackingToken}`,
       },
     ])
-    const letter = await build({ email: 'maria@example.ua', status: 'accepted', trackingNumber: '2046' })
+    const letter = await build({ email: 'maria@example.ua', status: 'accepted', trackingNumber: '20450000002046' })
     await edit(letter.id, {}, 'sent')
     expect(await texts('maria@example.ua')).toMatchObject([{ channel: 'email' }])
     expect(await told(letter.id)).toMatchObject([
@@ -78,7 +78,7 @@ describe('what customers are told when their orders move on', () => {
     const { id, phone } = await build({ status: 'accepted' })
     await edit(id, { trackingNumber: '20450000002047' })
     await edit(id, { trackingNumber: '' })
-    await edit(id, {}, 'sent')
+    await edit(id, { trackingNumber: ' ' }, 'sent')
     expect(await texts(phone)).toEqual([])
     await edit(id, { trackingNumber: '20450000002048' })
     await edit(id, { trackingNumber: '20450000002049' })

@@ -42,5 +42,16 @@ it('[WIRE-9] several columns sort one after the other, each its own way, page by
   }
   const cursor = Buffer.from(JSON.stringify([['x'], crypto.randomUUID()])).toString('base64url')
   expect((await api.call(`/crm/orders/get?sort=lastName,dateCreated&cursor=${cursor}`, { token })).status).toBe(400)
+  for (const [sort, value] of [
+    ['dateCreated', 'колись'],
+    ['dateCreated', '2026-13-01 00:00:00+00'],
+    ['totalSum', '1e3'],
+    ['totalSum', '9'.repeat(30)],
+    ['orderNumber', '\u0000'],
+  ] as const) {
+    const forged = Buffer.from(JSON.stringify([[value], crypto.randomUUID()])).toString('base64url')
+    const answer = await api.call(`/crm/orders/get?limit=2&sort=${sort}&cursor=${forged}`, { token })
+    expect([answer.status, sort]).toEqual([400, sort])
+  }
   expect((await api.call('/crm/orders/get?sort=lastName,password', { token })).status).toBe(400)
 })

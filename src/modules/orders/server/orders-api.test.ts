@@ -49,7 +49,7 @@ const everyField = () => ({
   products: [{ code: boots.code, subCode: '37', goodsCount: 2, priceSale: 1899.5 }],
   deposit: 500,
   discount: 99.99,
-  deliveryTTN: '20450000000001',
+  deliveryTTN: '0500000000001',
   deliveryAddress: 'Львів, поштомат 5',
   deliveryType: 'ukr',
   paymentType: 'prepayment',

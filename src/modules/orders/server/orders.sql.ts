@@ -109,6 +109,14 @@ async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly s
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
+/** Whoever gives an order one of these numbers, or gives its number to another source, waits for the rest (ORD-3). */
+export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('orders.number ' || number, 0))
+    from unnest(${numbers.toSorted()}::text[]) as given (number)`.execute(tx)
+}
+
 /** What is left out gets the column's default, which is that of a new order. */
 export type NewOrderRow = Partial<OrderFields> &
   Pick<OrderFields, 'source' | 'phone' | 'carrier' | 'paymentType'> & {
@@ -301,10 +309,15 @@ export async function findCheckedOut(
 
 export async function findOrderId(
   db: Db | Tx,
-  by: { trackingToken: string } | { number: string; phone: string } | { number: string; source: string },
+  by:
+    | { id: string }
+    | { trackingToken: string }
+    | { number: string; phone: string }
+    | { number: string; source: string },
 ): Promise<string | undefined> {
   const query = db.selectFrom('orders').select('id')
   if ('trackingToken' in by) return (await query.where('tracking_token', '=', by.trackingToken).executeTakeFirst())?.id
+  if ('id' in by) return (await query.where('id', '=', by.id).executeTakeFirst())?.id
   const numbered = query.where('number', '=', by.number)
   const found = 'phone' in by ? numbered.where('phone', '=', by.phone) : numbered.where('source', '=', by.source)
   return (await found.executeTakeFirst())?.id

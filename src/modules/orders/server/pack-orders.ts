@@ -23,11 +23,13 @@ export async function packOrders(shop: Shop, changes: readonly OrderChange[], ac
     })),
   )
   if (errors.length > 0) throw new Refusal('forbidden', errors)
-  return updateOrders(shop, changes, actor, { mayMove: canPackerMove })
+  return updateOrders(shop, changes, actor, {
+    mayChange: (order, to) => isParcel(order) && canPackerMove(order.status, to),
+  })
 }
 
 /** An order that is no parcel is not there for a Packer. */
 export async function refuseNoParcel(shop: Shop, id: string, field: string): Promise<void> {
   const [order] = await loadOrders(shop.database.db, [id])
-  if (!order || !isParcel(order)) throw refuse('notFound', 'notFound', field)
+  if (!order || !isParcel(order)) throw refuse('notFound', 'orderGone', field)
 }

@@ -69,8 +69,24 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['paied']))
   })
 
-  it('no totals by way of sorting', async () => {
-    expect((await api.call('/crm/orders/get?sort=-totalSum', { token: packer })).status).toBe(403)
+  it('no other order by way of a change that changes nothing', async () => {
+    for (const [status, spelt] of [
+      ['new', 'new'],
+      ['completed', 'done'],
+      ['cancelled', 'cancel'],
+    ] as const) {
+      const { id } = await build(status)
+      for (const nothing of [{ orderId: id }, { orderId: id, status: spelt }]) {
+        const answer = await update(nothing)
+        expect([answer.status, answer.Data]).toEqual([403, null])
+      }
+    }
+  })
+
+  it('no money by way of sorting or of a view', async () => {
+    for (const query of ['sort=-totalSum', 'view=refundsDue'])
+      expect((await api.call(`/crm/orders/get?${query}`, { token: packer })).status).toBe(403)
+    expect((await api.call('/crm/orders/get?view=returnsExpected', { token: packer })).status).toBe(200)
   })
 })
 

@@ -66,6 +66,7 @@ describe('POST /crm/orders/addPayment', () => {
       [{ way: 'gold' }, 'way', 400],
       [{ kind: 'gift' }, 'kind', 400],
       [{ datePaid: '2999-01-01' }, 'datePaid', 400],
+      [{ datePaid: '0000-01-01' }, 'datePaid', 400],
       [{ orderId: '00000000-0000-4000-8000-000000000000' }, 'orderId', 404],
     ] as const) {
       const answer = await pay(order, wrong)

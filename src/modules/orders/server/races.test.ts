@@ -4,6 +4,8 @@ import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { release } from '#modules/stock/server/index.ts'
+import type { Order } from '../order.ts'
+import { addOrders } from './add-orders.ts'
 import { updateOrders } from './update-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
@@ -196,6 +198,19 @@ it('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it
     )
   }
   expect(await countDeadlocks()).toBe(0)
+})
+
+it('[ORD-3] of orders with one number that become of one source at once, one does, and the others are told', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const number = `N-${round}`
+    const fields = { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ' }
+    const made = (['prom', 'bigl'] as const).map((source) => ({ number, fields: { ...fields, source } }))
+    const orders = await addOrders(shop, made, olena)
+    const change = ({ id }: Order) =>
+      updateOrders(shop, [{ id, version: undefined, fields: { source: 'other' } }], olena)
+    const { won, refused } = await race(orders.map((order) => () => change(order)))
+    expect([won.length, refused.map(({ kind }) => kind)]).toEqual([1, ['conflict']])
+  }
 })
 
 it('[ORD-12] the same checkout sent 20 times at once is one order', async () => {

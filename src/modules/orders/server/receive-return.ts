@@ -3,6 +3,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
+import { claimRecord } from './claim-record.ts'
 import { lockedOrder, type Actor } from './change-status.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
@@ -17,14 +18,18 @@ export interface ReturnedGoods {
 /**
  * Staff confirm that goods of a refused parcel, or some of a completed order, are back. They go to the very lots
  * they came from; what cannot be sold is written off (ORD-17). The parcel is no longer returning once all are back.
+ * The same key again brings nothing more back.
  */
 export async function receiveReturn(
   shop: Shop,
   input: { id: string; goods: readonly ReturnedGoods[] },
   actor: Actor,
+  idempotencyKey?: string,
 ): Promise<Order> {
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [input.id]), input.id, 'orderId')
+    const claim = { orderId: order.id, content: input.goods, idempotencyKey, userId: actor.userId }
+    if (!(await claimRecord(tx, claim))) return order
     if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
     const { parts, lines } = spread(order, input.goods)
     const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)

@@ -4,23 +4,27 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, type Order } from '../order.ts'
 import type { PaymentInput } from '../payment.ts'
+import { claimRecord } from './claim-record.ts'
 import { lockedOrder, type Actor } from './change-status.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 
 /**
  * Writes down money that came for an order or went back, for good; the deposit follows. More than the total is not
- * taken, and no more goes back than came (ORD-5).
+ * taken, and no more goes back than came (ORD-5). The same key again writes nothing more.
  */
 export async function recordPayment(
   shop: Shop,
   { id, payment }: { id: string; payment: PaymentInput },
   actor: Actor,
+  idempotencyKey?: string,
 ): Promise<Order> {
   const { kind, amount, way, note, paidOn = dayOf(shop.now()) } = payment
   if (paidOn > dayOf(shop.now())) throw refuse('invalid', 'notYet', 'paidOn')
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'id')
+    const claim = { orderId: id, content: payment, idempotencyKey, userId: actor.userId }
+    if (!(await claimRecord(tx, claim))) return order
     const { deposit } = order
     if (kind === 'refund' && amount > deposit)
       throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: deposit } })

@@ -22,6 +22,7 @@ import { forgottenBefore, listOrders } from './list-orders.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { countViews } from './order-list.sql.ts'
+import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
 import { isParcel, packOrders, refuseNoParcel } from './pack-orders.ts'
 import { listPayments } from './payments.sql.ts'
@@ -36,6 +37,13 @@ function orderTo({ role }: Caller, order: Order) {
   return role === 'packer' ? parcel.parcelToWire(order) : orderToWire(order, role)
 }
 
+/** What makes a repetition of a call the same call, where the caller gave it. */
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key !== undefined && key.length > 200) throw refuse('invalid', 'tooLong', 'Idempotency-Key')
+  return key
+}
+
 export const orderRoutes = {
   get: route(contract.getOrders, async (shop, { query }, { caller, headers }) => {
     const isPacker = caller.role === 'packer'
@@ -47,6 +55,7 @@ export const orderRoutes = {
     // a cursor would tell the totals that it is sorted by
     if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
       throw refuse('forbidden', 'notForPacker', 'sort')
+    if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
     const filter = isPacker ? { ...query.filter, isParcel: true as const } : query.filter
     const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
     headers.set('X-Total-Count', String(total))
@@ -56,10 +65,8 @@ export const orderRoutes = {
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body }, { request, caller }) => {
-    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    if (idempotencyKey !== undefined && idempotencyKey.length > 200)
-      throw refuse('invalid', 'tooLong', 'Idempotency-Key')
-    return (await addOrders(shop, body.orders, caller, idempotencyKey)).map((order) => orderTo(caller, order))
+    const saved = await addOrders(shop, body.orders, caller, idempotencyKeyOf(request))
+    return saved.map((order) => orderTo(caller, order))
   }),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
     (caller.role === 'packer'
@@ -74,28 +81,32 @@ export const orderRoutes = {
   updateReceipts: route(parcel.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(caller, await updateOrder(shop, body, caller)),
   ),
-  payments: route(payment.getPayments, async (shop, { query }) =>
-    (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire),
-  ),
-  addPayment: route(payment.addPayment, async (shop, { body }, { caller }) =>
-    orderTo(caller, await recordPayment(shop, body, caller)),
+  payments: route(payment.getPayments, async (shop, { query }) => {
+    await refuseNoOrder(shop, query.orderid)
+    return (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire)
+  }),
+  addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
+    orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
   ),
   lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
     (await restoreOrders(shop, body.ids, caller)).map((order) => orderTo(caller, order)),
   ),
-  receiveReturn: route(contract.receiveReturn, async (shop, { body }, { caller }) =>
-    orderTo(caller, await receiveReturn(shop, body, caller)),
+  receiveReturn: route(contract.receiveReturn, async (shop, { body }, { request, caller }) =>
+    orderTo(caller, await receiveReturn(shop, body, caller, idempotencyKeyOf(request))),
   ),
-  history: route(contract.getOrderHistory, async (shop, { query }) =>
-    (await listChanges(shop.database.db, 'order', query.orderid)).map((change) => ({
+  history: route(contract.getOrderHistory, async (shop, { query }) => {
+    const changes = await listChanges(shop.database.db, 'order', query.orderid)
+    // that of a deleted order says who deleted it
+    if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
+    return changes.map((change) => ({
       at: instantToWire(change.createdAt),
       who: change.actorName,
       kind: change.action,
       changes: contract.changesToWire(change.changes),
-    })),
-  ),
+    }))
+  }),
   own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {
     const { orders, total } = await listOrdersOf(shop, caller.userId, query)
     headers.set('X-Total-Count', String(total))

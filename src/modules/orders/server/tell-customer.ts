@@ -32,7 +32,7 @@ export async function tellOfChange(
   const isMoved = status !== undefined && status !== before.status
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
   const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
-  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber) === '')) return
+  if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber).trim() === '')) return
   const message = await findOrderMessage(tx, event)
   if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
   const [order] = await loadOrders(tx, [id])
@@ -48,7 +48,7 @@ export async function tellAgain(
 ): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [id])
-    if (!order) throw refuse('notFound', 'notFound', 'id')
+    if (!order) throw refuse('notFound', 'orderGone', 'id')
     if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
     const { wording } = await findOrderMessage(tx, event)
     await writeTelling(tx, { orderId: id, event, ...recipientOf(order), who: actor.name })

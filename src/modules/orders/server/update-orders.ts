@@ -6,12 +6,12 @@ import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Status } from '../status.ts'
-import { trackingNumberError } from '../tracking-number.ts'
+import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
-import { findOrderId, loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -23,17 +23,21 @@ export async function updateOrders(
   shop: Shop,
   changes: readonly OrderChange[],
   actor: Actor,
-  { fieldOf = fieldInList, mayMove }: Circumstances = {},
+  { fieldOf = fieldInList, mayChange }: Circumstances = {},
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
   return shop.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, ids.toSorted())
+    await lockNumbers(
+      tx,
+      changes.flatMap(({ id, fields }) => (fields.source && orders.find((each) => each.id === id)?.number) ?? []),
+    )
     await lockAllLots(tx, changes)
     for (const [index, change] of changes.entries()) {
       const field = fieldOf(index)
       const order = lockedOrder(orders, change.id, `${field}.orderId`)
-      if (change.status && mayMove?.(order.status, change.status) === false)
+      if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
       await tellOfChange(shop, tx, order, change)
@@ -50,8 +54,8 @@ export async function updateOrder(shop: Shop, change: OrderChange, actor: Actor)
 export interface Circumstances {
   /** What refusals call the order of a place in the list. */
   fieldOf?: (index: number) => string
-  /** Which changes of status the caller may make; all of them when left out. */
-  mayMove?: (from: Status, to: Status) => boolean
+  /** Which orders the caller may change, and to which status; all of them when left out. */
+  mayChange?: (order: Order, to: Status) => boolean
 }
 
 const fieldInList = (index: number) => `orders.${index}`
@@ -77,7 +81,7 @@ async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<voi
 async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
   if (change.version !== undefined && change.version < before.version) throw await stale(tx, before, field)
   if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
-  const fields = changedFields(before, change.fields)
+  const fields = changedFields(before, tidied(change.fields, before))
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
   const after = { ...before, ...fields, goodsTotal, lines }
@@ -110,7 +114,8 @@ function refuseWrong(
   field: string,
 ): void {
   const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
-  const wrongNumber = fields.trackingNumber && trackingNumberError(after.carrier, fields.trackingNumber)
+  const isNumbered = fields.trackingNumber !== undefined || fields.carrier !== undefined
+  const wrongNumber = isNumbered && trackingNumberError(after.carrier, after.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
@@ -118,6 +123,13 @@ function refuseWrong(
     errors.push(...moneyErrors({ ...after, deposit: isRecorded ? 0 : after.deposit }, field))
   }
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderFields> {
+  const { trackingNumber } = given
+  return trackingNumber === undefined
+    ? given
+    : { ...given, trackingNumber: tidyTrackingNumber(given.carrier ?? carrier, trackingNumber) }
 }
 
 /** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */

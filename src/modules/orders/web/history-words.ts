@@ -19,6 +19,22 @@ const vocabularies: Record<string, string> = {
   told: 'event',
 }
 
+const kinds = {
+  placed: 'history.placed',
+  edited: 'history.edited',
+  returnReceived: 'history.returnReceived',
+  restored: 'history.restored',
+  paymentReceived: 'history.paymentReceived',
+  refunded: 'history.refunded',
+  customerTold: 'history.customerTold',
+  deleted: 'history.deleted',
+} as const satisfies Record<string, OrdersKey>
+
+/** What was done, in words. */
+export function kindWords(kind: string, { t }: Words): string {
+  return Object.hasOwn(kinds, kind) ? t(kinds[kind as keyof typeof kinds]) : kind
+}
+
 /** A field's name in a history, without the unit that its input needs. */
 export function fieldWords(field: string, { t }: Words): string {
   if (field.startsWith('returned.')) return ''

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { formatPhone } from '#kit/phone.ts'
-import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
@@ -19,6 +17,7 @@ import { PaymentDialog } from './desk/payment-dialog.tsx'
 import { deskTexts } from './desk/texts.ts'
 import { ToldCustomer } from './desk/told-customer.tsx'
 import { useCustomer } from './desk/use-customer.ts'
+import { useMaySend } from './desk/use-may-send.ts'
 import { useOrderGoods } from './desk/use-order-goods.ts'
 import { deskKeys } from './desk/desk-api.ts'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -61,6 +60,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const guard = useUnsavedGuard(editing.isDirty)
   const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside })
   const remove = useDeleteOrders()
+  const maySend = useMaySend()
   const customer = useCustomer(values.phone, order.id)
   const goods = useOrderGoods(values.lines, order)
   const live = liveMoney(
@@ -88,24 +88,9 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   }
 
   async function changeStatus(to: Status) {
-    if (to === 'sent' && !(await mayRefuse())) return
+    if (!(await maySend(order, to))) return
     await change(order, to)
     void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
-  }
-
-  /** A parcel to somebody who refused one before costs two ways of the carrier (ORD-11). */
-  async function mayRefuse(): Promise<boolean> {
-    const { refusals = 0 } = customer.details ?? {}
-    if (refusals === 0) return true
-    const answer = await ask({
-      title: desk('refusing.title'),
-      message: desk('refusing.message', { phone: formatPhone(order.phone), refusals }),
-      buttons: [
-        { label: desk('refusing.wait'), value: '', look: 'main' },
-        { label: desk('refusing.send'), value: 'yes' },
-      ],
-    })
-    return answer === 'yes'
   }
 
   async function removeThis() {

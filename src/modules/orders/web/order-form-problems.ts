@@ -28,7 +28,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
     note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
-  if (values.trackingNumber !== order.trackingNumber)
+  if (values.trackingNumber !== order.trackingNumber || values.carrier !== order.carrier)
     note('trackingNumber', trackingNumberError(values.carrier, values.trackingNumber))
   values.lines.forEach((line, index) => {
     if (!filledLines([line]).includes(line)) return

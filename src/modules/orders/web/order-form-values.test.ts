@@ -85,3 +85,12 @@ it('[ORD-5] refuses a discount above the goods and a deposit above the total, bu
   expect(overpaid.refundDue).toBe(50_000)
   expect(problemsOf({ ...valuesOf(overpaid, 'uk'), note: 'x' }, overpaid)).toEqual({})
 })
+
+it('[ORD-10] names a tracking number that is not the carrier’s, be it typed or the carrier changed', () => {
+  const sent = buildOrderView({ trackingNumber: '20450000000001' })
+  const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(sent, 'uk'), ...change }, sent)
+  expect(changed({})).toEqual({})
+  expect(changed({ trackingNumber: '2045' })).toEqual({ trackingNumber: 'notNovaPoshtaNumber' })
+  expect(changed({ carrier: 'ukrposhta' })).toEqual({ trackingNumber: 'notUkrposhtaNumber' })
+  expect(changed({ carrier: 'ukrposhta', trackingNumber: '' })).toEqual({})
+})

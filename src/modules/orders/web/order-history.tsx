@@ -6,7 +6,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { HistoryEntry } from '../order-view.contract.ts'
 import { statuses } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
-import { fieldWords, valueWords, type Words } from './history-words.ts'
+import { fieldWords, kindWords, valueWords, type Words } from './history-words.ts'
 import { historyQuery, useOrdersApi } from './orders-api.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from './order-history.module.css'
@@ -27,7 +27,7 @@ function eventOf({ at, who, kind, changes }: HistoryEntry, words: Words): Histor
   return {
     at,
     who: who || t('history.customer'),
-    what: move ? <Move from={move.from} to={move.to} /> : kindWords(kind, t),
+    what: move ? <Move from={move.from} to={move.to} /> : kindWords(kind, words),
     changes: others.map(({ field, from, to }) => ({
       label: fieldWords(field, words),
       ...(from !== null && { from: valueWords(field, from, words) }),
@@ -51,14 +51,4 @@ function Move({ from, to }: { from: unknown; to: unknown }) {
 function Status({ value }: { value: unknown }) {
   const status = statuses.find((each) => each === value)
   return status ? <StatusLabel status={status} /> : null
-}
-
-function kindWords(kind: string, t: ReturnType<typeof ordersTexts>): string {
-  const kinds = {
-    placed: 'history.placed',
-    edited: 'history.edited',
-    returnReceived: 'history.returnReceived',
-    deleted: 'history.deleted',
-  } as const
-  return Object.hasOwn(kinds, kind) ? t(kinds[kind as keyof typeof kinds]) : kind
 }

@@ -64,8 +64,9 @@ export function ordersApi(call: Call) {
       const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
       return (data as unknown[]).map(orderFromWire)
     },
-    async receiveReturn(id: string, goods: readonly Returned[]): Promise<OrderView> {
-      return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods) })).data)
+    /** Once for a key, however often it is sent. */
+    async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<OrderView> {
+      return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods), idempotencyKey })).data)
     },
     async history(id: string): Promise<HistoryEntry[]> {
       return historyFromWire((await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)

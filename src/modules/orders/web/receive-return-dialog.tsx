@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -20,6 +21,8 @@ export interface ReceiveReturnDialogProps {
 export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
   const t = useTexts(ordersTexts)
   const api = useOrdersApi()
+  // an answer may be lost on the way, and the same goods sent again
+  const [newKey] = useState(newId)
   const [counts, setCounts] = useState(() => countsOf(order))
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -37,7 +40,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
     setError(undefined)
     setSending(true)
     try {
-      onReceived(await api.receiveReturn(order.id, goods))
+      onReceived(await api.receiveReturn(order.id, goods, newKey))
       toast('success', t('return.done'))
       onClose()
     } catch (fault) {

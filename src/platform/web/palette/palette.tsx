@@ -54,7 +54,7 @@ export default function Palette({ contents, onClose }: PaletteProps) {
     <Dialog title={t('palette.title')} onClose={onClose}>
       <div className={styles.palette}>
         <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField aria-label={t('palette.field')} className={styles.field ?? ''}>
+          <SearchField aria-label={t('palette.field')} maxLength={200} className={styles.field ?? ''}>
             <Input ref={field} className="control" placeholder={t('palette.placeholder')} />
           </SearchField>
           <p role="status" className={styles.said}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
+import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../../customer.contract.ts'
 import type { Customer, CustomerDetails } from '../../customer.ts'
@@ -21,6 +22,16 @@ export function customersApi(call: Call) {
       const { data, headers } = await call(contract.getCustomers, { query, ...(signal && { signal }) })
       const rows = (data as unknown[]).map(contract.customerFromWire).map((each) => ({ ...each, id: each.phone }))
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+    },
+    /** Those of the phones' owners who refused a parcel before. */
+    async refusing(phones: readonly string[]): Promise<Customer[]> {
+      const found: Customer[] = []
+      for (let from = 0; from < phones.length; from += mostIdsInAddress) {
+        const some = phones.slice(from, from + mostIdsInAddress)
+        const query = contract.customersRequestToWire({ limit: some.length, offset: 0, phones: some, refusalsFrom: 1 })
+        found.push(...((await call(contract.getCustomers, { query })).data as unknown[]).map(contract.customerFromWire))
+      }
+      return found
     },
     /** By any of their phones. */
     async find(phone: string): Promise<CustomerDetails> {
@@ -57,6 +68,10 @@ export const customerKeys = {
 
 export function countQuery(api: CustomersApi) {
   return { queryKey: customerKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+}
+
+export function refusingQuery(api: CustomersApi, phones: readonly string[]) {
+  return queryOptions({ queryKey: [...customerKeys.all, 'refusing', phones], queryFn: () => api.refusing(phones) })
 }
 
 export function customerQuery(api: CustomersApi, phone: string) {

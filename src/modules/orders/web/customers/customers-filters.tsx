@@ -42,6 +42,7 @@ export function CustomersFilters({ beside, onChange }: CustomersFiltersProps) {
         className={`control ${styles.find}`}
         aria-label={t('list.search')}
         placeholder={t('list.search')}
+        maxLength={200}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

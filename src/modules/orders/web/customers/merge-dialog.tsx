@@ -165,6 +165,7 @@ function FindCustomer({ not, onFound }: { not: Customer; onFound(customer: Custo
         label={t('merge.find')}
         placeholder={t('merge.findHint')}
         autoComplete="off"
+        maxLength={200}
         autoFocus
         value={typed}
         onChange={setTyped}

@@ -45,8 +45,9 @@ function deskApi(call: Call) {
     async payments(id: string): Promise<OrderPayment[]> {
       return paymentsFromWire((await call(getPayments, { query: oneOrderToWire(id) })).data)
     },
-    async pay(id: string, payment: PaymentInput): Promise<OrderView> {
-      return orderFromWire((await call(addPayment, { body: newPaymentToWire(id, payment) })).data)
+    /** Once for a key, however often it is sent. */
+    async pay(id: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
+      return orderFromWire((await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })).data)
     },
     async told(id: string): Promise<ToldCustomer[]> {
       return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)

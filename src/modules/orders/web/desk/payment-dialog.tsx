@@ -5,6 +5,7 @@ import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
@@ -27,6 +28,8 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   const { language } = useLanguage()
   const api = useDeskApi()
   const due = kind === 'refund' ? order.refundDue : order.amountDue
+  // an answer may be lost on the way, and the money written down again
+  const [newKey] = useState(newId)
   const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState({
     amount: due > 0 ? plainAmount(due, language) : '',
@@ -44,7 +47,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
     setProblem(undefined)
     setSending(true)
     try {
-      onRecorded(await api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }))
+      onRecorded(await api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }, newKey))
       toast('success', t(kind === 'refund' ? 'pay.refundDone' : 'pay.done'))
       onClose()
     } catch (fault) {

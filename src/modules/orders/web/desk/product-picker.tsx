@@ -43,6 +43,7 @@ export function ProductPicker({ onPick, onCode }: ProductPickerProps) {
       <TextField
         ref={field}
         aria-label={t('pick.label')}
+        maxLength={200}
         className={styles.picker ?? ''}
         autoFocus
         onFocus={() => setLeft(false)}

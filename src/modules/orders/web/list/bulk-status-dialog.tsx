@@ -5,9 +5,10 @@ import { PlanTable } from '#platform/web/bulk/plan-table.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { canPackerMove, statuses, type Status } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
+import { refusingQuery, useCustomersApi } from '../customers/customers-api.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
-import { countTold, planMoves, type PlannedMove } from './bulk-status.ts'
+import { countTold, parcelsOf, planMoves, type PlannedMove } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ordersListTexts } from './texts.ts'
 import type { useBulkStatus } from './use-bulk-status.ts'
@@ -28,6 +29,15 @@ export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatus
   const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
   const { told, untold } = countTold(plan ?? [], messages)
+  const parcels = parcelsOf(plan ?? [])
+  const phones = [...new Set(parcels.map(({ phone }) => phone))].toSorted()
+  const { data: refusing = [] } = useQuery({
+    ...refusingQuery(useCustomersApi(), phones),
+    enabled: !isPacker && phones.length > 0,
+  })
+  const refused = parcels.filter((order) =>
+    refusing.some(({ phone, otherPhones }) => [phone, ...otherPhones].includes(order.phone)),
+  )
 
   function refusalOf({ refusal }: PlannedMove): string | undefined {
     return refusal && (refusal === 'move.same' ? t(refusal) : words(refusal))
@@ -59,11 +69,18 @@ export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatus
         />
       )}
       note={
-        told + untold > 0 && (
-          <p className={styles.note}>
-            {told > 0 && t('move.told', { count: told })} {untold > 0 && t('move.untold', { count: untold })}
-          </p>
-        )
+        <>
+          {refused.length > 0 && (
+            <p role="status" className={styles.back}>
+              {t('move.refusing', { numbers: refused.map(({ number }) => number).join(', ') })}
+            </p>
+          )}
+          {told + untold > 0 && (
+            <p className={styles.note}>
+              {told > 0 && t('move.told', { count: told })} {untold > 0 && t('move.untold', { count: untold })}
+            </p>
+          )}
+        </>
       }
       save={save}
       onClose={onClose}

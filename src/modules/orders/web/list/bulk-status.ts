@@ -1,6 +1,6 @@
 import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
 import { isMarketplace } from '../../order.ts'
-import { canPackerMove, isBackwards, transition, type Status, type StockEffect } from '../../status.ts'
+import { canPackerMove, isBackwards, startsParcel, transition, type Status, type StockEffect } from '../../status.ts'
 import { piecesOf, type ListedOrder } from './listed-order.ts'
 
 /** Why an order keeps its status: a key of the texts. */
@@ -40,6 +40,11 @@ function refusalOf(order: ListedOrder, to: Status, isPacker: boolean): MoveRefus
   if (isPacker && !canPackerMove(order.status, to)) return 'notForPacker'
   const change = transition(order, to)
   return change.isAllowed ? undefined : change.reason
+}
+
+/** Parcels that the plan would send off. */
+export function parcelsOf(moves: readonly PlannedMove[]): ListedOrder[] {
+  return moves.flatMap(({ order, to, refusal }) => (!refusal && startsParcel(order, to) ? [order] : []))
 }
 
 /** How many customers are told of the change, and how many are not for want of a tracking number. */

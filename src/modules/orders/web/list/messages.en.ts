@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',
   'parcel.packing': 'Packing list',
+  'parcel.tracked': 'Meanwhile somebody entered the tracking number {trackingNumber}. Save once more if yours is right',
   'list.tooManySheets': 'At most {most} can be printed at once',
   'list.attention': 'Goods are short',
   'list.returning': 'On its way back',
@@ -31,6 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
   'move.told': '{count, plural, one {# customer will get a message.} other {# customers will get a message.}}',
   'move.untold':
     '{count, plural, one {# will not: there is no tracking number.} other {# will not: there is no tracking number.}}',
+  'move.refusing': 'Parcels were refused before: {numbers}. Better to ask for prepayment first',
   'move.done': '{count, plural, one {The status of # order is changed} other {The status of # orders is changed}}',
   'move.undone': 'The statuses are back',
 

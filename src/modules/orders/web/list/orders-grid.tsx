@@ -17,8 +17,9 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { groupOf } from '../../status.ts'
+import { groupOf, type Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
+import { useMaySend } from '../desk/use-may-send.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
@@ -169,11 +170,18 @@ function Marks({ order }: { order: ListedOrder }) {
 
 function StatusCell({ data, calls, isPacker, show }: Reader & { data: ListedOrder | undefined }) {
   const { change, isSaving } = useStatusChange(calls, { show })
+  const maySend = useMaySend()
   if (!data) return null
+
+  async function move(order: ListedOrder, status: Status) {
+    // a Packer knows nothing of earlier orders
+    if (isPacker || (await maySend(order, status))) await change(order, status)
+  }
+
   return (
     <StatusMenu
       order={data}
-      onChange={(status) => void change(data, status)}
+      onChange={(status) => void move(data, status)}
       isSaving={isSaving}
       isPacker={isPacker}
       isInGrid

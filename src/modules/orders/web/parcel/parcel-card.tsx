@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { ApiError } from '#platform/web/api.ts'
 import { Facts } from '#platform/web/facts.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -50,13 +51,26 @@ export function ParcelCard({ parcel, show, onLeave }: ParcelCardProps) {
     setSaving(true)
     setProblem(undefined)
     try {
-      show(await api.track(parcel.id, trackingNumber))
+      show(await track(parcel))
       setTyped(undefined)
       toast('success', t('form.saved', { number: parcel.number }))
     } catch (fault) {
       setProblem({ text: t('form.failed', { why: reasonOf(fault) }) })
     } finally {
       setSaving(false)
+    }
+  }
+
+  /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
+  async function track(at: Parcel): Promise<Parcel> {
+    try {
+      return await api.track(at.id, at.version, trackingNumber)
+    } catch (fault) {
+      if (!(fault instanceof ApiError && fault.isStale)) throw fault
+      const newer = await api.find(at.id)
+      show(newer)
+      if (newer.trackingNumber === at.trackingNumber) return track(newer)
+      throw new Error(list('parcel.tracked', { trackingNumber: newer.trackingNumber || '–' }), { cause: fault })
     }
   }
 

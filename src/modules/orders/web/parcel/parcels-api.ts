@@ -39,8 +39,10 @@ export function parcelsApi(call: Call) {
     async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Parcel[]> {
       return many((await call(updateOrders, { body: movesToWire(moves) })).data)
     },
-    async track(id: string, trackingNumber: string): Promise<Parcel> {
-      const { data } = await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber) })
+    /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */
+    async track(id: string, version: number, trackingNumber: string): Promise<Parcel> {
+      const body = trackingNumberToWire(id, trackingNumber, version)
+      const { data } = await call(updateTrackingNumber, { body })
       return parcelFromWire(data)
     },
   }

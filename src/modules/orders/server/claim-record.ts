@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { claimAll } from './orders.sql.ts'
+
+export interface RecordClaim {
+  /** Locked by the caller. */
+  orderId: string
+  /** What is to be written down. */
+  content: unknown
+  idempotencyKey: string | undefined
+  /** Whose key it is. */
+  userId: string
+}
+
+/**
+ * Claims a key of the staff for something about to be written down of an order; false when the same was, by it. Something
+ * else by that key is refused.
+ */
+export async function claimRecord(tx: Tx, { orderId, content, idempotencyKey, userId }: RecordClaim): Promise<boolean> {
+  if (idempotencyKey === undefined) return true
+  const key = digest(userId, idempotencyKey)
+  const same = digest(userId, idempotencyKey, orderId, JSON.stringify(content))
+  const claimed = await claimAll(tx, [
+    { key, orderId },
+    { key: same, orderId },
+  ])
+  if (claimed === 1) throw refuse('conflict', 'recordedBefore', 'id')
+  return claimed > 0
+}
+
+function digest(...parts: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update(['record', ...parts].join('\n'))
+    .digest()
+}

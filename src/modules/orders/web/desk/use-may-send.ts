@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatPhone } from '#kit/phone.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import type { Parcel } from '../../parcel.contract.ts'
+import { startsParcel, type Status } from '../../status.ts'
+import { deskKeys, useDeskApi } from './desk-api.ts'
+import { deskTexts } from './texts.ts'
+
+/** Asks before a parcel goes to somebody who refused one: it costs two ways of the carrier (ORD-11). */
+export function useMaySend() {
+  const desk = useTexts(deskTexts)
+  const api = useDeskApi()
+  const cache = useQueryClient()
+
+  /** Of somebody whose orders cannot be read just now nothing is known. */
+  async function refusalsOf({ id, phone }: Pick<Parcel, 'id' | 'phone'>): Promise<number> {
+    const known = cache.fetchQuery({
+      queryKey: deskKeys.customer(phone, id),
+      queryFn: () => api.lookUp(phone, id),
+      staleTime: 30_000,
+    })
+    return (await known.catch(() => null))?.refusals ?? 0
+  }
+
+  return async function maySend(order: Pick<Parcel, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
+    const refusals = startsParcel(order, to) ? await refusalsOf(order) : 0
+    if (refusals === 0) return true
+    const answer = await ask({
+      title: desk('refusing.title'),
+      message: desk('refusing.message', { phone: formatPhone(order.phone), refusals }),
+      buttons: [
+        { label: desk('refusing.wait'), value: '', look: 'main' },
+        { label: desk('refusing.send'), value: 'yes' },
+      ],
+    })
+    return answer === 'yes'
+  }
+}
