@@ -30,8 +30,9 @@ export async function longestTask({ page, open }: Visitor, path: string): Promis
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const main = new Set(threads.map(threadOf))
   const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)))
-  if (tasks.length === 0) throw new Error(`The trace of ${path} holds no task of the page`)
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+  const longest = Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+  if (longest === 0) throw new Error(`The trace of ${path} holds no work of the page`)
+  return longest
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {
