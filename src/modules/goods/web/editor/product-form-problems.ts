@@ -1,6 +1,6 @@
 import { hexColour, readHex } from '#kit/colours.ts'
 import { parseMoney } from '#kit/money.ts'
-import { isSizeOf, longestCode, longestDescription } from '../../goods.ts'
+import { isCode, isSizeOf, longestCode, longestDescription } from '../../goods.ts'
 import type { TypeView } from '../../product-view.contract.ts'
 import { isBlank, readDay } from './lot-rows.ts'
 import type { LotValues, ProductFormValues } from './product-form.ts'
@@ -23,6 +23,7 @@ export function problemsOf(values: ProductFormValues, type: TypeView | undefined
     if (problem && !Object.hasOwn(problems, field)) problems[field] = problem
   }
   note('code', values.code.trim() === '' && 'required')
+  note('code', !isCode(values.code) && 'invalid')
   note('typeId', !type && 'required')
   note('nameUk', values.nameUk.trim() === '' && 'required')
   for (const [name, most] of Object.entries(longest))
