@@ -191,6 +191,12 @@ export interface FieldChange {
 
 export const longestDescription = 20_000
 export const longestCode = 60
+
+/** Codes stand in addresses: without invisible signs, and none that leads a path up. */
+export function isCode(text: string): boolean {
+  return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
+}
+
 export const mostPieces = 1_000_000
 
 /** Shoes come in these only (S9); other goods in any, or in none. */

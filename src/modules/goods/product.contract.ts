@@ -5,6 +5,7 @@ import { count, day, filledText, id, ignored, instantToWire, money, text } from 
 import { productTypeSlugs } from '#modules/catalog/product.ts'
 import {
   correctionReasons,
+  isCode,
   longestCode,
   longestDescription,
   mostPieces,
@@ -281,7 +282,7 @@ const lot = z.pipe(
 const legacySize = () => z.optional(count({ from: 0, to: mostPieces }))
 
 const product = {
-  code: z.optional(filledText(longestCode).check(z.regex(/^\P{C}*$/u, { error: 'invalid' }))),
+  code: z.optional(filledText(longestCode).check(z.refine(isCode, { error: 'invalid' }))),
   name: z.optional(filledText(300)),
   nameEN: z.optional(text(300)),
   description: z.optional(text(longestDescription)),

@@ -33,6 +33,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
     ],
     ['a code that is too long', { code: 'x'.repeat(61) }, 'products.0.code: Задовгий текст'],
     ['a code of two lines', { code: 'S\n7' }, 'products.0.code: Перевірте значення'],
+    ['a code that leads a path up', { code: '..' }, 'products.0.code: Перевірте значення'],
     ['5 MB of description', { description: 'ж'.repeat(20_001) }, 'products.0.description: Задовгий текст'],
     [
       'a price with a comma',

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
+import { saveMany } from '#platform/web/bulk/save-many.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -7,7 +9,6 @@ import type { Parcel } from '../parcel.contract.ts'
 import { deletionEffect } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
-import { reasonOf } from './reason.ts'
 
 type Deleted = Pick<Parcel, 'id' | 'number' | 'status' | 'isReturning'>
 
@@ -37,9 +38,8 @@ export function useDeleteOrders() {
   }
 
   return async function remove(orders: readonly Deleted[]): Promise<boolean> {
-    const words = { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
     const answer = await ask({
-      title: t('delete.title', words),
+      title: t('delete.title', wordsOf(orders)),
       message: paragraphs(consequences(orders)),
       buttons: [
         { label: t('delete.cancel'), value: '' },
@@ -47,27 +47,37 @@ export function useDeleteOrders() {
       ],
     })
     if (answer !== 'yes') return false
-    try {
-      await api.remove(orders.map(({ id }) => id))
-    } catch (fault) {
-      toast('error', t('delete.failed', { why: reasonOf(fault) }))
-      return false
-    }
-    offerUndo({
-      text: t('delete.done', words),
-      undo: async () => {
-        for (const order of await api.restore(orders.map(({ id }) => id))) {
-          cache.setQueryData(orderKeys.one(order.id), order)
-        }
-        cache.setQueryData(orderKeys.restored, Date.now())
-        refresh()
-      },
-      undone: t('delete.undone', words),
-    })
-    for (const { id } of orders) cache.removeQueries({ queryKey: orderKeys.one(id) })
+    const { saved: gone, refused, failure } = await saveMany(orders, send)
+    const why = failure ?? [...new Set(refused.values())].join('. ')
+    if (why !== '') toast('error', t('delete.failed', { why }))
+    if (gone.length === 0) return false
+    const words = wordsOf(gone)
+    offerUndo({ text: t('delete.done', words), undo: puttingBack(gone), undone: t('delete.undone', words) })
+    for (const { id } of gone) cache.removeQueries({ queryKey: orderKeys.one(id) })
     refresh()
     return true
   }
+
+  async function send(part: readonly Deleted[]): Promise<readonly Deleted[]> {
+    await api.remove(part.map(({ id }) => id))
+    return part
+  }
+
+  function puttingBack(gone: readonly Deleted[]) {
+    const restore = sendInParts(gone, async (part) => {
+      const restored = await api.restore(part.map(({ id }) => id))
+      for (const order of restored) cache.setQueryData(orderKeys.one(order.id), order)
+      cache.setQueryData(orderKeys.restored, Date.now())
+    })
+    return async () => {
+      await restore()
+      refresh()
+    }
+  }
+}
+
+function wordsOf(orders: readonly Deleted[]) {
+  return { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
 }
 
 function paragraphs(texts: readonly string[]): Node {

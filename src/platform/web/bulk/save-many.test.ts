@@ -24,6 +24,13 @@ it('[WIRE-10] many are saved part by part, none twice', async () => {
   expect(calls).toEqual([500, 500, 100])
 })
 
+it('[WIRE-10] of those that say much, a call has as many as its body takes', async () => {
+  const { calls, send } = refusing()
+  const long = changes.slice(0, 40).map(({ id }) => ({ id, text: 'ї'.repeat(20_000) }))
+  expect((await saveMany(long, send)).saved).toHaveLength(40)
+  expect(calls).toEqual([17, 17, 6])
+})
+
 it('[B5] what is refused by name stops the rest until one has seen it; then it is left out', async () => {
   const stopped = await saveMany(changes, refusing('id 3').send)
   expect([stopped.saved, [...stopped.refused]]).toEqual([[], [['id 3', 'no id 3']]])

@@ -3,6 +3,7 @@ import { pageLanguage } from '../page-language.ts'
 import { reasonOf } from '../reason.ts'
 import { officeTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
+import { inOneCall } from './in-one-call.ts'
 
 /** What became of a change of many. */
 export interface ManySaved<Saved> {
@@ -15,9 +16,6 @@ export interface ManySaved<Saved> {
 
 /** One call, all or none (WIRE-10). */
 export type SendMany<Change, Saved> = (changes: readonly Change[]) => Promise<readonly Saved[]>
-
-/** More than that a person would not wait for; the server takes no more either. */
-const mostAtOnce = 500
 
 /**
  * Saves many, part by part. What the server refuses by name stops it, so that one may look at the rest; once some were
@@ -32,7 +30,7 @@ export async function saveMany<Change extends { id: string }, Saved>(
   const refused = new Map<string, string>()
   let waiting = changes
   while (waiting.length > 0) {
-    const part = waiting.slice(0, mostAtOnce)
+    const part = inOneCall(waiting)
     try {
       saved.push(...(await send(part)))
       waiting = waiting.slice(part.length)
@@ -59,7 +57,7 @@ export function putBackMany<Change extends { id: string }, Saved>(
   const kept: string[] = []
   return async () => {
     while (waiting.length > 0) {
-      const part = waiting.slice(0, mostAtOnce)
+      const part = inOneCall(waiting)
       try {
         await send(part)
         waiting = waiting.slice(part.length)

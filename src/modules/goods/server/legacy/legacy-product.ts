@@ -4,7 +4,7 @@ import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
-import { longestCode, longestDescription, mostPieces, shoeSizes, type GoodsChange } from '../../goods.ts'
+import { isCode, longestCode, longestDescription, mostPieces, shoeSizes, type GoodsChange } from '../../goods.ts'
 import { legacyColumns, sizeColumn, type LegacyColumn } from '../../legacy.contract.ts'
 
 export interface LegacyProduct {
@@ -62,6 +62,7 @@ export function legacyProduct(
   const code = filled('code', longestCode)
   const nameUk = filled('nameUk', 300)
   if (code === '') wrong(legacyColumns.code, 'required')
+  if (!isCode(code)) wrong(legacyColumns.code, 'invalid')
   if (nameUk === '') wrong(legacyColumns.nameUk, 'required')
   const values = {
     code,

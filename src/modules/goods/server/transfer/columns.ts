@@ -6,7 +6,7 @@ import type { ProductType } from '#modules/catalog/product.ts'
 import { readDay, readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { Cell } from '#platform/server/csv/write-csv.ts'
 import { readColours, writeColours } from '../../colour-notation.ts'
-import { longestCode, longestDescription, mostPieces, type Goods, type GoodsLot } from '../../goods.ts'
+import { isCode, longestCode, longestDescription, mostPieces, type Goods, type GoodsLot } from '../../goods.ts'
 import type { LotValues, ProductValues } from '../../transfer.ts'
 
 type Trouble = Pick<FieldError, 'error' | 'params'>
@@ -24,7 +24,7 @@ export type ProductColumns = { [Name in keyof ProductValues]: Column<Goods, Prod
 export type LotColumns = { [Name in keyof LotValues]: Column<GoodsLot, LotValues[Name]> }
 
 export const productColumns: ProductColumns = {
-  code: { of: ({ code }) => code, write: itself, read: text(longestCode, trimmed) },
+  code: { of: ({ code }) => code, write: itself, read: readCode },
   nameUk: { of: ({ nameUk }) => nameUk, write: itself, read: text(300, trimmed) },
   nameEn: { of: ({ nameEn }) => nameEn, write: itself, read: text(300, trimmed), empty: '' },
   type: {
@@ -104,6 +104,11 @@ function text(longest: number, taken: (cell: string) => string = itself) {
     if (!isPlainText(value)) return { error: 'invalid' }
     return value.length > longest ? { error: 'longerThan', params: { most: longest } } : { value }
   }
+}
+
+function readCode(cell: string): { value: string } | Trouble {
+  const taken = text(longestCode, trimmed)(cell)
+  return 'value' in taken && !isCode(taken.value) ? { error: 'invalid' } : taken
 }
 
 function found<Value>(value: Value | undefined, error: string): { value: Value } | Trouble {

@@ -1,3 +1,4 @@
+import { isPlainText } from '#kit/plain-text.ts'
 import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { readCsv } from '#platform/server/csv/read-csv.ts'
@@ -20,7 +21,7 @@ export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportP
   const { rows, refusals } = await readRows(file)
   const total = rows.length + refusals.length
   const types = await listProductTypes(db)
-  const codes = [...new Set(rows.map(({ cells }) => (cells.get('code') ?? '').trim()))]
+  const codes = [...new Set(rows.map(({ cells }) => (cells.get('code') ?? '').trim()))].filter(isPlainText)
   const owners = (await findProductsByCodes(db, codes)).map(({ id, code }) => [code, id] as const)
   const codeOwners = new Map(owners)
   const groups = [...Map.groupBy(rows, (row) => productOf(row, codeOwners))]
@@ -100,7 +101,9 @@ async function findGoods(db: Db | Tx, groups: readonly (readonly [string, unknow
 /** Which of the photos that the rows name are in the store; their products may have them already. */
 async function findPhotos(db: Db | Tx, rows: readonly TableRow[]): Promise<ReadonlySet<string>> {
   const cells = rows.flatMap(({ cells }) => [cells.get('photos') ?? '', cells.get('lotPhotos') ?? ''])
-  const keys = new Set(cells.flatMap((cell) => cell.split(/\r\n|\r|\n/)).filter((key) => key.trim() !== ''))
+  const keys = new Set(
+    cells.flatMap((cell) => cell.split(/\r\n|\r|\n/)).filter((key) => key.trim() !== '' && isPlainText(key)),
+  )
   if (keys.size === 0) return new Set()
   return new Set((await findPicturesByKeys(db, [...keys])).keys())
 }

@@ -1,6 +1,6 @@
 import { hexColour, readHex } from '#kit/colours.ts'
-import { parseMoney } from '#kit/money.ts'
-import { isSizeOf, longestCode, longestDescription } from '../../goods.ts'
+import { mostMoney, parseMoney } from '#kit/money.ts'
+import { isCode, isSizeOf, longestCode, longestDescription } from '../../goods.ts'
 import type { TypeView } from '../../product-view.contract.ts'
 import { isBlank, readDay } from './lot-rows.ts'
 import type { LotValues, ProductFormValues } from './product-form.ts'
@@ -15,6 +15,8 @@ export const longest = {
   descriptionEn: longestDescription,
 } as const
 const longestSize = 20
+const longestPurchaseNumber = 60
+const longestColour = 100
 
 /** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
 export function problemsOf(values: ProductFormValues, type: TypeView | undefined): Record<string, string> {
@@ -23,14 +25,17 @@ export function problemsOf(values: ProductFormValues, type: TypeView | undefined
     if (problem && !Object.hasOwn(problems, field)) problems[field] = problem
   }
   note('code', values.code.trim() === '' && 'required')
+  note('code', !isCode(values.code) && 'invalid')
   note('typeId', !type && 'required')
   note('nameUk', values.nameUk.trim() === '' && 'required')
   for (const [name, most] of Object.entries(longest))
     note(name, values[name as keyof typeof longest].length > most && 'tooLong')
-  note('compareAtPrice', !isAmount(values.compareAtPrice) && 'notMoney')
+  note('compareAtPrice', amountProblem(values.compareAtPrice))
   values.colours.forEach((colour, index) => {
     const name = colour.name.trim()
     note(`colours.${index}.name`, name === '' && 'required')
+    note(`colours.${index}.name`, name.length > longestColour && 'tooLong')
+    note(`colours.${index}.nameEn`, colour.nameEn.trim().length > longestColour && 'tooLong')
     const isRepeated = values.colours.slice(0, index).some((other) => other.name.trim() === name)
     note(`colours.${index}.name`, isRepeated && 'repeated')
     colour.stops.forEach((stop, place) =>
@@ -42,9 +47,10 @@ export function problemsOf(values: ProductFormValues, type: TypeView | undefined
     note(`lots.${index}.size`, type && !isSizeOf(type.slug, lot.size.trim()) && 'notShoeSize')
     note(`lots.${index}.size`, lot.size.trim().length > longestSize && 'tooLong')
     note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotAbove')
+    note(`lots.${index}.purchaseNumber`, lot.purchaseNumber.trim().length > longestPurchaseNumber && 'tooLong')
     note(`lots.${index}.price`, lot.price.trim() === '' && 'required')
-    note(`lots.${index}.price`, !isAmount(lot.price) && 'notMoney')
-    note(`lots.${index}.unitCost`, !isAmount(lot.unitCost) && 'notMoney')
+    note(`lots.${index}.price`, amountProblem(lot.price))
+    note(`lots.${index}.unitCost`, amountProblem(lot.unitCost))
     note(`lots.${index}.purchasedOn`, readDay(lot.purchasedOn) === undefined && 'required')
     note(
       `lots.${index}.count`,
@@ -65,8 +71,9 @@ function isRepeated(lot: LotValues, above: readonly LotValues[]): boolean {
   )
 }
 
-function isAmount(text: string): boolean {
-  if (text.trim() === '') return true
+function amountProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined
   const amount = parseMoney(text)
-  return amount !== undefined && amount >= 0
+  if (amount === undefined || amount < 0) return 'notMoney'
+  return amount > mostMoney ? 'outOfRange' : undefined
 }

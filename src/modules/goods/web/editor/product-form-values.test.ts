@@ -197,6 +197,37 @@ describe('what is wrong with a form', () => {
     })
   })
 
+  it('[FORM-2] what the server would find too long or too much is told before', () => {
+    const problems = wrong((values) => {
+      const lot = nextLot(values.lots[0], { isFootwear: false, today: '2026-11-20' })
+      values.code = '..'
+      values.compareAtPrice = '1000000000'
+      values.colours.push({
+        id: 'c',
+        name: 'я'.repeat(101),
+        nameEn: 'y'.repeat(101),
+        gradient: 'n',
+        stops: ['#ffaa00'],
+      })
+      values.lots.push({
+        ...lot,
+        size: '38',
+        purchaseNumber: 'P'.repeat(61),
+        price: '100 000 000,01',
+        unitCost: '1000000000',
+      })
+    })
+    expect(problems).toEqual({
+      code: 'invalid',
+      compareAtPrice: 'outOfRange',
+      'colours.1.name': 'tooLong',
+      'colours.1.nameEn': 'tooLong',
+      'lots.2.purchaseNumber': 'tooLong',
+      'lots.2.price': 'outOfRange',
+      'lots.2.unitCost': 'outOfRange',
+    })
+  })
+
   it('[S9] [CAT-1] a size of shoes is 35 to 41, and one lot is of a size, a colour and a purchase', () => {
     const problems = wrong((values) => {
       const lot = nextLot(values.lots[0], { isFootwear: false, today: '2026-11-20' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newProductToWire, type ProductView } from '../../product-view.contract.ts'
-import { inOneCall, sameAgain } from './same-again.ts'
+import { sameAgain } from './same-again.ts'
 
 const hat: ProductView = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -65,12 +65,4 @@ it('[B7] a deleted product is added anew under its old ids, with all that staff 
       },
     ],
   })
-})
-
-it('[B7] many that were deleted at once come back in as many calls as their texts need', () => {
-  const long = { ...sameAgain(hat), descriptionUk: 'ї'.repeat(20_000) }
-  const many = Array.from({ length: 40 }, () => long)
-  expect(inOneCall(many)).toHaveLength(17)
-  expect(inOneCall(many.slice(0, 3))).toHaveLength(3)
-  expect(inOneCall([{ ...long, descriptionEn: 'x'.repeat(800_000) }, long])).toHaveLength(1)
 })

@@ -21,20 +21,6 @@ export function sameAgain(product: ProductView): NewProduct {
   }
 }
 
-/** A call's body may have 1 MB. */
-const mostBytes = 700_000
-
-/** The first of them, as many as one call takes. */
-export function inOneCall(products: readonly NewProduct[]): NewProduct[] {
-  let bytes = 0
-  const end = products.findIndex((product) => (bytes += bytesOf(product)) > mostBytes)
-  return products.slice(0, end === -1 ? undefined : Math.max(1, end))
-}
-
-function bytesOf(product: NewProduct): number {
-  return new TextEncoder().encode(JSON.stringify(product)).length
-}
-
 function photoAgain({ key, altUk, altEn, colour }: PhotoView): PhotoChange {
   return { key, altUk, altEn, colour }
 }

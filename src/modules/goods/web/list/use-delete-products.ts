@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -9,7 +10,7 @@ import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { planEdit } from './bulk-edit.ts'
 import { deletionQuestion } from './deletion-question.ts'
-import { inOneCall, sameAgain } from './same-again.ts'
+import { sameAgain } from './same-again.ts'
 import { goodsListTexts } from './texts.ts'
 import type { useBulkEdit } from './use-bulk-edit.ts'
 
@@ -68,15 +69,10 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
       })
   }
 
-  /** Repeated, it goes on where it broke off. */
   function puttingBack(gone: readonly ProductView[]) {
-    let waiting = gone.map(sameAgain)
+    const addAgain = sendInParts(gone.map(sameAgain), (part) => api.add(part))
     return async () => {
-      while (waiting.length > 0) {
-        const part = inOneCall(waiting)
-        await api.add(part)
-        waiting = waiting.slice(part.length)
-      }
+      await addAgain()
       forget(gone)
     }
   }

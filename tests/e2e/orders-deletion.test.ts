@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest'
+import { addOrders } from '#modules/orders/server/index.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { olena } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { signInQuietly } from './office.ts'
+
+// hundreds of orders go and come back
+vi.setConfig({ testTimeout: 90_000 })
+const { visit, opened } = browserTests()
+const patience = { timeout: 20_000 }
+const t = ordersTexts('uk')
+const office = officeTexts('uk')
+
+it('[B5] [B7] more orders than one call takes are deleted, and come back', async () => {
+  const phone = '+380501112233'
+  const fields = { phone, lastName: 'Ліс', deliveryAddress: 'Київ, 1' }
+  await addOrders(
+    opened.shop,
+    Array.from({ length: 501 }, () => ({ fields, lines: [] })),
+    olena,
+  )
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  await page.locator('.ag-row .ag-checkbox-input').first().check()
+  await page.getByRole('button', { name: office('list.selectAll', { count: 501 }) }).click()
+  await page.getByText(office('list.selected', { count: 501 })).waitFor(patience)
+  await page.keyboard.press('Delete')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('delete.confirm'), exact: true })
+    .click()
+  await page.getByText(t('list.empty')).waitFor(patience)
+  expect(await left(phone)).toBe(0)
+  await page.keyboard.press('Control+z')
+  await page.getByText('Відновлено 501 замовлення').waitFor(patience)
+  expect(await left(phone)).toBe(501)
+})
+
+async function left(phone: string): Promise<number> {
+  const { rows } = await opened.shop.database.pool.query('select from orders where phone = $1', [phone])
+  return rows.length
+}
