@@ -235,6 +235,19 @@ it('[U39] when the last piece went the line says so and the words say what to do
   expect(refused.text).toContain('value="Іван"')
 })
 
+it('[ORD-15] what another tab put into the cart during the checkout is still there after the order', async () => {
+  const [bag, belt] = await Promise.all([buildProduct(shop), buildProduct(shop)])
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  const form = formOf(await ivan.get('/uk/checkout'))
+  await ivan.post('/uk/cart/add', { code: belt.code, size: '', quantity: '2' })
+  const count = () => ivan.cookies.get('cart_count')
+  expect([(await ivan.post('/uk/checkout', form)).status, count()]).toEqual([303, '2'])
+  expect(linesOf(await ivan.get('/uk/cart'))).toEqual([`${belt.code}||`])
+  // the same order once more takes nothing from the cart
+  expect([(await ivan.post('/uk/checkout', form)).status, count()]).toEqual([303, '2'])
+})
+
 it.each(languages.flatMap((language) => textPages.map((id) => [language, id] as const)))(
   '[U48] /%s/%s is there, kept, open to search engines, in the footer, and all its links lead somewhere',
   async (language, id) => {
