@@ -177,6 +177,26 @@ it('[U31] a size that there is too little of is explained at the line, and nothi
   expect(ivan.cookies.get('cart_count')).toBe('2')
 })
 
+it('[U38] a quantity that cannot be is told at its field: as it was typed before the cart, as it was in it', async () => {
+  const { code } = await buildProduct(shop, { nameUk: 'Торба', lots: [{ quantity: 3 }] })
+  const ivan = site.visitor()
+  const add = (quantity: string) => ivan.post('/uk/cart/add', { code, size: '', quantity })
+  const few = await add('7')
+  expect(few.status).toBe(409)
+  expect(few.text).toContain('<a href="#quantity">Кількість: ')
+  expect(few.text).toMatch(/<p class="field-error" id="quantity-error">[^<]*лише 3/)
+  const field = /<input id="quantity"[^>]*>/.exec(few.text)?.[0]
+  expect(field).toMatch(/autofocus="" aria-invalid="true" aria-describedby="quantity-error".*value="7"/)
+  await add('2')
+  const update = (quantity: string) => ivan.post('/uk/cart/update', { code, size: '', quantity })
+  for (const quantity of ['9', '0', '1e9', 'дві']) {
+    const { text } = await update(quantity)
+    expect(text).toContain('<a href="#line-0">Торба: ')
+    expect(text).toMatch(/<p class="field-error line-problem" id="line-0-refused">[^<]+/)
+    expect(text).toMatch(/<input id="line-0"[^>]*aria-invalid="true" aria-describedby="line-0-refused"[^>]*value="2"/)
+  }
+})
+
 it('[U31] an offer to put back something unheard of is no offer', async () => {
   expect((await site.get('/uk/cart?removed=%3Cb%3E')).text).not.toContain('data-removed')
 })

@@ -150,6 +150,8 @@ export interface ProductData {
   maxQuantity: number
   /** Why it could not be put into the cart: the form's answer, never part of the kept page. */
   errors?: FieldError[]
+  /** As it was typed, in the same answer. */
+  quantity?: string
   /** A wish to be told that was refused: what was typed, and why. Likewise never part of the kept page. */
   wish?: { size: string; contact: string; errors: FieldError[] }
 }

@@ -27,7 +27,7 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   return {
     kind: 'page',
     id: 'product',
-    data: product.data,
+    data: { ...product.data, quantity: readLine(post.form, 'quantity', 10) },
     path: `/products/${encodeURIComponent(wish.code)}${query && `?${query}`}`,
     refusal,
   }
@@ -43,7 +43,7 @@ export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAn
     }),
   )
   return set instanceof Refusal
-    ? cartPage(shop, post, inFormFields(set))
+    ? cartPage(shop, post, inFormFields(set), wish)
     : { kind: 'redirect', path: cartPath, cart: set }
 }
 
