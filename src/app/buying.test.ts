@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { receiveLot } from '#modules/stock/server/index.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
+import { en } from '#modules/storefront/messages.en.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
@@ -195,6 +196,15 @@ it('[U38] a quantity that cannot be is told at its field: as it was typed before
     expect(text).toMatch(/<p class="field-error line-problem" id="line-0-refused">[^<]+/)
     expect(text).toMatch(/<input id="line-0"[^>]*aria-invalid="true" aria-describedby="line-0-refused"[^>]*value="2"/)
   }
+})
+
+it('[ORD-15] a browser that keeps no cookies is told so in place of an empty cart', async () => {
+  const { code } = await buildProduct(shop)
+  const { location } = await site.visitor().post('/en/cart/add', { code, size: '' })
+  const forgotten = await site.get(location)
+  expect(forgotten.text).toContain(`<h1>${en['cart.forgotten']}</h1>`)
+  expect(forgotten.text).not.toContain(en['cart.empty'])
+  expect((await site.get('/en/cart')).text).toContain(`<h1>${en['cart.empty']}</h1>`)
 })
 
 it('[U31] an offer to put back something unheard of is no offer', async () => {

@@ -222,6 +222,9 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.empty': 'Your bag is empty so far',
   'cart.emptyText': 'Start with whatever pleases the eye.',
   'cart.toShop': 'Go to the shop',
+  'cart.forgotten': 'Your browser did not keep the bag',
+  'cart.forgottenText':
+    'Allow cookies for this site and add the piece once more. Or order by phone: it is among the contacts below.',
   'cart.lines': 'Chosen goods',
   'cart.size': 'Size {size}',
   'cart.sizeOf': 'Size: {name}',

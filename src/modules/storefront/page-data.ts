@@ -199,6 +199,8 @@ export interface CartData {
     /** When it was put into the cart, in milliseconds: its place. */
     at: string
   }
+  /** The browser was given this cart a moment ago and has sent no cookie of it. */
+  isForgotten?: boolean
 }
 
 export interface CheckoutValues {

@@ -79,7 +79,7 @@ async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
   return order
 }
 
-type NewLine = LineRow & { returnedQuantity: number }
+type NewLine = LineRow & { productId: string; returnedQuantity: number }
 
 async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')

@@ -14,7 +14,10 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   const added = await orRefusal(() =>
     addToCart(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
   )
-  if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, cart: added }
+  if (!(added instanceof Refusal)) {
+    // the next page sees whether the browser keeps the cart it is given here
+    return { kind: 'redirect', path: post.cartToken ? cartPath : `${cartPath}?first=yes`, cart: added }
+  }
 
   const refusal = inFormFields(added)
   const colour = readColour(post.form)

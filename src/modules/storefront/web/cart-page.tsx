@@ -22,7 +22,11 @@ export function CartPage({ data }: { data: CartData }) {
       <div className="wrap narrow">
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
         <Removed data={data} />
-        <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
+        {data.isForgotten ? (
+          <Empty title={t('cart.forgotten')} text={t('cart.forgottenText')} />
+        ) : (
+          <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
+        )}
       </div>
     )
   }
