@@ -198,6 +198,20 @@ it('[U38] a quantity that cannot be is told at its field: as it was typed before
   }
 })
 
+it('[CAT-4] who has some in the cart is told how many more there are', async () => {
+  const { code } = await buildProduct(shop, { lots: [{ quantity: 3 }] })
+  const ivan = site.visitor()
+  const said = async (language: string, quantity: string) => {
+    const { text } = await ivan.post(`/${language}/cart/add`, { code, size: '', quantity })
+    return /id="quantity-error">([^<]+)/.exec(text)?.[1]
+  }
+  await said('uk', '2')
+  expect(await said('uk', '2')).toMatch(/ — у наявності лише 3, з них 2 вже у вашому кошику. Додати можна ще 1$/)
+  expect(await said('en', '3')).toMatch(/ — only 3 in stock, 2 in your bag already. You can add 1 more$/)
+  await said('uk', '1')
+  expect(await said('uk', '1')).toMatch(/ — у наявності лише 3, і все це вже у вашому кошику$/)
+})
+
 it('[ORD-15] a browser that keeps no cookies is told so in place of an empty cart', async () => {
   const { code } = await buildProduct(shop)
   const { location } = await site.visitor().post('/en/cart/add', { code, size: '' })

@@ -193,7 +193,7 @@ it('a checkout says what else cannot be: sold out meanwhile, an unknown carrier,
   const form = await checkoutForm(ivan)
   await buildOrder(shop, { lines: [{ code: boots.code, size: '36', quantity: 2 }] })
   const short = await ivan.post('/uk/checkout', form)
-  expect([short.status, says(short, 'у наявності лише 0')]).toEqual([409, true])
+  expect([short.status, says(short, 'вже немає в наявності. Приберіть товар або виберіть інший')]).toEqual([409, true])
   const carrier = await ivan.post('/uk/checkout', await checkoutForm(ivan, { carrier: 'pigeon' }))
   expect([carrier.status, says(carrier, 'id="carrier-error"')]).toEqual([400, true])
   const empty = await site.visitor().post('/uk/checkout', person)
