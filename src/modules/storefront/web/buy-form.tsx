@@ -36,6 +36,7 @@ export function BuyForm({ data }: { data: ProductData }) {
       method="post"
       action={href('/cart/add')}
       data-buy={t('product.added', { name: data.name })}
+      data-offline={t('shop.offline')}
     >
       <ErrorSummary
         errors={errors.filter(({ field }) => field !== 'size' || data.sizes.length <= 1)}

@@ -19,7 +19,7 @@ export function CartPage({ data }: { data: CartData }) {
   }
   if (data.lines.length === 0) {
     return (
-      <div className="wrap narrow">
+      <div className="wrap narrow" data-offline={t('shop.offline')}>
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
         <Removed data={data} />
         {data.isForgotten ? (
@@ -31,7 +31,7 @@ export function CartPage({ data }: { data: CartData }) {
     )
   }
   return (
-    <div className="wrap cart">
+    <div className="wrap cart" data-offline={t('shop.offline')}>
       <h1>{t('cart.title')}</h1>
       <ErrorSummary errors={data.errors} title={t('cart.problem')} fields={fields} />
       <Removed data={data} />
