@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
+import { en } from '#modules/storefront/messages.en.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
@@ -176,6 +177,49 @@ it('[U31] a size that there is too little of is explained at the line, and nothi
   expect(ivan.cookies.get('cart_count')).toBe('2')
 })
 
+it('[U38] a quantity that cannot be is told at its field: as it was typed before the cart, as it was in it', async () => {
+  const { code } = await buildProduct(shop, { nameUk: 'Торба', lots: [{ quantity: 3 }] })
+  const ivan = site.visitor()
+  const add = (quantity: string) => ivan.post('/uk/cart/add', { code, size: '', quantity })
+  const few = await add('7')
+  expect(few.status).toBe(409)
+  expect(few.text).toContain('<a href="#quantity">Кількість: ')
+  expect(few.text).toMatch(/<p class="field-error" id="quantity-error">[^<]*лише 3/)
+  const field = /<input id="quantity"[^>]*>/.exec(few.text)?.[0]
+  expect(field).toMatch(/autofocus="" aria-invalid="true" aria-describedby="quantity-error".*value="7"/)
+  await add('2')
+  const update = (quantity: string) => ivan.post('/uk/cart/update', { code, size: '', quantity })
+  for (const quantity of ['9', '0', '1e9', 'дві']) {
+    const { text } = await update(quantity)
+    expect(text).toContain('<a href="#line-0">Торба: ')
+    expect(text).toMatch(/<p class="field-error line-problem" id="line-0-refused">[^<]+/)
+    expect(text).toMatch(/<input id="line-0"[^>]*aria-invalid="true" aria-describedby="line-0-refused"[^>]*value="2"/)
+  }
+})
+
+it('[CAT-4] who has some in the cart is told how many more there are', async () => {
+  const { code } = await buildProduct(shop, { lots: [{ quantity: 3 }] })
+  const ivan = site.visitor()
+  const said = async (language: string, quantity: string) => {
+    const { text } = await ivan.post(`/${language}/cart/add`, { code, size: '', quantity })
+    return /id="quantity-error">([^<]+)/.exec(text)?.[1]
+  }
+  await said('uk', '2')
+  expect(await said('uk', '2')).toMatch(/ — у наявності лише 3, з них 2 вже у вашому кошику. Додати можна ще 1$/)
+  expect(await said('en', '3')).toMatch(/ — only 3 in stock, 2 in your bag already. You can add 1 more$/)
+  await said('uk', '1')
+  expect(await said('uk', '1')).toMatch(/ — у наявності лише 3, і все це вже у вашому кошику$/)
+})
+
+it('[ORD-15] a browser that keeps no cookies is told so in place of an empty cart', async () => {
+  const { code } = await buildProduct(shop)
+  const { location } = await site.visitor().post('/en/cart/add', { code, size: '' })
+  const forgotten = await site.get(location)
+  expect(forgotten.text).toContain(`<h1>${en['cart.forgotten']}</h1>`)
+  expect(forgotten.text).not.toContain(en['cart.empty'])
+  expect((await site.get('/en/cart')).text).toContain(`<h1>${en['cart.empty']}</h1>`)
+})
+
 it('[U31] an offer to put back something unheard of is no offer', async () => {
   expect((await site.get('/uk/cart?removed=%3Cb%3E')).text).not.toContain('data-removed')
 })
@@ -232,6 +276,19 @@ it('[U39] when the last piece went the line says so and the words say what to do
   expect(refused.text).toContain(uk['cart.gone'])
   expect(refused.text).toContain('href="/uk/cart"')
   expect(refused.text).toContain('value="Іван"')
+})
+
+it('[ORD-15] what another tab put into the cart during the checkout is still there after the order', async () => {
+  const [bag, belt] = await Promise.all([buildProduct(shop), buildProduct(shop)])
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  const form = formOf(await ivan.get('/uk/checkout'))
+  await ivan.post('/uk/cart/add', { code: belt.code, size: '', quantity: '2' })
+  const count = () => ivan.cookies.get('cart_count')
+  expect([(await ivan.post('/uk/checkout', form)).status, count()]).toEqual([303, '2'])
+  expect(linesOf(await ivan.get('/uk/cart'))).toEqual([`${belt.code}||`])
+  // the same order once more takes nothing from the cart
+  expect([(await ivan.post('/uk/checkout', form)).status, count()]).toEqual([303, '2'])
 })
 
 it.each(languages.flatMap((language) => textPages.map((id) => [language, id] as const)))(

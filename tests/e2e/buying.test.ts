@@ -128,6 +128,35 @@ it('[U31] a size chosen in the line is taken at once, and the choice keeps the f
   expect(await isSamePage(visitor)).toBe(true)
 })
 
+it('[U39] without a connection nothing goes into the cart and nothing typed is lost, and pressing again works', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page, context, t } = visitor
+  visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
+  await visitor.open(`/products/${flats.code}`)
+  await mark(visitor)
+  await chooseSize(visitor, '37')
+  await page.locator('#quantity').fill('2')
+  await context.setOffline(true)
+  await pressAdd(visitor)
+  await shows(page.getByRole('alert'), t('shop.offline'))
+  expect(await page.locator('#quantity').inputValue()).toBe('2')
+  await context.setOffline(false)
+  await pressAdd(visitor)
+  await page.locator('#added a').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await isSamePage(visitor)).toBe(true)
+
+  await page.locator('#added a').click()
+  await page.waitForURL('/uk/cart')
+  await context.setOffline(true)
+  await page.locator('.cart-line input[type=number]').fill('3')
+  await page.keyboard.press('Tab')
+  await shows(page.getByRole('alert'), t('shop.offline'))
+  await context.setOffline(false)
+  await page.locator('.cart-line input[type=number]').press('Enter')
+  await shows(page.locator('.line-sum'), formatMoney(3 * flats.price, 'uk'))
+})
+
 it('[U34] [U37] [U39] the checkout mends the phone, keeps what was typed through everything, and orders once', async () => {
   const visitor = await visit()
   const { page, context, t } = visitor

@@ -73,7 +73,7 @@ it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', a
   await visitor.open(`/products/${flats.code}`)
   await page.getByRole('button', { name: t('sizes.open') }).click()
   await page.setViewportSize({ width: 1000, height: 800 })
-  expect(await page.getByRole('dialog', { name: t('sizes.title') }).isVisible()).toBe(true)
+  expect(await page.getByRole('dialog', { name: t('sizes.open') }).isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 800, height: 800 })
   await page.getByRole('button', { name: t('nav.menu') }).click()

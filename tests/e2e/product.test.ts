@@ -142,7 +142,7 @@ it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the 
   await still.page.getByRole('button', { name: t('sizes.open') }).click()
   expect(
     await still.page
-      .getByRole('dialog', { name: t('sizes.title') })
+      .getByRole('dialog', { name: t('sizes.open') })
       .getByRole('row')
       .count(),
   ).toBe(8)

@@ -36,7 +36,10 @@ export const en: Record<keyof typeof uk, string> = {
   'advertPayment.card': 'Card',
   'advertPayment.cash': 'Cash',
 
-  notEnoughStock: '{code} {size} {colour} — only {available} in stock. Lower the quantity or take the item out',
+  notEnoughStock:
+    '{code} {size} {colour} — {available, plural, =0 {sold out. Take the item out or choose another} other {only {available} in stock. Lower the quantity or take the item out}}',
+  notEnoughBesideCart:
+    '{code} {size} {colour} — only {available} in stock, {left, plural, =0 {all in your bag already} other {{inCart} in your bag already. You can add {left} more}}',
   notEnoughOfSize:
     '{available, plural, =0 {Size {size} is sold out. Choose another one} other {Size {size}: only {available} in stock, and you need {wanted}. Lower the quantity and choose it again}}',
   priceChanged: '{code} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',

@@ -34,7 +34,10 @@ export const uk = {
   'advertPayment.card': 'Картка',
   'advertPayment.cash': 'Готівка',
 
-  notEnoughStock: '{code} {size} {colour} — у наявності лише {available}. Зменшіть кількість або приберіть товар',
+  notEnoughStock:
+    '{code} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
+  notEnoughBesideCart:
+    '{code} {size} {colour} — у наявності лише {available}, {left, plural, =0 {і все це вже у вашому кошику} other {з них {inCart} вже у вашому кошику. Додати можна ще {left}}}',
   notEnoughOfSize:
     '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменшіть кількість і виберіть його ще раз}}',
   priceChanged: '{code} {size} {colour} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',

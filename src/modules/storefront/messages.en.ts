@@ -4,6 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shop.tagline': 'Here you will find goods for the soul',
   'shop.skip': 'Skip to content',
   'shop.home': 'Home page',
+  'shop.offline': 'There is no connection. Check the internet and press it again.',
   'shop.social': 'Find us on social networks',
 
   'nav.types': 'Departments',
@@ -202,7 +203,6 @@ export const en: Record<keyof typeof uk, string> = {
   'product.recent': 'Seen before',
 
   'sizes.open': 'Find your size',
-  'sizes.title': 'Find your size',
   'sizes.close': 'Close the size guide',
   'sizes.table': 'Size and insole length',
   'sizes.size': 'EU size',
@@ -222,6 +222,8 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.empty': 'Your bag is empty so far',
   'cart.emptyText': 'Start with whatever pleases the eye.',
   'cart.toShop': 'Go to the shop',
+  'cart.forgotten': 'Your browser did not keep the bag',
+  'cart.forgottenText': 'Allow cookies and add the piece once more. Or order by phone: it is among the contacts.',
   'cart.lines': 'Chosen goods',
   'cart.size': 'Size {size}',
   'cart.sizeOf': 'Size: {name}',

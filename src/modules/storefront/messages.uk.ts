@@ -3,6 +3,7 @@ export const uk = {
   'shop.tagline': 'Тут ви знайдете товари для душі',
   'shop.skip': 'До змісту',
   'shop.home': 'На головну',
+  'shop.offline': 'Немає звʼязку. Перевірте інтернет і натисніть ще раз.',
   'shop.social': 'Ми в соцмережах',
 
   'nav.types': 'Розділи',
@@ -203,7 +204,6 @@ export const uk = {
   'product.recent': 'Ви вже дивилися',
 
   'sizes.open': 'Як обрати розмір',
-  'sizes.title': 'Як обрати розмір',
   'sizes.close': 'Закрити таблицю розмірів',
   'sizes.table': 'Розмір і довжина устілки',
   'sizes.size': 'Розмір EU',
@@ -223,6 +223,8 @@ export const uk = {
   'cart.empty': 'У кошику поки нічого немає',
   'cart.emptyText': 'Почніть із того, що тішить око.',
   'cart.toShop': 'До крамниці',
+  'cart.forgotten': 'Браузер не запамʼятав ваш кошик',
+  'cart.forgottenText': 'Дозвольте файли cookie й покладіть річ ще раз. Або замовте телефоном: він у контактах.',
   'cart.lines': 'Обрані товари',
   'cart.size': 'Розмір {size}',
   'cart.sizeOf': 'Розмір: {name}',

@@ -150,6 +150,8 @@ export interface ProductData {
   maxQuantity: number
   /** Why it could not be put into the cart: the form's answer, never part of the kept page. */
   errors?: FieldError[]
+  /** As it was typed, in the same answer. */
+  quantity?: string
   /** A wish to be told that was refused: what was typed, and why. Likewise never part of the kept page. */
   wish?: { size: string; contact: string; errors: FieldError[] }
 }
@@ -197,6 +199,8 @@ export interface CartData {
     /** When it was put into the cart, in milliseconds: its place. */
     at: string
   }
+  /** The browser was given this cart a moment ago and has sent no cookie of it. */
+  isForgotten?: boolean
 }
 
 export interface CheckoutValues {

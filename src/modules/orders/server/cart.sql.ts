@@ -110,8 +110,16 @@ export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+/** What was ordered; goods that came into the cart meanwhile stay there (ORD-15). */
+export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly CartGoods[]): Promise<void> {
+  await sql`
+    delete from cart_lines c
+    using unnest(
+      ${ordered.map(({ productId }) => productId)}::uuid[],
+      ${ordered.map(({ size }) => size)}::text[],
+      ${ordered.map(({ colour }) => colour)}::text[]
+    ) as o (product_id, size, colour)
+    where c.cart_id = ${cartId} and c.product_id = o.product_id and c.size = o.size and c.colour = o.colour`.execute(tx)
 }
 
 /** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */

@@ -96,8 +96,9 @@ export async function addToCart(
   const count = await shop.database.transaction(async (tx) => {
     const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
     await lockCart(tx, id)
-    const quantity = (await findCartLine(tx, id, goods)) + wish.quantity
-    refuseTooMany(shop, goods, quantity)
+    const inCart = await findCartLine(tx, id, goods)
+    const quantity = inCart + wish.quantity
+    refuseTooMany(shop, goods, quantity, inCart)
     await setCartLine(tx, id, { ...goods, quantity, seenPrice })
     return countCart(tx, id)
   })
@@ -171,11 +172,14 @@ export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods
   return stock.find((each) => each.size === size && each.colour === colour)?.price ?? 0
 }
 
-function refuseTooMany(shop: Shop, goods: Goods, quantity: number): void {
+function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): void {
   const { code, size, colour } = goods
   const most = shop.config.maxPerLine
   if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
+  const left = available - inCart
+  if (quantity > available && inCart > 0 && left >= 0)
+    throw refuse('conflict', 'notEnoughBesideCart', 'quantity', { code, size, colour, available, inCart, left })
   if (quantity > available)
     throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, colour, available, wanted: quantity })
 }

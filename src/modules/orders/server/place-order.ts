@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { goodsTotalOf, missingFields, type Carrier, type DeliveryPlace, type PaymentType } from '../order.ts'
 import type { Status } from '../status.ts'
-import { emptyCart } from './cart.sql.ts'
+import { takeFromCart } from './cart.sql.ts'
 import { findGoods } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { claimCheckout, findCheckedOut, insertLines, insertOrder, type LineRow } from './orders.sql.ts'
@@ -40,7 +40,7 @@ export interface CheckoutContext {
   idempotencyKey: string
   language: Language
   customerId?: string | undefined
-  /** Emptied with the order, in the same transaction. */
+  /** What is ordered leaves it in the same transaction. */
   cartId?: string | undefined
 }
 
@@ -79,7 +79,7 @@ async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
   return order
 }
 
-type NewLine = LineRow & { returnedQuantity: number }
+type NewLine = LineRow & { productId: string; returnedQuantity: number }
 
 async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')
@@ -152,7 +152,7 @@ async function write(
       template: 'orderPlaced',
       parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
     }),
-    cartId && emptyCart(tx, cartId),
+    cartId && takeFromCart(tx, cartId, lines),
     holdStock(tx, orderId, lines, 'lines'),
   ])
   const repriced = lines.flatMap((line, index): FieldError[] => {

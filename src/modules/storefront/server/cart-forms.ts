@@ -14,7 +14,10 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   const added = await orRefusal(() =>
     addToCart(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
   )
-  if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, cart: added }
+  if (!(added instanceof Refusal)) {
+    // the next page sees whether the browser keeps the cart it is given here
+    return { kind: 'redirect', path: post.cartToken ? cartPath : `${cartPath}?first=yes`, cart: added }
+  }
 
   const refusal = inFormFields(added)
   const colour = readColour(post.form)
@@ -27,7 +30,7 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   return {
     kind: 'page',
     id: 'product',
-    data: product.data,
+    data: { ...product.data, quantity: readLine(post.form, 'quantity', 10) },
     path: `/products/${encodeURIComponent(wish.code)}${query && `?${query}`}`,
     refusal,
   }
@@ -43,7 +46,7 @@ export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAn
     }),
   )
   return set instanceof Refusal
-    ? cartPage(shop, post, inFormFields(set))
+    ? cartPage(shop, post, inFormFields(set), wish)
     : { kind: 'redirect', path: cartPath, cart: set }
 }
 

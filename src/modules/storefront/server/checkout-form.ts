@@ -33,7 +33,9 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, customerId, cartId: cart.id })
   })
   if (!(placed instanceof Refusal)) {
-    return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, cart: { count: 0 } }
+    const left = await readCart(shop.database.db, cartToken)
+    const count = left.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, cart: { count } }
   }
   const errors = placed.errors.flatMap((error) => inFormFields(error, values))
   const data = await loadCheckout(shop, cartToken, language, { values, errors, idempotencyKey })

@@ -42,7 +42,10 @@ export function normaliseQuery(id: PageId, query: URLSearchParams): string {
   if (id === 'search') return listingQuery(readFilter(query), readSearch(query))
   if (id === 'product') return few({ size: isSize, color: isColour, wished: isYes }, query)
   if (id === 'cart')
-    return few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }, query)
+    return few(
+      { removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant, first: isYes },
+      query,
+    )
   return id === 'login' ? few({ next: isOwnPath }, query) : ''
 }
 
@@ -56,7 +59,7 @@ function isColour(value: string): boolean {
   return /^[1-9]\d?$/.test(value)
 }
 
-/** Says that a wish to be told is noted. */
+/** Says that a wish to be told is noted; that these are the first goods of a cart. */
 function isYes(value: string): boolean {
   return value === 'yes'
 }
@@ -114,8 +117,11 @@ export async function loadPage(shop: Shop, request: PageRequest): Promise<PageAn
       const loaded = await loadProduct(shop, parameters['code'] ?? '', language, { colour })
       return loaded ? page('product', loaded.data, tagsOf(loaded.productIds)) : missing
     }
-    case 'cart':
-      return page('cart', await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {}))
+    case 'cart': {
+      if (query.has('first') && cartToken !== undefined) return { kind: 'redirect', path: '/cart' }
+      const cart = await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {})
+      return page('cart', { ...cart, isForgotten: query.has('first') })
+    }
     case 'checkout':
       return page('checkout', await loadCheckout(shop, cartToken, language))
     case 'thanks':

@@ -4,8 +4,9 @@ import { ErrorSummary } from './error-summary.tsx'
 import { useView } from './view.tsx'
 
 export function BuyForm({ data }: { data: ProductData }) {
-  const { t, href, money, shell } = useView()
+  const { t, href, money, shell, errorText } = useView()
   const errors = data.errors ?? []
+  const quantityError = errors.find(({ field }) => field === 'quantity')
   const isOtherThere = data.isColourBought && data.goneColours.length < data.colours.length
   if (data.isSoldOut) {
     return (
@@ -35,6 +36,7 @@ export function BuyForm({ data }: { data: ProductData }) {
       method="post"
       action={href('/cart/add')}
       data-buy={t('product.added', { name: data.name })}
+      data-offline={t('shop.offline')}
     >
       <ErrorSummary
         errors={errors.filter(({ field }) => field !== 'size' || data.sizes.length <= 1)}
@@ -57,17 +59,23 @@ export function BuyForm({ data }: { data: ProductData }) {
           className="input quantity"
           type="number"
           name="quantity"
-          defaultValue={1}
+          defaultValue={data.quantity || 1}
           min={1}
           max={data.maxQuantity}
           inputMode="numeric"
           autoComplete="off"
           required
+          {...(quantityError && { autoFocus: true, 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
         />
         <button type="submit" className="button button-wide">
           {data.isPriceFrom ? t('product.add') : t('product.addFor', { price: money(data.price) })}
         </button>
       </div>
+      {quantityError && (
+        <p className="field-error" id="quantity-error">
+          {errorText(quantityError)}
+        </p>
+      )}
     </form>
   )
 }

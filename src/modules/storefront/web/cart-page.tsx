@@ -13,20 +13,27 @@ import { useView } from './view.tsx'
 export function CartPage({ data }: { data: CartData }) {
   const { t, href } = useView()
   const refused = data.refusedLine === null ? undefined : data.lines[data.refusedLine]
-  const sizeField = refused && { size: { id: `line-${data.refusedLine}-size`, label: fullName(t, refused) } }
+  const fields = refused && {
+    size: { id: `line-${data.refusedLine}-size`, label: fullName(t, refused) },
+    ...(refused.available > 0 && { quantity: { id: `line-${data.refusedLine}`, label: fullName(t, refused) } }),
+  }
   if (data.lines.length === 0) {
     return (
-      <div className="wrap narrow">
+      <div className="wrap narrow" data-offline={t('shop.offline')}>
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
         <Removed data={data} />
-        <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
+        {data.isForgotten ? (
+          <Empty title={t('cart.forgotten')} text={t('cart.forgottenText')} />
+        ) : (
+          <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
+        )}
       </div>
     )
   }
   return (
-    <div className="wrap cart">
+    <div className="wrap cart" data-offline={t('shop.offline')}>
       <h1>{t('cart.title')}</h1>
-      <ErrorSummary errors={data.errors} title={t('cart.problem')} fields={sizeField} />
+      <ErrorSummary errors={data.errors} title={t('cart.problem')} fields={fields} />
       <Removed data={data} />
       <div className="cart-columns">
         <ul className="cart-lines" aria-label={t('cart.lines')}>
@@ -125,6 +132,8 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
       : line.available < line.quantity
         ? t('cart.fewer', { count: line.available })
         : ''
+  const isRefused = (name: string) => errors.some(({ field }) => field === name)
+  const isQuantityWrong = problem !== '' || isRefused('quantity')
   const hasSizes = line.sizes.some(({ size, isGone }) => size !== line.size && !isGone)
   return (
     <>
@@ -156,7 +165,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
         </p>
       )}
       <div className="line-forms">
-        {hasSizes && <SizeForm line={line} id={id} isRefused={errors.length > 0} />}
+        {hasSizes && <SizeForm line={line} id={id} isRefused={isRefused('size')} />}
         {line.available > 0 && (
           <form method="post" action={href('/cart/update')} data-in-place>
             <LineKey line={line} />
@@ -183,8 +192,8 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
               inputMode="numeric"
               autoComplete="off"
               required
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
+              aria-invalid={isQuantityWrong ? true : undefined}
+              aria-describedby={isQuantityWrong ? `${id}-${problem ? 'problem' : 'refused'}` : undefined}
               data-submits
             />
             <button

@@ -9,7 +9,7 @@ export function SizeGuide() {
   return (
     <dialog className="guide" id="size-guide" popover="auto" aria-labelledby="guide-title">
       <div className="guide-head">
-        <h2 id="guide-title">{t('sizes.title')}</h2>
+        <h2 id="guide-title">{t('sizes.open')}</h2>
         <button type="button" className="round" popoverTarget="size-guide" aria-label={t('sizes.close')}>
           <Icon name="close" />
         </button>

@@ -1,5 +1,6 @@
 import { fetchPage } from './documents.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
+import { tellOffline } from './tell.ts'
 
 /** Putting a thing into the cart without leaving its page; whatever goes wrong is left to the plain form. */
 export function improveBuying(): void {
@@ -16,10 +17,12 @@ export function improveBuying(): void {
 async function buy(form: HTMLFormElement): Promise<void> {
   const values = valuesOf(form)
   const fetched = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
+  if (!fetched) return tellOffline(form)
   // the plain form answers with the cart when it worked; else its page says why
   const { code, size = '', colour = '' } = Object.fromEntries(values)
-  const line = fetched?.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)
+  const line = fetched.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)
   if (!line) return form.submit()
+  form.parentElement?.querySelector('.errors')?.remove()
   showCartCount()
   showAdded(line)
 }

@@ -1,5 +1,6 @@
 import { fetchPage } from './documents.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
+import { tellOffline } from './tell.ts'
 
 /** The cart changes in place: the answer of each form is the cart's page, whose content takes the place of the old. */
 export function improveCart(): void {
@@ -20,7 +21,8 @@ const putBackSeconds = 10
 async function change(form: HTMLFormElement): Promise<void> {
   const values = valuesOf(form)
   const answer = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
-  const content = answer?.page.querySelector('main')
+  if (!answer) return tellOffline(form, document.querySelector('.cart-columns') ?? form)
+  const content = answer.page.querySelector('main')
   if (!content) return form.submit()
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)

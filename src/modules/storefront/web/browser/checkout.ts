@@ -1,6 +1,7 @@
 import { keepCheckoutDraft } from './checkout-draft.ts'
 import { fetchPage } from './documents.ts'
 import { session, valuesOf } from './signed-in.ts'
+import { tell } from './tell.ts'
 
 /** The checkout is sent without leaving it, so that a lost connection loses nothing that was typed (U39). */
 export function improveCheckout(): void {
@@ -39,17 +40,6 @@ async function send(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = null
   if (button) button.textContent = words
   button?.removeAttribute('aria-disabled')
+  // the same order is never placed twice by trying again
   tell(form, (answer ? form.dataset.failed : form.dataset.offline) ?? '')
-}
-
-/** Above the form and in the focus; the same order is never placed twice by trying again. */
-function tell(form: HTMLFormElement, text: string): void {
-  form.parentElement?.querySelector('.errors')?.remove()
-  const box = document.createElement('div')
-  box.className = 'errors'
-  box.role = 'alert'
-  box.tabIndex = -1
-  box.textContent = text
-  form.before(box)
-  box.focus()
 }
