@@ -88,7 +88,7 @@ function rememberPlace(): void {
 export async function restoreList(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const place: Place | null = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null')
-  const grid = document.querySelector('.listing-main .grid')
+  const grid = document.querySelector<HTMLElement>('.listing-main .grid')
   if (!place || !grid || place.address !== location.href || navigation?.type === 'navigate') return
   const shown = Number(document.querySelector<HTMLElement>('[data-rest]')?.dataset.page ?? 1)
   const earlier = Array.from({ length: shown - place.first }, (_, index) => place.first + index)
@@ -96,6 +96,7 @@ export async function restoreList(): Promise<void> {
   if (pages.some((page) => page === undefined)) return
   firstPage = place.first
   history.scrollRestoration = 'manual'
+  grid.dataset.whole = ''
   grid.prepend(...pages.flatMap((fetched) => cardsOf(fetched?.page)))
   scrollTo({ top: place.top, behavior: 'instant' })
 }
