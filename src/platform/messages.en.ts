@@ -37,7 +37,8 @@ export const en: Record<keyof typeof uk, string> = {
   foreignOrigin: 'The request came from another site',
   tooLarge: 'The request is too large',
   wrongMediaType: 'This kind of data is not accepted',
-  tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}',
+  tooMany:
+    'Too many attempts. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   stale: '{who} changed this meanwhile ({when}). Reload the page',
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
   unavailable: 'The shop is unavailable for a moment. Try again',

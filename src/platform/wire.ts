@@ -99,8 +99,9 @@ export function instant() {
 
 export const instantToWire = toIso
 
+/** Capitals name the same (WIRE-12). */
 export function id() {
-  return z.guid()
+  return z.guid().check(z.toLowerCase())
 }
 
 /** Ids that stand in an address: with so many it stays well below what a server or a proxy takes. */

@@ -150,6 +150,35 @@ it('[U44] [U45] the profile has three sections, of which one is open; it is save
   await shows(page.locator('h1'), t('profile.hello', { name: 'Соломія-Марія' }))
 })
 
+it('[FORM-4] what is typed in the profile outlives a new password, and leaving with it asks first', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const t = words(visitor)
+  await registerByPhone(visitor, opened, { phone: '+380671115514', firstName: 'Ірина' })
+  await visitor.open('/profile')
+  const firstName = page.getByLabel(t('profile.firstName'))
+  await firstName.fill('Ярина')
+  await page.getByRole('heading', { name: t('profile.password') }).click()
+  await page.locator('[name=newPassword]').fill('Нова-калина-27')
+  await page.locator('[name=repeatPassword]').fill('Нова-калина-27')
+  await button(visitor, 'password.save').click()
+  await page.getByText(t('password.saved')).waitFor()
+  await page.getByRole('heading', { name: t('profile.personal') }).click()
+  expect(await firstName.inputValue()).toBe('Ярина')
+
+  const home = page.locator('header a[href="/uk"]').first()
+  const asked = page.waitForEvent('dialog')
+  const leaving = home.click({ noWaitAfter: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await button(visitor, 'profile.save').click()
+  await shows(page.locator('[data-account-name]').first(), 'Ярина')
+  await home.click()
+  await page.waitForURL('/uk')
+})
+
 it('[AUTH-6] [S5] a password is changed when it is given twice alike; the old one no longer signs in', async () => {
   const visitor = await visit()
   const { page } = visitor

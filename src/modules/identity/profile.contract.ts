@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { ignored, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
+import { day, ignored, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
 import { code, login, newPassword, sent, userToWire, wireUser } from './contract.ts'
 import type { Profile } from './profile.ts'
 
@@ -57,7 +57,7 @@ export const updateProfile = endpoint({
       LastName: z.optional(text(100)),
       PhoneNumber: z.optional(optionalPhone()),
       Email: z.optional(optionalEmail()),
-      Birthday: z.optional(z.nullable(z.iso.date())),
+      Birthday: z.optional(z.nullable(day())),
       version: z.optional(z.int()),
       Id: ignored(),
       RoleId: ignored(),

@@ -96,6 +96,9 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
+/** In minutes up to two hours, then in hours. */
 function tooMany(seconds: number): Refusal {
-  return new Refusal('tooMany', [{ field: '', error: 'tooMany', params: { seconds } }], { retryAfterSeconds: seconds })
+  const minutes = Math.ceil(seconds / 60)
+  const params = { minutes, hours: minutes > 120 ? Math.ceil(minutes / 60) : 0 }
+  return new Refusal('tooMany', [{ field: '', error: 'tooMany', params }], { retryAfterSeconds: seconds })
 }

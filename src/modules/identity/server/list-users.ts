@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { isPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { AccountView } from '../account-view.ts'
+import type { SortColumn } from '../staff.contract.ts'
 import { countAccounts, listAccountIds, loadAccounts, type AccountFilter, type AccountPage } from './accounts.sql.ts'
 
 export interface UserList {
@@ -21,7 +24,7 @@ export async function listUsers(
   const { db } = shop.database
   const { cursor, ...rest } = page
   const [rows, total] = await Promise.all([
-    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor) }) }),
+    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.column) }) }),
     countAccounts(db, filter),
   ])
   const last = rows.at(-1)
@@ -36,11 +39,20 @@ export async function listUsers(
 
 const cursorShape = z.tuple([z.string(), z.guid()])
 
-function readCursor(cursor: string): { value: string; id: string } {
+/** As an earlier page gave it; what the database could not compare with is refused. */
+function readCursor(cursor: string, column: SortColumn): { value: string; id: string } {
+  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
+  const [value, id] = read.data
+  const isOfSort = column === 'createdAt' ? isTimestamp(value) : isPlainText(value)
+  if (!isOfSort) throw refuse('invalid', 'invalid', 'cursor')
+  return { value, id }
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const [value, id] = z.parse(cursorShape, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { value, id }
+    return JSON.parse(text)
   } catch {
-    throw refuse('invalid', 'invalid', 'cursor')
+    return undefined
   }
 }

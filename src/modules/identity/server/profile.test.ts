@@ -294,6 +294,7 @@ it.each([
   [{ Birthday: '31.12.1999' }, 400],
   [{ Birthday: '2999-01-01' }, 400],
   [{ Birthday: '2026-02-30' }, 400],
+  [{ Birthday: '0000-01-01' }, 400],
   [{ FirstName: 'x'.repeat(2_000_000) }, 413],
   [{ password: 'x' }, 400],
 ])('[WIRE-3] the oversized or unknown %# is refused', async (body, status) => {

@@ -150,6 +150,7 @@ it('[AUTH-2] ten wrong tries of a login close it, to the right password too, and
     expect((await signIn('olena@example.ua', `wrong ${tries}`)).status).toBe(400)
   const response = await signIn('Olena@Example.ua', 'Сонечко-7')
   expect(response.status).toBe(429)
+  expect(await response.clone().text()).toContain('Спробуйте за 15 хвилин')
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(seconds - 60)
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(200)
 })
@@ -174,6 +175,16 @@ it('[AUTH-2] an address runs out of wrong tries over many logins; an own account
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(429)
   address = '192.0.2.2'
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(200)
+})
+
+it('[AUTH-2] a long wait is told in hours', async () => {
+  await shop.database.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+    'wrongPasswordPerAddress:192.0.2.3',
+    limitRules.wrongPasswordPerAddress.attempts,
+    Date.now() + 23 * 60 * 60 * 1000,
+  ])
+  address = '192.0.2.3'
+  expect(await (await signIn('ivan@example.ua', 'Чайник-12')).text()).toContain('Спробуйте за 23 години')
 })
 
 it('[AUTH-2] a burst gets no more guesses than a queue: the right one among 25 is refused when ten wrong ones came first', async () => {

@@ -108,10 +108,23 @@ describe('[WIRE-9] the list of accounts', () => {
     const staff = await admin.caller.get(`/crm/users/get?RoleId=${roleIds.admin},${roleIds.packer.toUpperCase()}`)
     const roles = new Set((staff.Data as { RoleId: string }[]).map(({ RoleId }) => RoleId))
     expect(roles).toEqual(new Set([roleIds.admin, roleIds.packer]))
-    expect((await admin.caller.get('/crm/users/get?cursor=nonsense')).status).toBe(400)
     expect((await admin.caller.get(`/crm/users/get?id=${found.id}`)).Data).toMatchObject({ FirstName: 'Уляна' })
     expect((await admin.caller.get('/crm/users/get?id=0190a000-0000-7000-8000-000000000001')).status).toBe(404)
   })
+})
+
+it.each([
+  ['dateCreated', 'колись'],
+  ['dateCreated', 'Jan 1 2026'],
+  ['dateCreated', '2026-02-30 00:00:00+00'],
+  ['dateCreated', '0000-01-01 00:00:00+00'],
+  ['dateCreated', '2026-01-01 00:00:00+23'],
+  ['FirstName', '\u0000'],
+])('[WIRE-9] a forged cursor of a list sorted by %s is refused: %j', async (sort, value) => {
+  const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
+  const refused = await admin.caller.get(`/crm/users/get?limit=2&sort=${sort}&cursor=${cursor}`)
+  expect([refused.status, errorsOf(refused)]).toEqual([400, ['cursor: Перевірте значення']])
+  expect((await admin.caller.get('/crm/users/get?cursor=nonsense')).status).toBe(400)
 })
 
 it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at once, and it is in the history', async () => {
@@ -125,6 +138,17 @@ it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at onc
     { who: 'Олена', kind: 'roleChanged', changes: { RoleId: { from: roleIds.packer, to: roleIds.user } } },
     { who: 'Олена', kind: 'roleChanged', changes: { RoleId: { from: roleIds.user, to: roleIds.packer } } },
   ])
+})
+
+it('[WIRE-12] an id is the same in capitals', async () => {
+  const person = await buildPerson('user')
+  const id = person.id.toUpperCase()
+  expect((await admin.caller.get(`/crm/users/get?id=${id}`)).Data).toMatchObject({ Id: person.id })
+  expect((await setRole(admin.caller, id, 'packer')).Data).toMatchObject([{ Id: person.id, RoleId: roleIds.packer }])
+  const twice = { users: [person.id, id].map((Id) => ({ Id, RoleId: roleIds.user })) }
+  expect(errorsOf(await admin.caller.put('/crm/users/update', twice))[0]).toMatch(/^users\.1\.Id: /)
+  const ended = await admin.caller.post('/crm/users/revokesessions', { usersIds: [id] })
+  expect(ended.Data).toEqual([person.id])
 })
 
 it('[AUTH-6] the role that somebody has already signs nobody out', async () => {

@@ -3,6 +3,7 @@ import { passwordError } from '#kit/validation.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
 import type { Profile } from '../profile.ts'
 import { useAccountApi } from './account-api.ts'
 import { AccountForm } from './account-form.tsx'
@@ -21,6 +22,7 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
   const { current, next, repeat } = values
   const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   const reason = reasonNotToSave()
+  useUnsavedWarning(next !== '' || repeat !== '')
 
   function reasonNotToSave() {
     if (profile.needsCurrentPassword && current === '') return 'password.needCurrent'

@@ -4,6 +4,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
 import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
 import { useAccountApi } from './account-api.ts'
@@ -23,19 +24,23 @@ interface PersonalFormProps {
 export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
-  const [values, setValues] = useState(() => valuesOf(profile))
+  const [typed, setTyped] = useState<Partial<PersonalValues>>({})
   const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
   const { isSending, errors, send } = useSending()
+  const values = { ...valuesOf(profile), ...typed }
   const change = changeOf(profile, values)
   const reason = reasonNotToSave(values, change)
 
-  const set = (name: keyof PersonalValues) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+  useUnsavedWarning(Object.keys(change).length > 0)
+
+  const set = (name: keyof PersonalValues) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
 
   function save() {
     if (reason !== undefined) return
     void send(async () => {
       const saved = await api.saveProfile(profile.version, change)
       setResendAfterSeconds(saved.resendAfterSeconds ?? 0)
+      setTyped({})
       onSaved(saved.profile)
       toast('success', t('profile.saved'))
     })

@@ -41,7 +41,7 @@ export function ProfilePage({ orders, signOut, onChange }: ProfilePageProps) {
       {profile && (
         <div className="profile-sections">
           <Section title={t('profile.personal')} isOpen>
-            <PersonalForm key={profile.version} profile={profile} onSaved={keep} />
+            <PersonalForm profile={profile} onSaved={keep} />
           </Section>
           <Section title={t('profile.orders')}>{orders}</Section>
           <Section title={t('profile.password')}>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
 import { forgottenAfterMs } from '../views.ts'
@@ -76,8 +77,7 @@ function readCursor(cursor: string, sort: OrderPage['sort']): { values: string[]
 
 function isValueOf(column: SortColumn, value: string): boolean {
   if (column === 'total') return /^\d{1,15}$/.test(value)
-  // the database leaves out the minutes of an offset that has none
-  if (column === 'createdAt') return !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')))
+  if (column === 'createdAt') return isTimestamp(value)
   return isPlainText(value)
 }
 

@@ -45,6 +45,8 @@ it('[WIRE-9] several columns sort one after the other, each its own way, page by
   for (const [sort, value] of [
     ['dateCreated', 'колись'],
     ['dateCreated', '2026-13-01 00:00:00+00'],
+    ['dateCreated', '2026-02-30 00:00:00+00'],
+    ['dateCreated', 'колись 1'],
     ['totalSum', '1e3'],
     ['totalSum', '9'.repeat(30)],
     ['orderNumber', '\u0000'],
