@@ -13,7 +13,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const folder = 'artefacts/screens'
@@ -256,42 +256,40 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
   await page.getByText(told('saved')).waitFor()
 })
 
-it.each([
-  ['uk', 1360, 'light'],
-  ['en', 390, 'light'],
-  ['en', 1360, 'dark'],
-  ['uk', 390, 'dark'],
-] as const)('[A1] [A11] customers and messages hold to the rules of access: %s, %s px, %s', async (...look) => {
-  const [language, width, theme] = look
-  const said = customersTexts(language)
-  const lastName = `Доступна${++people}`
-  const one = await buildCustomer(['completed', 'refused'], lastName)
-  await buildCustomer(['new'], lastName)
-  const visitor = await visit({ language, width, theme })
-  const { page } = visitor
-  const seen = async (name: string) => {
-    await page.screenshot({ path: `${folder}/${name}-${look.join('-')}.png` })
-    expect(await findViolations(visitor), name).toEqual([])
-    expect(await sidewaysScroll(visitor), name).toBe(0)
-  }
-  await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
-  await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
-  await seen('customers')
-  for (const index of [0, 1]) {
-    await page.locator('.ag-row input[type=checkbox]').nth(index).click()
-    await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
-  }
-  await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
-  await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
-  await seen('merge')
-  await page.goto(`/crm/customers/${one.phone}`)
-  await page.getByLabel(said('customer.note')).fill('Передзвонити')
-  await seen('customer')
-  await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
-  await page.goto('/crm/messages')
-  const texts = orderMessagesTexts(language)
-  await page.getByRole('article').waitFor()
-  await page.getByLabel(texts('subject')).fill('{nobody}')
-  await seen('messages')
-  await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
-})
+it.each(looks)(
+  '[A1] [A11] customers and messages hold to the rules of access: $language, $width px, $theme',
+  async (look) => {
+    const { language } = look
+    const said = customersTexts(language)
+    const lastName = `Доступна${++people}`
+    const one = await buildCustomer(['completed', 'refused'], lastName)
+    await buildCustomer(['new'], lastName)
+    const visitor = await visit(look)
+    const { page } = visitor
+    const seen = async (name: string) => {
+      await page.screenshot({ path: `${folder}/${name}-${Object.values(look).join('-')}.png` })
+      expect(await findViolations(visitor), name).toEqual([])
+      expect(await sidewaysScroll(visitor), name).toBe(0)
+    }
+    await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
+    await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
+    await seen('customers')
+    for (const index of [0, 1]) {
+      await page.locator('.ag-row input[type=checkbox]').nth(index).click()
+      await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
+    }
+    await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
+    await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
+    await seen('merge')
+    await page.goto(`/crm/customers/${one.phone}`)
+    await page.getByLabel(said('customer.note')).fill('Передзвонити')
+    await seen('customer')
+    await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
+    await page.goto('/crm/messages')
+    const texts = orderMessagesTexts(language)
+    await page.getByRole('article').waitFor()
+    await page.getByLabel(texts('subject')).fill('{nobody}')
+    await seen('messages')
+    await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
+  },
+)

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
@@ -37,7 +38,8 @@ export async function showsCodes(visitor: Visitor, codes: readonly string[]): Pr
   await expect.poll(() => codesShown(visitor), { timeout: 10_000 }).toEqual(codes)
 }
 
-/** Ticks the boxes of products. */
+/** Ticks the boxes of products, and waits until the bar offers what can be done with them. */
 export async function selectProducts(visitor: Visitor, codes: readonly string[]): Promise<void> {
   for (const code of codes) await productRow(visitor, code).locator('.ag-checkbox-input').check()
+  await visitor.page.getByText(officeTexts(visitor.language)('list.selected', { count: codes.length })).waitFor()
 }

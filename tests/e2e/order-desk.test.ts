@@ -6,7 +6,7 @@ import { printTexts } from '#modules/orders/web/print/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum } from './office.ts'
 import { deskWords, field, found, openDesk, patience, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
 
@@ -359,12 +359,7 @@ async function paper({ page }: Visitor) {
   }
 }
 
-it.each([
-  { language: 'uk', width: 1360, theme: 'light' },
-  { language: 'en', width: 390, theme: 'dark' },
-  { language: 'uk', width: 390, theme: 'light' },
-  { language: 'en', width: 1360, theme: 'dark' },
-] as const)(
+it.each(looks)(
   '[B10] the desk is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const product = await flats()

@@ -14,7 +14,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, menuItem, numbersShown, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const folder = 'artefacts/screens'
@@ -346,27 +346,23 @@ it('[B9] [B23] a new order is begun by the toolbar, the round button and a key, 
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
   await page.locator('.ag-row input[type=checkbox]').first().click()
+  await page.getByText(office('list.selected', { count: 1 })).waitFor()
   await page.keyboard.press('?')
   for (const label of [list('list.move'), list('list.packing'), list('list.sheets'), t('list.delete')])
     await help.getByText(label, { exact: true }).waitFor()
 })
 
-it.each([
-  ['uk', 1360, 'light'],
-  ['en', 390, 'light'],
-  ['en', 1360, 'dark'],
-  ['uk', 390, 'dark'],
-] as const)(
-  '[A1] [A11] the list, its preview and a parcel hold to the rules of access: %s, %s px, %s',
-  async (...look) => {
-    const [language, width, theme] = look
+it.each(looks)(
+  '[A1] [A11] the list, its preview and a parcel hold to the rules of access: $language, $width px, $theme',
+  async (look) => {
+    const { language } = look
     const product = await buildProduct(opened.shop)
     const { phone, orders } = await ordersOf(product, ['completed', 'accepted'])
     const [, accepted] = orders as [Order, Order]
-    const visitor = await visit({ language, width, theme })
+    const visitor = await visit(look)
     const { page } = visitor
     const seen = async (name: string) => {
-      await page.screenshot({ path: `${folder}/orders-${name}-${look.join('-')}.png` })
+      await page.screenshot({ path: `${folder}/orders-${name}-${Object.values(look).join('-')}.png` })
       expect(await findViolations(visitor), name).toEqual([])
       expect(await sidewaysScroll(visitor), name).toBe(0)
     }
