@@ -64,7 +64,7 @@ it('[U9] a list grows in place, its address follows, and coming back finds it as
   const { page } = visitor
   await visitor.open('/garlands?sort=cheaper')
   await mark(visitor)
-  const cards = page.locator('.listing .card')
+  const cards = page.locator('.listing .card:not(.skeleton)')
   expect(await cards.count()).toBe(24)
   await page.locator('[data-more]').click()
   await expect.poll(() => cards.count()).toBeGreaterThan(26)

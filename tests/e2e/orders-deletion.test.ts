@@ -25,6 +25,7 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
   const { page } = visitor
   await signInQuietly(visitor, opened.address)
   await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  await page.locator('.ag-row a').first().waitFor()
   await page.locator('.ag-row .ag-checkbox-input').first().check()
   await page.getByRole('button', { name: office('list.selectAll', { count: 501 }) }).click()
   await page.getByText(office('list.selected', { count: 501 })).waitFor(patience)

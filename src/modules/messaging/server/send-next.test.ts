@@ -323,7 +323,9 @@ it('nothing about a person is logged, whatever happens', async () => {
   let text = ''
   for await (const chunk of lines.setEncoding('utf8')) text += chunk
   expect(text.trim().split('\n').length).toBe(4)
-  expect(text).not.toMatch(/example\.ua|67123|4821|7391|t0k3n/)
+  // a time and an id may hold the digits of a code by chance
+  const said = text.replaceAll(/"time":\d+|"messageId":"[\da-f-]{36}"/g, '')
+  expect(said).not.toMatch(/example\.ua|67123|4821|7391|t0k3n/)
 })
 
 function smtpUrl(password: string): string {
