@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
-import { RecordGate } from '#platform/web/record-gate.tsx'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
+import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
 import { OrderCard } from './order-card.tsx'
 
@@ -42,15 +42,5 @@ export function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
       />
     )
   }
-  return (
-    <RecordGate
-      fault={error}
-      loading={t('order.loading')}
-      notFound={t('order.notFound')}
-      failed={(why) => t('order.failed', { why })}
-      back={t('order.back')}
-      onRetry={() => void refetch()}
-      onLeave={onLeave}
-    />
-  )
+  return <OrderGate fault={error} onRetry={() => void refetch()} onLeave={onLeave} />
 }

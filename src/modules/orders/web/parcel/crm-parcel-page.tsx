@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
-import { RecordGate } from '#platform/web/record-gate.tsx'
 import { ordersTexts } from '../../texts.ts'
+import { OrderGate } from '../order-gate.tsx'
 import { orderKeys } from '../orders-api.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelQuery, useParcelsApi } from './parcels-api.ts'
@@ -32,15 +32,5 @@ export function ParcelPage({ orderId, onLeave }: ParcelPageProps) {
         onLeave={onLeave}
       />
     )
-  return (
-    <RecordGate
-      fault={error}
-      loading={t('order.loading')}
-      notFound={t('order.notFound')}
-      failed={(why) => t('order.failed', { why })}
-      back={t('order.back')}
-      onRetry={() => void refetch()}
-      onLeave={onLeave}
-    />
-  )
+  return <OrderGate fault={error} onRetry={() => void refetch()} onLeave={onLeave} />
 }
