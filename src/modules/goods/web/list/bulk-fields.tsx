@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { BulkChoice } from '#platform/web/bulk/bulk-choice.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { TypeView } from '../../product-view.contract.ts'
@@ -22,7 +23,7 @@ export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) 
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change })
   return (
     <>
-      <Choice
+      <BulkChoice
         legend={t('bulk.what')}
         options={(['price', 'visibility', 'type'] as const).map((what) => ({
           value: what,
@@ -59,7 +60,7 @@ export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) 
         </div>
       )}
       {values.what === 'visibility' && (
-        <Choice
+        <BulkChoice
           legend={t('bulk.what.visibility')}
           options={[
             { value: 'shown', label: t('bulk.shown') },
@@ -86,28 +87,14 @@ export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) 
   )
 }
 
-interface ChoiceProps<Value extends string> {
+interface SelectProps<Value extends string> {
+  label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange(value: Value): void
 }
 
-function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value> & { legend: string }) {
-  const name = useId()
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function Select<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value> & { label: string }) {
+function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
   const id = useId()
   return (
     <div className="field">

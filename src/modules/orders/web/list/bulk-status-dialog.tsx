@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { BulkChoice } from '#platform/web/bulk/bulk-choice.tsx'
 import { BulkDialog } from '#platform/web/bulk/bulk-dialog.tsx'
 import { PlanTable } from '#platform/web/bulk/plan-table.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -98,19 +99,16 @@ interface StatusChoiceProps {
 /** All statuses; a Packer gets those that parcels may move to. */
 function StatusChoice({ orders, isPacker, value, onChange }: StatusChoiceProps) {
   const t = useTexts(ordersListTexts)
-  const name = useId()
   const offered = isPacker
     ? statuses.filter((to) => orders.some(({ status }) => status !== to && canPackerMove(status, to)))
     : statuses
   return (
-    <fieldset className={styles.choice}>
-      <legend>{t('move.to')}</legend>
-      {offered.map((status) => (
-        <label key={status}>
-          <input type="radio" name={name} checked={status === value} onChange={() => onChange(status)} />
-          <StatusLabel status={status} />
-        </label>
-      ))}
-    </fieldset>
+    <BulkChoice
+      legend={t('move.to')}
+      options={offered.map((status) => ({ value: status, label: <StatusLabel status={status} /> }))}
+      value={value}
+      onChange={onChange}
+      isMany
+    />
   )
 }
