@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
@@ -43,7 +44,9 @@ export async function withShop(
     await migrate(database.pool)
     const config = readConfig(process.env)
     const limits = openLimits(database.pool)
-    return work({ config, database, limits, log: openLog(config.logLevel), errorText, now: () => new Date() })
+    const log = openLog(config.logLevel)
+    const now = () => new Date()
+    return work({ config, database, limits, log, errorText, now, outgoing: openOutgoing({ database, log, now }) })
   }, options)
 }
 

@@ -19,7 +19,7 @@ import {
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
-import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
+import { OutboxPage, readOutboxSearch } from '#modules/outbox/web/index.ts'
 import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
 import {
   AddOrderPage,

@@ -4,8 +4,8 @@ import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { outboxTexts } from '#modules/outbox/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
 /** Words for every error of every module. */
@@ -15,7 +15,7 @@ export const errorText = errorWords(
   goodsTexts,
   transferTexts,
   mediaTexts,
-  messagingTexts,
   ordersTexts,
+  outboxTexts,
   storefrontTexts,
 )

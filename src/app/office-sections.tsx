@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Contact, Mail, MessageSquareText, Package, Plus, Users } from 'lucide-react'
 import { goodsListTexts, productsCommands, productsFinder } from '#modules/goods/web/index.ts'
 import { staffTexts } from '#modules/identity/web/staff/index.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { outboxTexts } from '#modules/outbox/texts.ts'
 import {
   customersFinder,
   customersTexts,
@@ -24,7 +24,7 @@ export function Sections({ isPacker }: { isPacker: boolean }) {
   const goods = useTexts(goodsListTexts)
   const customers = useTexts(customersTexts)
   const texts = useTexts(orderMessagesTexts)
-  const messages = useTexts(messagingTexts)
+  const outbox = useTexts(outboxTexts)
   const users = useTexts(staffTexts)
   const ordersLink = (
     <Link
@@ -55,7 +55,7 @@ export function Sections({ isPacker }: { isPacker: boolean }) {
       </Link>
       <Link to="/crm/outbox" className="rail-link" activeOptions={{ includeSearch: false }}>
         <Mail aria-hidden size={20} />
-        <span>{messages('list.rail')}</span>
+        <span>{outbox('list.rail')}</span>
       </Link>
       <Link to="/crm/users" className="rail-link" activeOptions={{ includeSearch: false }}>
         <Users aria-hidden size={20} />
@@ -72,7 +72,7 @@ export function useCommands(isPacker: boolean): PaletteContents {
   const { language } = useLanguage()
   const t = useTexts(ordersTexts)
   const goods = useTexts(goodsListTexts)
-  const messages = useTexts(messagingTexts)
+  const outbox = useTexts(outboxTexts)
   const users = useTexts(staffTexts)
   const list = useTexts(ordersListTexts)
   const customers = useTexts(customersTexts)
@@ -103,7 +103,7 @@ export function useCommands(isPacker: boolean): PaletteContents {
       icon: MessageSquareText,
       run: () => void navigate({ to: '/crm/messages' }),
     },
-    { id: 'outbox', title: messages('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
+    { id: 'outbox', title: outbox('list.title'), icon: Mail, run: () => void navigate({ to: '/crm/outbox' }) },
     { id: 'users', title: users('list.title'), icon: Users, run: () => void navigate({ to: '/crm/users' }) },
   ]
   const create = [

@@ -3,6 +3,7 @@ import { readConfig, type Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
 
@@ -31,15 +32,18 @@ export async function openShop(
 export function shopAt(url: string, environment: Record<string, string> = {}): TestShop {
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const database = openDatabase({ url }, { poolSize: 20 })
+  const log = openLog(config.logLevel)
   let travelled = 0
+  const now = () => new Date(Date.now() + travelled)
   return {
     url,
     config,
     database,
     limits: openLimits(database.pool),
-    log: openLog(config.logLevel),
+    outgoing: openOutgoing({ database, log, now }),
+    log,
     errorText,
-    now: () => new Date(Date.now() + travelled),
+    now,
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }
 }

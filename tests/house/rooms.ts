@@ -8,6 +8,7 @@ export type Room = 'shared' | 'server' | 'web'
  */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   messaging: [],
+  outbox: ['messaging'],
   media: [],
   delivery: [],
   payments: [],

@@ -4,12 +4,15 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
 export interface Shop {
   config: Config
   database: Database
   limits: Limits
+  /** The one door to companies outside. */
+  outgoing: Outgoing
   log: Log
   errorText: ErrorText
   /** The present instant; tests move it. */

@@ -94,6 +94,18 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface Companies {
+  calls: Generated<number>;
+  counted_on: string;
+  failures: Generated<number>;
+  failures_in_row: Generated<number>;
+  last_failure: Generated<string>;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  rests_until: Timestamp | null;
+}
+
 export interface CustomerMerges {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -238,24 +250,6 @@ export interface Orders {
 export interface OrderTally {
   difference: number;
   id: Generated<number>;
-}
-
-export interface Outbox {
-  answer: Generated<string>;
-  attempts: Generated<number>;
-  channel: string;
-  created_at: Generated<Timestamp>;
-  due_at: Timestamp | null;
-  expires_at: Generated<Timestamp>;
-  failure: Generated<string>;
-  id: Generated<string>;
-  language: string;
-  last_error: Generated<string>;
-  parameters: Generated<Json>;
-  recipient: string;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  template: string;
 }
 
 export interface PendingContacts {
@@ -435,6 +429,25 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Work {
+  about: Generated<string>;
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: Generated<string>;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  lane: string;
+  last_error: Generated<string>;
+  payload: Generated<Json>;
+  secret: Json | null;
+  state: Generated<string>;
+}
+
 export interface DB {
   allocations: Allocations;
   blob_parts: BlobParts;
@@ -444,6 +457,7 @@ export interface DB {
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;
+  companies: Companies;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
@@ -456,7 +470,6 @@ export interface DB {
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;
-  outbox: Outbox;
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
@@ -475,4 +488,5 @@ export interface DB {
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
   users: Users;
+  work: Work;
 }

@@ -1,6 +1,3 @@
-export { cleanOutbox } from './clean-outbox.ts'
-export { isLocal } from './couriers.ts'
-export { openOutboxWorker } from './outbox-worker.ts'
+export { messageKinds } from './message-kinds.ts'
 export { queueMessage } from './queue-message.ts'
-export { messagingRoutes } from './routes.ts'
-export { essenceOf } from './text-of.ts'
+export { isLocal } from './send-message.ts'

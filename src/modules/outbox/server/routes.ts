@@ -1,0 +1,41 @@
+import type { Language } from '#kit/language.ts'
+import { route } from '#platform/server/api.ts'
+import { retryWork } from '#platform/server/work/retry-work.ts'
+import { countWork, listWork, type WorkFilter } from '#platform/server/work/work-list.sql.ts'
+import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import * as contract from '../contract.ts'
+import { itemToWire } from '../contract.ts'
+import { showWork } from './show-work.ts'
+
+/** The screen of all queued work; `kinds` are those that the house knows. */
+export function outboxRoutes(kinds: readonly WorkKind[]) {
+  function kindsCalled(title: string, language: Language): string[] {
+    const typed = title.trim().toLocaleLowerCase()
+    return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
+  }
+
+  return {
+    get: route(contract.getOutbox, async ({ database: { db }, config }, { query }, { headers, language }) => {
+      const { limit, offset, state, channel, template, title, recipient } = query
+      const filter: WorkFilter = {
+        states: state,
+        kinds:
+          title === undefined
+            ? template
+            : kindsCalled(title, language).filter((name) => !template || isOneOf(template, name)),
+        payloads: channel?.map((each) => ({ channel: each })),
+        about: recipient,
+      }
+      const [rows, total] = await Promise.all([listWork(db, filter, { limit, offset }), countWork(db, filter)])
+      headers.set('X-Total-Count', String(total))
+      return rows.map((row) => itemToWire(showWork(row, kinds, config)))
+    }),
+    retry: route(contract.retryWork, async (shop, { body }, { caller }) =>
+      (await retryWork(shop, kinds, body.ids, caller)).map((row) => itemToWire(showWork(row, kinds, shop.config))),
+    ),
+  }
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name)
+}
