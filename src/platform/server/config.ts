@@ -58,7 +58,7 @@ const settings = {
     'TRUST_PROXY',
     yesOrNo,
     'no',
-    'Believe X-Forwarded-For and -Proto; only behind a proxy that sets them',
+    'Believe X-Forwarded-For; only behind a proxy that sets it',
   ),
   databaseUrl: secret(
     'DATABASE_URL',
