@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
+import { parseJson } from './json-text.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
 import type { Caller, Shop } from './shop.ts'
@@ -165,14 +166,6 @@ function requireType(request: Request, type: string): void {
 async function readJsonText(request: Request): Promise<string> {
   requireType(request, 'application/json')
   return (await readBody(request, bodyLimit)).toString()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw refuse('invalid', 'notJson')
-  }
 }
 
 function json(value: unknown, status: number, headers: Headers): Response {
