@@ -18,7 +18,9 @@ export async function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown
 function fieldErrors(issue: z.core.$ZodIssue, input: unknown): FieldError[] {
   const field = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostNamed).map((key) => ({ field: field ? `${field}.${key}` : key, error: 'unknownField' }))
+    return issue.keys
+      .slice(0, mostNamed)
+      .map((key) => ({ field: field ? `${field}.${key}` : key, error: 'unknownField' }))
   }
   return [{ field, error: errorKey(issue, input) }]
 }

@@ -76,7 +76,11 @@ it('a request that cannot be read is 400, and the server lives', async () => {
 })
 
 /** Sends a body that never ends; gives whether the server cut the connection. */
-async function sendEndlessly(port: number, path: string, options: { method: string; headers?: Record<string, string> }) {
+async function sendEndlessly(
+  port: number,
+  path: string,
+  options: { method: string; headers?: Record<string, string> },
+) {
   const asked = httpRequest({ port, path, host: 'localhost', agent: false, ...options })
   const sending = setInterval(() => asked.write('{'), 5)
   onTestFinished(() => {
@@ -126,7 +130,13 @@ it.each(['web stream', 'connection'])('a client that goes away in mid-body is no
       },
     )
   })
-  const asked = httpRequest({ port, path: '/', host: 'localhost', method: 'POST', headers: { 'content-length': '100' } })
+  const asked = httpRequest({
+    port,
+    path: '/',
+    host: 'localhost',
+    method: 'POST',
+    headers: { 'content-length': '100' },
+  })
   asked.on('error', () => {})
   asked.write('half')
   await sleep(50)
