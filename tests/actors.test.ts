@@ -145,7 +145,8 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
 
   it('[ORD-11] when two phones become one customer', async () => {
     const bag = await buildProduct(shop)
-    for (const phone of ['+380500000001', '+380500000002']) await buildOrder(shop, { phone, lines: [{ code: bag.code }] })
+    for (const phone of ['+380500000001', '+380500000002'])
+      await buildOrder(shop, { phone, lines: [{ code: bag.code }] })
     await mergeCustomers(shop, { phone: '+380500000001', main: '+380500000002' }, prom)
     const { rows } = await shop.database.pool.query('select actor_id, actor_machine from customer_merges')
     expect(rows).toEqual([{ actor_id: null, actor_machine: 'prom-import' }])

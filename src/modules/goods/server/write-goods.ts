@@ -49,9 +49,7 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
   await dropFormerColours(tx, paintedIds)
   await receiveLots(
     tx,
-    lots
-      .filter(({ before }) => !before)
-      .map(({ onHand, ...lot }) => ({ ...lot, quantity: onHand })),
+    lots.filter(({ before }) => !before).map(({ onHand, ...lot }) => ({ ...lot, quantity: onHand })),
     actor,
   )
   const shown = [...new Set([...differing('photos'), ...differing('lots.photos')])].map(({ goods }) => goods)

@@ -54,8 +54,7 @@ export async function register(
     const code = makeCode()
     const codeHash = channel === 'phone' ? hashCode(key, subject, code) : null
     const sending = await beginSending(tx, subject, { codeHash, at })
-    if (sending.isDue)
-      await queueMessage(tx, await messageFor(tx, login, { registrationId, code, call }), shopper)
+    if (sending.isDue) await queueMessage(tx, await messageFor(tx, login, { registrationId, code, call }), shopper)
     return { id: registrationId, begun: sending }
   })
   if (begun.isDue) await spendSending(shop, login)

@@ -25,7 +25,12 @@ export async function sendContactCode(
   const key = await codeKey(shop)
   const { resendAfterSeconds } = await shop.database.transaction(async (tx) => {
     await refuseNotPending(tx, userId, login)
-    const begun = await beginContactCode(tx, login, { caller: call.caller, key, at: shop.now(), language: call.language })
+    const begun = await beginContactCode(tx, login, {
+      caller: call.caller,
+      key,
+      at: shop.now(),
+      language: call.language,
+    })
     if (!begun.isDue) throw tooEarly(begun, 'code')
     return begun
   })

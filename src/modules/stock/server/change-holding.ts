@@ -47,12 +47,7 @@ export async function untake(tx: Tx, orderId: string, actor: Actor): Promise<voi
 }
 
 /** Puts what an order, or only some of its lines, took back into the very lots it came from, for sale again (ORD-7). */
-export async function giveBack(
-  tx: Tx,
-  orderId: string,
-  actor: Actor,
-  lineIds?: readonly string[],
-): Promise<void> {
+export async function giveBack(tx: Tx, orderId: string, actor: Actor, lineIds?: readonly string[]): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken', lineIds)
   await deleteAllocations(tx, held)
   await move(tx, held, 1, 'return', actor)
@@ -70,12 +65,7 @@ export interface ReturnedPart {
  * Takes back part of what an order took, newest purchase first: the last piece sold is the first to return.
  * The quantity must not exceed what the lines still have out.
  */
-export async function takeBack(
-  tx: Tx,
-  orderId: string,
-  parts: readonly ReturnedPart[],
-  actor: Actor,
-): Promise<void> {
+export async function takeBack(tx: Tx, orderId: string, parts: readonly ReturnedPart[], actor: Actor): Promise<void> {
   const out = await heldBy(tx, orderId, 'taken')
   const left = new Map(out.map((allocation) => [allocation, allocation.quantity]))
   const sellable: Allocation[] = []

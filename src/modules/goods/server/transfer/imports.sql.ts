@@ -29,10 +29,7 @@ export interface RecordedChange {
   lots: { lotId: string; isNew: boolean; version: string; fields: ChangedValue<keyof LotValues>[] }[]
 }
 
-export async function insertImport(
-  tx: Tx,
-  { fileName, actor }: { fileName: string; actor: Actor },
-): Promise<string> {
+export async function insertImport(tx: Tx, { fileName, actor }: { fileName: string; actor: Actor }): Promise<string> {
   const { actor_name: _, ...columns } = actorColumns(actor)
   const { id } = await tx
     .insertInto('goods_imports')
