@@ -78,7 +78,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const [goods] = await saveAndRead(shop, [{ id: bag.id, nameUk: 'Сумка' }], prom, 'change')
     const stale = await call('products/update', {
       method: 'PUT',
-      body: { products: [{ id: bag.id, version: (goods?.version ?? 0) - 1, nameUK: 'Торба' }] },
+      body: { products: [{ id: bag.id, version: (goods?.version ?? 0) - 1, name: 'Торба' }] },
     })
     expect(errorsOf(stale)).toEqual([expect.stringMatching(/^products\.0\.version: .* Prom /)])
   })
