@@ -62,7 +62,8 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
       if (tags.size > 0) await announce(tx, tags)
       return value
     })
-    if (tags.size > 0) await Promise.all(listeners.map((listener) => listener(tags)))
+    // all begin at once, as the pages that show the old must go at once
+    if (tags.size > 0) for (const done of listeners.map((listener) => listener(tags))) await done
     return result
   }
 
