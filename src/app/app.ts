@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { createApi } from '#platform/server/api.ts'
+import { clientGone, createApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
+import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
@@ -35,11 +36,16 @@ onContactConfirmed(joinOrders)
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
   const api = createApi(shop, routes, authenticate(shop))
-  const documents = apiDocuments(config)
+  const documents = apiDocuments(shop)
   const files = openStaticFiles(new URL('client', distFolder).pathname)
   const storefront = openStorefront(shop, renderer, cache)
   const data = securityHeaders(config, 'data')
   const hono = new Hono<{ Bindings: Peer }>({ strict: true })
+
+  hono.use(async (_, next) => {
+    await shop.settings.whenCurrent()
+    return next()
+  })
 
   hono.get('/health', () => answerHealth(shop))
 
@@ -79,7 +85,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     '/assets/*',
     async ({ req }) =>
       (await files.answer(req.path.slice('/assets/'.length), req.raw)) ??
-      manifest(req.path.slice('/assets/'.length), config) ??
+      manifest(req.path.slice('/assets/'.length), shop) ??
       notFound(data),
   )
   hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))
@@ -109,14 +115,12 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
       if (/^\/crm(\/|$)/.test(visit.path)) return redirect(303, visit.path + search, visit)
       if (visit.path !== '/' && visit.path.endsWith('/')) {
-        return redirect(
-          308,
-          `${visit.prefix}${visit.path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`,
-          visit,
-        )
+        const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+        return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
       return await storefront.show(request, visit)
     } catch (fault) {
+      if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, visit, fault)
     }
   })

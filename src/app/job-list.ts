@@ -1,11 +1,11 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { cleanWork } from '#platform/server/work/clean-work.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { tendPhotosNow } from '#modules/media/server/index.ts'
 import { cleanOrders, findStockDifferences, tellOfStock } from '#modules/orders/server/index.ts'
+import { cleanOutbox } from '#modules/outbox/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
 export function jobList(shop: Shop): Job[] {
@@ -22,7 +22,7 @@ export function jobList(shop: Shop): Job[] {
     { name: 'clean-orders', cron: '7 * * * *', run: () => cleanOrders(shop) },
     { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
-    { name: 'clean-work', cron: '*/15 * * * *', run: () => cleanWork(shop) },
+    { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
     { name: 'clean-imports', cron: '52 * * * *', run: () => cleanImports(shop) },
     { name: 'tend-photos', cron: '* * * * *', run: () => tendPhotosNow(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },

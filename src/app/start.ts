@@ -1,6 +1,6 @@
-import type { Config } from '#platform/server/config.ts'
+import { configOf, type Config } from '#platform/server/config.ts'
 import { listenForChanges } from '#platform/server/change-listener.ts'
-import { openDatabase, type Connection } from '#platform/server/database.ts'
+import { everything, openDatabase, type Connection } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { takeInstanceLock } from '#platform/server/instance-lock.ts'
@@ -10,6 +10,8 @@ import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
+import type { Environment } from '#platform/server/settings/environment.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import { openWorker } from '#platform/server/work/work-worker.ts'
@@ -32,7 +34,7 @@ export interface StartOptions {
   /** Just made; the password is shown this once (AUTH-7). */
   onFirstAdmin(admin: FirstAdmin): void
   /** Work that stays here, since nothing is set up to do it (AUTH-8). */
-  onKept(kind: WorkKind, work: Work, config: Config): void
+  onKept(shop: Shop, kind: WorkKind, work: Work): void
 }
 
 export interface RunningShop {
@@ -42,13 +44,13 @@ export interface RunningShop {
 }
 
 /** Brings the whole shop up, in order; what was started is taken down again when a later step fails. */
-export async function startShop(settings: Config, options: StartOptions): Promise<RunningShop> {
+export async function startShop(environment: Environment, options: StartOptions): Promise<RunningShop> {
   const ends: (() => Promise<void>)[] = []
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
   try {
-    return { ...(await bringUp(settings, options, (end) => ends.push(end))), stop }
+    return { ...(await bringUp(environment, options, (end) => ends.push(end))), stop }
   } catch (fault) {
     await stop()
     throw fault
@@ -56,11 +58,11 @@ export async function startShop(settings: Config, options: StartOptions): Promis
 }
 
 async function bringUp(
-  settings: Config,
+  environment: Environment,
   options: StartOptions,
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<Omit<RunningShop, 'stop'>> {
-  const config = { ...settings }
+  const config = configOf(environment)
   const log = openLog(config.logLevel)
   const lock = await takeInstanceLock(config.dataDir)
   atEnd(() => lock.release())
@@ -75,12 +77,16 @@ async function bringUp(
   if (applied.length > 0) log.debug({ applied }, 'database migrated')
   await sortColours(database.db)
 
+  const settings = openSettings(environment, database, log)
+  await settings.refresh()
   const now = () => new Date()
   const outgoing = openOutgoing({ database, log, now })
-  const shop: Shop = { config, database, log, errorText, limits: openLimits(database.pool), outgoing, now }
+  const shop: Shop = { config, settings, database, log, errorText, limits: openLimits(database.pool), outgoing, now }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
-  const changes = listenForChanges(connection, cache, log)
+  // every page shows some of them
+  settings.onChange(() => cache.drop([everything]))
+  const changes = listenForChanges(connection, [cache, settings], log)
   atEnd(() => changes.close())
 
   if (options.hasDemo) await fillDemoOnce(shop, options.onStep)
@@ -106,7 +112,7 @@ async function bringUp(
   // PORT=0 takes a free port, which only now has a number
   if (config.port === 0 && config.origin === 'http://localhost:0')
     Object.assign(config, { origin: `http://localhost:${port}` })
-  const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(kind, work, config) })
+  const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(shop, kind, work) })
   atEnd(() => worker.close())
   atEnd(() => http.close())
   lock.announce(config.origin)

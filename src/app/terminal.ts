@@ -1,6 +1,7 @@
 import type { FirstAdmin } from '#modules/identity/server/index.ts'
 import { isLocal } from '#modules/messaging/server/index.ts'
-import type { Config } from '#platform/server/config.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import type { RunningShop } from './start.ts'
 
@@ -19,9 +20,9 @@ export function sayStep(step: string): void {
 }
 
 export function sayWelcome({ address, shop }: RunningShop, seconds: number): void {
-  const { shopName } = shop.config
+  const { name } = shop.settings.of(shopSettings)
   say(`
-  «${shopName.uk}» відчинено · the shop is open (${seconds.toFixed(1)} s)
+  «${name.uk}» відчинено · the shop is open (${seconds.toFixed(1)} s)
 
   ${address}
 `)
@@ -29,7 +30,7 @@ export function sayWelcome({ address, shop }: RunningShop, seconds: number): voi
     ${address}/uk/shoes?size=37   a shopper's page; /en is in English
     ${address}/crm                the back-office
     ${address}/api/docs           the API
-${isLocal(shop.config) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
+${isLocal(shop) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
   Ctrl-C зачиняє крамницю · closes the shop
 `)
 }
@@ -42,8 +43,8 @@ export function sayFirstAdmin({ email, password }: FirstAdmin): void {
 }
 
 /** Work that stays here, in one line: what it is, to whom, and what its reader needs of it. */
-export function sayKept(kind: WorkKind, work: Work, config: Config): void {
-  const { essence } = kind.show(work, config)
+export function sayKept(shop: Shop, kind: WorkKind, work: Work): void {
+  const { essence } = kind.show(shop, work)
   const line = `  ${kind.title.uk} · ${kind.title.en} → ${kind.about(work.payload)}${essence ? `: ${essence}` : ''}`
   // an address may hold what a terminal obeys
   say(line.replace(/\p{Cc}/gu, ''))

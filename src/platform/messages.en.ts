@@ -31,6 +31,8 @@ export const en: Record<keyof typeof uk, string> = {
   notMoney: 'Give an amount in hryvnias with at most two decimals',
   notLink: 'A link must start with https:// or http://',
   notJson: 'The request is not valid JSON',
+  tooDeep: 'The request is nested too deeply',
+  tooManyParts: 'The request has too many fields: split it into smaller ones',
   notFound: 'Not found',
   signedOut: 'Sign in to continue',
   forbidden: 'You are not allowed to do this',
@@ -42,6 +44,11 @@ export const en: Record<keyof typeof uk, string> = {
   stale: '{who} changed this meanwhile ({when}). Reload the page',
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
   unavailable: 'The shop is unavailable for a moment. Try again',
+
+  'machine.shop': 'The shop itself',
+  'machine.legacy-import': 'Import from the older shop',
+  'machine.prom-import': 'Prom',
+  'machine.nova-poshta': 'Nova Poshta',
 
   fileTooLarge: 'The file is larger than {megabytes} MB. Split it into several',
   csvEmpty: 'The file has no row with the names of the columns',

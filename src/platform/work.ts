@@ -1,8 +1,3 @@
-import type { Language } from '#kit/language.ts'
-
-/** A name or a sentence in both languages, for lists that any module adds to. */
-export type Words = Readonly<Record<Language, string>>
-
 /** Kept: nothing is set up to do it, so it is read here (AUTH-8). */
 export const states = ['waiting', 'done', 'kept', 'failed'] as const
 export type State = (typeof states)[number]

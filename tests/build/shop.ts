@@ -1,13 +1,17 @@
 import { errorText } from '#app/error-texts.ts'
-import { readConfig, type Config } from '#platform/server/config.ts'
+import { readSettings } from '#app/settings.ts'
+import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
 
 export interface TestShop extends Shop {
+  /** What it was told at its start. */
+  environment: Record<string, string>
   /** Connection string of this file's own database, for second processes. */
   url: string
   /** Moves the shop's clock. */
@@ -30,14 +34,17 @@ export async function openShop(
 }
 
 export function shopAt(url: string, environment: Record<string, string> = {}): TestShop {
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const database = openDatabase({ url }, { poolSize: 20 })
+  const told = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  const config = configOf(told)
   const log = openLog(config.logLevel)
+  const database = openDatabase({ url }, { poolSize: 20 })
   let travelled = 0
   const now = () => new Date(Date.now() + travelled)
   return {
     url,
+    environment,
     config,
+    settings: openSettings(told, database, log),
     database,
     limits: openLimits(database.pool),
     outgoing: openOutgoing({ database, log, now }),
@@ -46,4 +53,11 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     now,
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }
+}
+
+/** The same shop started with these in its environment, too; a blank one is taken out of it. */
+export function inEnvironment(shop: TestShop, changes: Record<string, string>): TestShop {
+  const environment = { ...shop.environment, ...changes }
+  const told = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  return { ...shop, environment, config: configOf(told), settings: openSettings(told, shop.database, shop.log) }
 }

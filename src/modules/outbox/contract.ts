@@ -31,6 +31,7 @@ const wireItem = z.strictObject({
   explained: z.nullable(bothLanguages),
   lastError: z.string(),
   answer: z.string(),
+  who: z.string(),
   dateCreated: z.string(),
   dateSent: z.nullable(z.string()),
   dateDue: z.nullable(z.string()),

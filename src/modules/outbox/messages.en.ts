@@ -2,9 +2,7 @@ export const en = {
   messageExpired: 'The code or link works no more. Have the person ask for a new one',
   notFailed: 'Only what was not sent can be sent again. Refresh the list',
 
-  'list.title': 'Outbox',
   'list.grid': 'What leaves the shop',
-  'list.rail': 'Outbox',
   'list.empty': 'Nothing matches these filters',
   'list.none': 'Nothing yet. When somebody orders or signs in by code, the messages will appear here',
   'list.open': 'Show: {template}, {recipient}',
@@ -42,6 +40,7 @@ export const en = {
   'failure.broken': 'The shop has a fault. The log says more',
 
   'details.title': '{title}: {recipient}',
+  'details.causedBy': 'Caused by',
   'details.sentAt': 'Sent',
   'details.dueAt': 'Next try',
   'details.lastError': 'In the provider’s words',

@@ -2,9 +2,7 @@ export const uk = {
   messageExpired: 'Код або посилання вже не діє. Попросіть людину отримати новий',
   notFailed: 'Надіслати знову можна лише те, що не надіслано. Оновіть список',
 
-  'list.title': 'Вихідні',
   'list.grid': 'Список вихідних',
-  'list.rail': 'Вихідні',
   'list.empty': 'За цими фільтрами нічого немає',
   'list.none': 'Тут іще нічого немає. Коли хтось замовить чи ввійде за кодом, повідомлення зʼявляться тут',
   'list.open': 'Показати: {template}, {recipient}',
@@ -43,6 +41,7 @@ export const uk = {
   'failure.broken': 'У крамниці сталася помилка. Подробиці в журналі',
 
   'details.title': '{title}: {recipient}',
+  'details.causedBy': 'Хто спричинив',
   'details.sentAt': 'Надіслано',
   'details.dueAt': 'Наступна спроба',
   'details.lastError': 'Слова провайдера',

@@ -1,6 +1,6 @@
-import type { Language } from '#kit/language.ts'
+import type { Language, Words } from '#kit/language.ts'
 import type { Channel, Template } from '#modules/messaging/message.ts'
-import type { Failure, State, Words } from '#platform/work.ts'
+import type { Failure, State } from '#platform/work.ts'
 
 /** Work that leaves the house as an Admin sees it: what opens something is hidden, unless it is to be read here. */
 export interface OutboxItem {
@@ -21,6 +21,8 @@ export interface OutboxItem {
   /** In the company's words. */
   lastError: string
   answer: string
+  /** Who caused it; empty for the shopper. */
+  who: string
   createdAt: Date
   doneAt: Date | null
   /** When it is tried again, if it waits for that. */

@@ -108,6 +108,7 @@ export interface Companies {
 
 export interface CustomerMerges {
   actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   main_phone: string;
   phone: string;
@@ -133,7 +134,8 @@ export interface GoodsImportChanges {
 }
 
 export interface GoodsImports {
-  actor_id: string;
+  actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
@@ -143,6 +145,7 @@ export interface GoodsImports {
 export interface History {
   action: string;
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: string;
   changes: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -194,6 +197,7 @@ export interface OrderMessages {
 
 export interface OrderPayments {
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
@@ -382,8 +386,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  name: string;
+  value: string;
+}
+
+export interface SettingSections {
+  section: string;
+  version: number;
+}
+
 export interface StockMovements {
   actor_id: string | null;
+  actor_machine: string | null;
   correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -406,6 +421,8 @@ export interface StockWishes {
 }
 
 export interface ToldCustomers {
+  actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -431,6 +448,9 @@ export interface Users {
 
 export interface Work {
   about: Generated<string>;
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
   answer: Generated<string>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -484,6 +504,8 @@ export interface DB {
   saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;
+  setting_sections: SettingSections;
+  settings: Settings;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

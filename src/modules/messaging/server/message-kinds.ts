@@ -1,11 +1,11 @@
-import { languages } from '#kit/language.ts'
-import type { Failure, Words } from '#platform/work.ts'
+import { languages, type Words } from '#kit/language.ts'
+import type { Failure } from '#platform/work.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import { templates, type Message, type Template } from '../message.ts'
 import { messagingTexts, type MessagingKey } from '../texts.ts'
 import { letterOf } from './letter.ts'
 import { sendMessage } from './send-message.ts'
-import { essenceOf, textOf } from './text-of.ts'
+import { essenceOf, senderOf, textOf } from './text-of.ts'
 
 /** A message as it is queued: its template is the kind, and what opens something stands apart. */
 export type QueuedMessage = Omit<Message, 'template' | 'expiresAt'>
@@ -36,11 +36,11 @@ function kindOf(template: Template): MessageKind {
     usefulSeconds: templates[template].usefulSeconds,
     explained,
     about: ({ recipient }) => recipient,
-    show(work, config) {
+    show(shop, work) {
       const message = withSecret(work, { ...maskedSecrets(template), ...work.secret })
       const { channel, language } = message
-      const text = textOf(message, config)
-      const { code, link } = essenceOf(message, config.origin)
+      const text = textOf(message, senderOf(shop))
+      const { code, link } = essenceOf(message, shop.config.origin)
       return {
         via: words(`channel.${channel}`),
         subject: channel === 'email' ? text.subject : '',

@@ -1,21 +1,21 @@
+import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import { templates, type Message } from '../message.ts'
 import { messageKinds } from './message-kinds.ts'
 
 /** Queues a message in the transaction that caused it: it is sent if and only if that commits (AUTH-8). */
-export async function queueMessage(tx: Tx, { template, expiresAt, parameters, ...rest }: Message): Promise<void> {
+export async function queueMessage(
+  tx: Tx,
+  { template, expiresAt, parameters, ...rest }: Message,
+  causedBy: Actor,
+): Promise<void> {
   const secrets: readonly string[] = templates[template].secrets
   const parts = Object.groupBy(Object.entries(parameters), ([name]) => (secrets.includes(name) ? 'secret' : 'open'))
   const open = Object.fromEntries(parts.open ?? []) as Message['parameters']
-  await queueWork(
-    tx,
-    messageKinds[template],
-    { ...rest, parameters: open },
-    {
-      lane: rest.channel === 'email' ? 'smtp' : 'turbosms',
-      expiresAt,
-      ...(parts.secret && { secret: Object.fromEntries(parts.secret) }),
-    },
-  )
+  await queueWork(tx, messageKinds[template], { ...rest, parameters: open }, causedBy, {
+    lane: rest.channel === 'email' ? 'smtp' : 'turbosms',
+    expiresAt,
+    ...(parts.secret && { secret: Object.fromEntries(parts.secret) }),
+  })
 }

@@ -1,35 +1,28 @@
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#kit/email.ts'
-import type { Config } from '#platform/server/config.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import type { Outgoing } from '#platform/server/outgoing/outgoing.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Message } from '../message.ts'
 import { letterOf } from './letter.ts'
-import { textOf } from './text-of.ts'
+import { smtpSettings } from './settings.ts'
+import { senderOf, textOf } from './text-of.ts'
 
-export type SmtpSettings = Pick<Config, 'mailFrom' | 'origin' | 'shopName'> & { smtpUrl: string }
-
-/** Sends an e-mail through the server of SMTP_URL; gives what that answered. */
-export async function sendBySmtp(
-  outgoing: Outgoing,
-  settings: SmtpSettings,
-  id: string,
-  message: Message,
-): Promise<string> {
+/** Sends an e-mail through a mail server; gives what that answered. */
+export async function sendBySmtp(shop: Shop, url: string, id: string, message: Message): Promise<string> {
   if (!isEmail(message.recipient)) throw new CallFailure('refused', 'not an address', { failure: 'badRecipient' })
-  const text = textOf(message, settings)
-  const host = new URL(settings.origin).hostname
-  const address = settings.mailFrom ?? `noreply@${host}`
+  const text = textOf(message, senderOf(shop))
+  const host = new URL(text.origin).hostname
+  const address = shop.settings.of(smtpSettings).mailFrom ?? `noreply@${host}`
   const transport = createTransport({
-    url: settings.smtpUrl,
-    requireTLS: needsTls(settings.smtpUrl),
+    url,
+    requireTLS: needsTls(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { response } = await outgoing.call({
+  const { response } = await shop.outgoing.call({
     company: 'smtp',
     // a server may look at the letter for spam before it answers
     timeoutMs: 30_000,

@@ -1,39 +1,30 @@
 import * as z from 'zod/mini'
 import { isPhone } from '#kit/phone.ts'
-import type { Config } from '#platform/server/config.ts'
 import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Failure } from '#platform/work.ts'
 import type { Message } from '../message.ts'
-import { textOf } from './text-of.ts'
-
-export type TurboSmsSettings = Pick<
-  Config,
-  'turboSmsSender' | 'turboSmsViberSender' | 'turboSmsApiUrl' | 'origin' | 'shopName'
-> & { turboSmsToken: string }
+import { turboSmsSettings } from './settings.ts'
+import { senderOf, textOf } from './text-of.ts'
 
 /** Sends an SMS or a Viber message by the API of TurboSMS; gives what that answered. */
-export async function sendByTurboSms(
-  { outgoing, now }: Pick<Shop, 'outgoing' | 'now'>,
-  settings: TurboSmsSettings,
-  id: string,
-  message: Message,
-): Promise<string> {
+export async function sendByTurboSms(shop: Shop, token: string, id: string, message: Message): Promise<string> {
   if (!isPhone(message.recipient)) throw new CallFailure('refused', 'not a number', { failure: 'badRecipient' })
-  return outgoing.call({
+  const { turboSmsApiUrl } = shop.settings.of(turboSmsSettings)
+  return shop.outgoing.call({
     company: 'turbosms',
     attempt: async (signal) =>
       read(
         await askJson({
-          url: `${settings.turboSmsApiUrl.replace(/\/+$/, '')}/message/send.json`,
+          url: `${turboSmsApiUrl.replace(/\/+$/, '')}/message/send.json`,
           method: 'POST',
-          headers: { Authorization: `Bearer ${settings.turboSmsToken}` },
-          body: bodyOf(id, message, settings),
+          headers: { Authorization: `Bearer ${token}` },
+          body: bodyOf(shop, id, message),
           answer,
           readsRefusals: true,
           signal,
-          now: now(),
+          now: shop.now(),
         }).catch(asAway),
       ),
   })
@@ -49,9 +40,9 @@ function asAway(fault: unknown): never {
 /** Viber shows it or, after this, an SMS is sent instead. */
 const viberSeconds = 60
 
-function bodyOf(id: string, message: Message, settings: TurboSmsSettings): unknown {
-  const { turboSmsSender: sender, turboSmsViberSender: viberSender } = settings
-  const { short: text } = textOf(message, settings)
+function bodyOf(shop: Shop, id: string, message: Message): unknown {
+  const { turboSmsSender: sender, turboSmsViberSender: viberSender } = shop.settings.of(turboSmsSettings)
+  const { short: text } = textOf(message, senderOf(shop))
   const isViber = message.channel === 'viber' && viberSender !== undefined
   return {
     recipients: [message.recipient.slice(1)],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cleanWork } from '#platform/server/work/clean-work.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
+import { cleanOutbox } from './clean-outbox.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -57,6 +57,7 @@ it('[AUTH-8] an Admin sees each message with its state, newest first, as the wir
     attempts: 1,
     failure: null,
     lastError: '',
+    who: '',
     answer: '250 2.0.0 OK queued as 1',
     dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),
     dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),
@@ -90,10 +91,10 @@ it('[AUTH-8] a shop without a provider keeps the message here, with its code, as
   const read = async () =>
     (await own.call('/crm/outbox/get', { token: admin })).Data as { state: string; text: string }[]
   expect(await read()).toMatchObject([{ state: 'kept', text: /^7391 — код входу/ }])
-  await cleanWork(local)
+  await cleanOutbox(local)
   expect((await read())[0]?.text).toMatch(/^7391/)
   local.travel(25 * 60 * 60 * 1000)
-  await cleanWork(local)
+  await cleanOutbox(local)
   expect((await local.database.db.selectFrom('work').select('secret').execute())[0]?.secret).toEqual({})
   expect((await read())[0]?.text).toMatch(/^•••• — код входу/)
 })
@@ -161,8 +162,8 @@ it('old messages go after MESSAGES_KEPT_DAYS, however they ended; what waits sta
   await sending.sendAll()
   const waiting = await buildMessage(shop, order)
   const inDays = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
-  await cleanWork(inDays(9))
+  await cleanOutbox(inDays(9))
   expect((await left()).length).toBe(3)
-  await cleanWork(inDays(11))
+  await cleanOutbox(inDays(11))
   expect(await left()).toEqual([waiting])
 })

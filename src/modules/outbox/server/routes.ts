@@ -1,8 +1,10 @@
 import type { Language } from '#kit/language.ts'
 import { route } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
-import { countWork, listWork, type WorkFilter } from '#platform/server/work/work-list.sql.ts'
+import { countWork, listWork, type WorkFilter, type WorkRow } from '#platform/server/work/work-list.sql.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import { signed } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
 import { itemToWire } from '../contract.ts'
 import { showWork } from './show-work.ts'
@@ -14,8 +16,12 @@ export function outboxRoutes(kinds: readonly WorkKind[]) {
     return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
   }
 
+  const shown = (shop: Shop, rows: readonly WorkRow[], language: Language) =>
+    rows.map((row) => itemToWire(signed(showWork(shop, row, kinds), language)))
+
   return {
-    get: route(contract.getOutbox, async ({ database: { db }, config }, { query }, { headers, language }) => {
+    get: route(contract.getOutbox, async (shop, { query }, { headers, language }) => {
+      const { db } = shop.database
       const { limit, offset, state, channel, template, title, recipient } = query
       const filter: WorkFilter = {
         states: state,
@@ -28,10 +34,10 @@ export function outboxRoutes(kinds: readonly WorkKind[]) {
       }
       const [rows, total] = await Promise.all([listWork(db, filter, { limit, offset }), countWork(db, filter)])
       headers.set('X-Total-Count', String(total))
-      return rows.map((row) => itemToWire(showWork(row, kinds, config)))
+      return shown(shop, rows, language)
     }),
-    retry: route(contract.retryWork, async (shop, { body }, { caller }) =>
-      (await retryWork(shop, kinds, body.ids, caller)).map((row) => itemToWire(showWork(row, kinds, shop.config))),
+    retry: route(contract.retryWork, async (shop, { body }, { caller, language }) =>
+      shown(shop, await retryWork(shop, kinds, body.ids, caller), language),
     ),
   }
 }

@@ -1,4 +1,5 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Unsigned } from '#platform/texts.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import type { WorkRow } from '#platform/server/work/work-list.sql.ts'
 import { templates, type Channel, type Template } from '#modules/messaging/message.ts'
@@ -8,13 +9,13 @@ import type { OutboxItem } from '../outbox.ts'
  * Work as an Admin may see it. Codes and links that let into an account are somebody else's, so they show only where
  * there is no other place to read them: in a shop that has no provider.
  */
-export function showWork(row: WorkRow, kinds: readonly WorkKind[], config: Config): OutboxItem {
-  const { id, kind: name, about, payload, state, attempts, failure, lastError, answer, createdAt, doneAt } = row
+export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): Unsigned<OutboxItem> {
+  const { id, kind: name, about, payload, state, attempts, failure, lastError, answer, actor, createdAt, doneAt } = row
   const kind = kinds.find((each) => each.name === name)
   const isKept = state === 'kept'
-  const shown = kind?.show({ id, payload, secret: (isKept && row.secret) || {} }, config)
+  const shown = kind?.show(shop, { id, payload, secret: (isKept && row.secret) || {} })
   return {
-    ...{ id, kind: name, recipient: about, state, attempts, lastError, answer, createdAt, doneAt },
+    ...{ id, kind: name, recipient: about, state, attempts, lastError, answer, actor, createdAt, doneAt },
     title: kind?.title ?? { uk: name, en: name },
     via: shown?.via ?? { uk: '', en: '' },
     failure: failure || null,

@@ -26,6 +26,7 @@ export function WorkDialog({ item, onRetry, onClose }: WorkDialogProps) {
     [t('column.template'), `${item.title[language]} (${item.via[language]})`],
     [t('column.state'), <StateLabel key="state" state={state} />],
     [t('column.createdAt'), formatInstant(item.createdAt, language)],
+    [t('details.causedBy'), item.who],
     [t('details.sentAt'), doneAt && formatInstant(doneAt, language)],
     [t('details.answer'), answer],
     [t('column.failure'), whyNot(item, t, language)],

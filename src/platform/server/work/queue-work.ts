@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '../database.ts'
 import type { WorkKind } from './work-kind.ts'
 import { insertWork } from './work.sql.ts'
@@ -21,9 +22,11 @@ export async function queueWork<Payload, Secret>(
   tx: Tx,
   kind: WorkKind<Payload, Secret>,
   payload: Payload,
+  causedBy: Actor,
   { key, secret, lane = kind.lanes[0], expiresAt }: QueueOptions<Secret> = {},
 ): Promise<void> {
   touch(tx, workTag)
   const { name, usefulSeconds } = kind
-  await insertWork(tx, { kind: name, lane, key, about: kind.about(payload), payload, secret, expiresAt, usefulSeconds })
+  const about = kind.about(payload)
+  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds })
 }

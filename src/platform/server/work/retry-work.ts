@@ -1,7 +1,8 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { touch } from '../database.ts'
 import { recordChanges } from '../history.ts'
-import type { Caller, Shop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { workTag } from './queue-work.ts'
 import type { WorkKind } from './work-kind.ts'
 import { lockWork, restartWork, type WorkRow } from './work-list.sql.ts'
@@ -11,7 +12,7 @@ export async function retryWork(
   shop: Shop,
   kinds: readonly WorkKind[],
   ids: readonly string[],
-  caller: Caller,
+  actor: Actor,
 ): Promise<WorkRow[]> {
   return shop.database.transaction(async (tx) => {
     const rows = new Map((await lockWork(tx, ids)).map((row) => [row.id, row]))
@@ -24,7 +25,7 @@ export async function retryWork(
     touch(tx, workTag)
     await recordChanges(
       tx,
-      ids.map((entityId) => ({ entity: 'message', entityId, action: 'retried', actor: caller, changes: {} })),
+      ids.map((entityId) => ({ entity: 'message', entityId, action: 'retried', actor, changes: {} })),
     )
     return restartWork(
       tx,

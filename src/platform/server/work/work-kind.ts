@@ -1,6 +1,5 @@
-import type { Language } from '#kit/language.ts'
-import type { Failure, Words } from '../../work.ts'
-import type { Config } from '../config.ts'
+import type { Language, Words } from '#kit/language.ts'
+import type { Failure } from '../../work.ts'
 import type { Shop } from '../shop.ts'
 
 /** One piece of work, as its kind sees it. */
@@ -46,7 +45,7 @@ export interface WorkKind<Payload = unknown, Secret = unknown> {
   /** Whom or what it is about, as staff would look for it. */
   about(payload: Payload): string
   /** Must stand without the secret: it is there only of kept work, and only until it is wiped. */
-  show(work: Work<Payload, Secret>, config: Config): ShownWork
+  show(shop: Shop, work: Work<Payload, Secret>): ShownWork
   /** Throws a `CallFailure` where the company did not do it; anything else is a fault. May be done twice (a process was
    *  killed, an answer was lost), so what must happen once needs the company's help. */
   handle(shop: Shop, work: Work<Payload, Secret>): Promise<Done>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
 import type { Failure, State } from '../../work.ts'
+import { actorColumns } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
 
 export interface NewWork {
@@ -9,15 +11,17 @@ export interface NewWork {
   about: string
   payload: unknown
   secret: unknown
+  causedBy: Actor
   expiresAt: Date | undefined
   usefulSeconds: number | undefined
 }
 
 export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
-  const { kind, lane, key, about, payload, secret, expiresAt, usefulSeconds } = work
+  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds } = work
   await tx
     .insertInto('work')
     .values({
+      ...actorColumns(causedBy),
       ...{ kind, lane, key, about },
       payload: JSON.stringify(payload),
       secret: secret === undefined ? null : JSON.stringify(secret),

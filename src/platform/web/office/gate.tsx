@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useTexts } from '../language.tsx'
+import { OfficeProblem } from './problem.tsx'
+import { OfficeShell } from './shell.tsx'
+import type { Session, SessionUser } from '../session.ts'
+import { SignInDialog, type SignInWays } from '../sign-in-dialog.tsx'
+import { officeTexts } from '../texts.ts'
+import { UserProvider } from './user.ts'
+
+export interface GateProps {
+  session: Session
+  refresh(): Promise<unknown>
+  /** Ways to sign in again over the page. */
+  enter: SignInWays
+  leave(): Promise<void>
+  /** Where to come back to after signing in. */
+  here: string
+  sections: ReactNode
+  onPalette(): void
+  children: ReactNode
+}
+
+/**
+ * Lets staff in. Without a session one goes to the sign-in page; a session that ends later is renewed over the
+ * page, which keeps what was typed (B24). Who may do what is the server's to say (AUTH-9).
+ */
+export function Gate({ session, refresh, enter, leave, here, sections, onPalette, children }: GateProps) {
+  const t = useTexts(officeTexts)
+  const token = useSyncExternalStore(session.subscribe, session.token)
+  const kept = useSyncExternalStore(session.subscribe, session.user)
+  const [user, setUser] = useState<SessionUser | undefined>(kept)
+  const [fault, setFault] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
+  const loginHref = `/login?next=${encodeURIComponent(here)}`
+
+  // the last one who was here stays on the screen behind the dialog
+  if (kept && kept !== user) setUser(kept)
+
+  function renew() {
+    setFault(undefined)
+    refresh().catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)))
+  }
+  const begin = useRef(renew)
+  useEffect(() => {
+    if (session.token() !== undefined) begin.current()
+  }, [session])
+
+  const isStranger = token === undefined && user === undefined
+  useEffect(() => {
+    if (isStranger) location.replace(loginHref)
+  }, [isStranger, loginHref])
+
+  if (isStranger) return null
+  if (!user) {
+    return fault === undefined ? (
+      <p className="loading">{t('office.loading')}</p>
+    ) : (
+      <OfficeProblem title="office.crashed" why={fault} onRetry={renew} />
+    )
+  }
+  const name = user.firstName || user.lastName || user.phone || user.email || ''
+  const signOut = () => {
+    setLeaving(true)
+    void leave()
+  }
+  if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
+  return (
+    <UserProvider value={user}>
+      <OfficeShell sections={sections} userName={name} onSignOut={signOut} onPalette={onPalette}>
+        {children}
+      </OfficeShell>
+      {token === undefined && !isLeaving && (
+        <SignInDialog {...enter} login={user.email ?? user.phone ?? ''} loginHref={loginHref} />
+      )}
+    </UserProvider>
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * npm run demo:pictures -- [--draft | --large] [--missing] [key…]
+ * Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
+ * index.json and lays all out on the sheet of docs/pictures. --missing leaves alone what the list has, --large
+ * makes them 1600 wide for the magnifier; --draft renders the first colour of each instead, small and coarse, into
+ * node_modules/.cache/demo-pictures.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { build, type Rolldown } from 'vite'
+import { dyes } from '../demo/dyes.ts'
+import { pictures, type Picture } from './shots.ts'
+import { findOrFetchChromium } from '../scripts/chromium.mjs'
+import { encode, listedKeys, writeSheet } from './picture-files.ts'
+
+const isDraft = process.argv.includes('--draft')
+const isLarge = process.argv.includes('--large')
+const isMissing = process.argv.includes('--missing')
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const drafts = fileURLToPath(new URL('../node_modules/.cache/demo-pictures/', import.meta.url))
+const args = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+]
+
+const listed = await listedKeys()
+const script = await bundle()
+let written = Promise.resolve()
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://studio')
+  if (url.pathname === '/studio.js') return void response.setHeader('content-type', 'text/javascript').end(script)
+  if (request.method === 'POST') {
+    // written one after another, while the next is rendered
+    const body = buffer(request)
+    written = written.then(async () => receive(url.searchParams, await body))
+    return void body.then(() => response.end())
+  }
+  response.setHeader('content-type', 'text/html').end('<!doctype html><script type="module" src="/studio.js"></script>')
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+const browser = await chromium.launch({ executablePath: await findOrFetchChromium(), args })
+
+// one page for all: the shaders take longer to make than most pictures
+const page = await browser.newPage()
+page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+page.on('pageerror', (error) => console.error(error))
+await page.goto(`http://127.0.0.1:${port}/`)
+await page.waitForFunction('window.take')
+for (const [shot, same] of Map.groupBy(chosen(), ({ model, angle }) => `${model.key} ${angle}`)) {
+  const started = performance.now()
+  await page.evaluate(`window.take(${JSON.stringify(order(same))})`)
+  console.log(`${shot}: ${same.length} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+await browser.close()
+await written
+server.close()
+if (!isDraft) await writeSheet(pictures().map(({ key }) => key))
+
+/** Those asked for, in the order asked; unasked all, fronts first: a shop needs them most. */
+function chosen(): Picture[] {
+  const place = ({ key, angle }: Picture) =>
+    wanted.length > 0 ? wanted.findIndex((start) => key.startsWith(start)) : Number(angle !== 'front')
+  const asked = pictures().filter((shot) => place(shot) >= 0 && (!isMissing || !listed.has(shot.key)))
+  const isFirst = (shot: Picture, at: number) =>
+    asked.findIndex(({ model, angle }) => model === shot.model && angle === shot.angle) === at
+  return asked.filter((shot, at) => !isDraft || isFirst(shot, at)).toSorted((one, other) => place(one) - place(other))
+}
+
+function order(shots: Picture[]) {
+  const { model, angle } = shots[0]!
+  const width = isDraft ? 300 : isLarge ? 1600 : 800
+  return {
+    model: model.key,
+    type: model.type,
+    angle,
+    width,
+    height: (width * 5) / 4,
+    frames: angle === 'front' ? 8 : 6,
+    tile: isLarge ? 1024 : 512,
+    pictures: shots.map(({ key, paint }) => ({ key, colours: paint.dyes.map((dye) => dyes[dye].hex) })),
+  }
+}
+
+async function receive(params: URLSearchParams, body: Buffer): Promise<void> {
+  const [key, width, height] = [params.get('key')!, Number(params.get('width')), Number(params.get('height'))]
+  const picture = sharp(body, { raw: { width, height, channels: 4 } })
+    .flip()
+    .removeAlpha()
+  if (!isDraft) return encode(key, await picture.png({ compressionLevel: 1 }).toBuffer(), width)
+  await mkdir(drafts, { recursive: true })
+  await picture.png().toFile(`${drafts}${key}.png`)
+}
+
+/** The scene as one script for the page. */
+async function bundle(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(new URL('./studio.ts', import.meta.url)) },
+    },
+  })) as Rolldown.RolldownOutput
+  return built.output[0].code
+}
