@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { createApi } from '#platform/server/api.ts'
+import { clientGone, createApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
+import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
@@ -109,14 +110,12 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
       if (/^\/crm(\/|$)/.test(visit.path)) return redirect(303, visit.path + search, visit)
       if (visit.path !== '/' && visit.path.endsWith('/')) {
-        return redirect(
-          308,
-          `${visit.prefix}${visit.path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`,
-          visit,
-        )
+        const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+        return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
       return await storefront.show(request, visit)
     } catch (fault) {
+      if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, visit, fault)
     }
   })
