@@ -23,7 +23,7 @@ export interface FieldColumns {
 type Loose = Readonly<Record<string, unknown>>
 
 /** What the statements of an entity's table are made of; once, where the statements stand. */
-export function columnsOf<Table extends keyof DB & string>(
+export function columnsOf<Table extends keyof DB>(
   table: Table,
   { fields }: { fields: FieldsOf<Table> },
 ): FieldColumns {
