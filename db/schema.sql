@@ -599,6 +599,18 @@ create table sessions (
 CREATE INDEX sessions_expired ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE revoked_at IS NULL;
 
+create table setting_sections (
+  section text not null,
+  version integer not null,
+  constraint setting_sections_pkey PRIMARY KEY (section)
+);
+
+create table settings (
+  name text not null,
+  value text not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
 create table stock_movements (
   id bigint not null generated always as identity,
   lot_id uuid not null,

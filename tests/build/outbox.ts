@@ -58,7 +58,7 @@ export function openSending(
   shop: Shop,
 ): Sending & { kept: Message[]; sendAll(only?: readonly Channel[]): Promise<number> } {
   const kept: Message[] = []
-  const sending = { couriers: openCouriers(shop.config), onKept: (message: Message) => void kept.push(message) }
+  const sending = { couriers: openCouriers(shop), onKept: (message: Message) => void kept.push(message) }
   async function sendAll(only: readonly Channel[] = channels): Promise<number> {
     let count = 0
     while (await sendNext(shop, sending, only)) count += 1

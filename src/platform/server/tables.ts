@@ -388,6 +388,16 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  name: string;
+  value: string;
+}
+
+export interface SettingSections {
+  section: string;
+  version: number;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   correction: string | null;
@@ -471,6 +481,8 @@ export interface DB {
   saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;
+  setting_sections: SettingSections;
+  settings: Settings;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

@@ -6,14 +6,15 @@ import { retryMessages } from './retry-messages.ts'
 import { showMessage } from './show-message.ts'
 
 export const messagingRoutes = {
-  get: route(contract.getOutbox, async ({ database: { db }, config }, { query }, { headers }) => {
+  get: route(contract.getOutbox, async (shop, { query }, { headers }) => {
+    const { db } = shop.database
     const { limit, offset, state, channel, template, recipient } = query
     const filter: OutboxFilter = { states: state, channels: channel, templates: template, recipient }
     const [rows, total] = await Promise.all([listMessages(db, filter, { limit, offset }), countMessages(db, filter)])
     headers.set('X-Total-Count', String(total))
-    return rows.map((row) => messageToWire(showMessage(row, config)))
+    return rows.map((row) => messageToWire(showMessage(shop, row)))
   }),
   retry: route(contract.retryMessages, async (shop, { body }, { caller }) =>
-    (await retryMessages(shop, body.ids, caller)).map((row) => messageToWire(showMessage(row, shop.config))),
+    (await retryMessages(shop, body.ids, caller)).map((row) => messageToWire(showMessage(shop, row))),
   ),
 }

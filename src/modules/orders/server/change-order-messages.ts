@@ -47,7 +47,7 @@ export async function previewOrderMessage(
   refuseUnknownWords([[change, '']])
   const { wording } = await findOrderMessage(shop.database.db, change.event)
   const { uk, en } = worded(wording, change)
-  return { uk: written(shop.config, sample, 'uk', uk), en: written(shop.config, sample, 'en', en) }
+  return { uk: written(shop, sample, 'uk', uk), en: written(shop, sample, 'en', en) }
 }
 
 const sample = {

@@ -13,6 +13,7 @@ import { takeFromCart } from './cart.sql.ts'
 import { findGoods } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { claimCheckout, findCheckedOut, insertLines, insertOrder, type LineRow } from './orders.sql.ts'
+import { orderSettings } from './settings.ts'
 
 export interface CheckoutLine {
   code: string
@@ -67,7 +68,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const orderId = randomUUIDv7()
     const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
     if (number === null) return earlierOrder(tx, key)
-    if (recent >= shop.config.maxOrdersPerPhonePerDay) throw refuse('tooMany', 'tooManyOrders', 'phone')
+    if (recent >= shop.settings.of(orderSettings).maxOrdersPerPhonePerDay)
+      throw refuse('tooMany', 'tooManyOrders', 'phone')
     return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
   })
 }
@@ -174,7 +176,7 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
   if (!checkoutPaymentTypes.includes(checkout.paymentType))
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
-  const most = shop.config.maxPerLine
+  const most = shop.settings.of(orderSettings).maxPerLine
   checkout.lines.forEach(({ quantity, code }, index) => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
       errors.push({ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } })

@@ -1,11 +1,11 @@
 import { formatMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
-import type { Config } from '#platform/server/config.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
 import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
@@ -69,13 +69,13 @@ async function queue(shop: Shop, tx: Tx, order: Order, wording: MessageWording):
     ...recipientOf(order),
     language,
     template: 'orderNews',
-    parameters: { ...written(shop.config, order, language, wording), trackingPath: pathOf(order, language) },
+    parameters: { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) },
   })
 }
 
 /** The words with the order's own in them. */
 export function written(
-  config: Pick<Config, 'origin' | 'shopName'>,
+  { config, settings }: Shop,
   order: ToldOrder,
   language: Language,
   { subject, text }: MessageWording,
@@ -89,7 +89,7 @@ export function written(
     carrier: ordersTexts(language)(`carrier.${order.carrier}`),
     trackingNumber: order.trackingNumber,
     link: `${config.origin}${pathOf(order, language)}`,
-    shop: config.shopName[language],
+    shop: settings.of(shopSettings).name[language],
   }
   return { subject: fillIn(subject, values), text: fillIn(text, values) }
 }
