@@ -25,10 +25,10 @@ import {
   besideOf,
   gridStateOf,
   readProductsSearch,
-  requestOf,
   searchOf,
   type ProductsSearch,
 } from './products-search.ts'
+import { requestOf } from './products-request.ts'
 import { builtInViews } from './products-views.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
