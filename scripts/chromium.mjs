@@ -23,7 +23,9 @@ async function findChromium() {
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  for (const path of [...installed, ...macPaths, await playwrightPath()]) if (path && (await starts(path))) return path
+  for (const path of [...installed, ...macPaths]) if (await starts(path)) return path
+  const fetched = await playwrightPath()
+  if (fetched && (await starts(fetched))) return fetched
 }
 
 async function fetchForPlaywright() {
