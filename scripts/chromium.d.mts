@@ -1,1 +1,2 @@
 export function findOrFetchChromium(): Promise<string>
+export function foundEarlier(): string | undefined

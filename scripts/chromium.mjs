@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { step, Trouble } from './progress.mjs'
 import { projectNode, root, run } from './tools.mjs'
 
@@ -9,10 +9,27 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const minutes = 60_000
+/** Finding one starts it; so what was found is remembered for as long as it stays the same. */
+const memory = join(root, 'node_modules', '.cache', 'chromium.json')
 
 /** The path of a Chromium that starts: an installed one, else one that is fetched now. */
 export async function findOrFetchChromium() {
-  return (await findChromium()) ?? (await fetchForPlaywright()) ?? (await fetchFromApt()) ?? giveUp()
+  const path =
+    foundEarlier() ?? (await findChromium()) ?? (await fetchForPlaywright()) ?? (await fetchFromApt()) ?? giveUp()
+  mkdirSync(dirname(memory), { recursive: true })
+  writeFileSync(memory, JSON.stringify({ path, changedAt: statSync(path).mtimeMs }))
+  return path
+}
+
+/** That of an earlier search, if it is still the one to take. */
+export function foundEarlier() {
+  try {
+    const { path, changedAt } = JSON.parse(readFileSync(memory, 'utf8'))
+    const isSame = statSync(path).mtimeMs === changedAt && (process.env.CHROMIUM_PATH ?? path) === path
+    return isSame ? path : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function findChromium() {

@@ -1,6 +1,7 @@
 import { createApp } from '#app/app.ts'
 import { openBuiltRenderer } from '#app/renderer.ts'
 import { openPageCache, type PageCache } from '#platform/server/page-cache.ts'
+import { ensureBuilt } from './built.ts'
 import type { TestShop } from './database.ts'
 
 export interface Site {
@@ -28,6 +29,7 @@ export interface Shown {
 
 /** The whole site of a shop in this process, with the built pages: a Request in, a document out. */
 export async function testSite(shop: TestShop): Promise<Site> {
+  await ensureBuilt()
   const cache = openPageCache()
   shop.database.onCommit((tags) => cache.drop(tags))
   const app = createApp(shop, { renderer: await openBuiltRenderer(), cache })
