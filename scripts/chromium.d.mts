@@ -1,2 +1,1 @@
 export function findOrFetchChromium(): Promise<string>
-export function foundEarlier(): string | undefined

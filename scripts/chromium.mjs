@@ -22,7 +22,7 @@ export async function findOrFetchChromium() {
 }
 
 /** That of an earlier search, if it is still the one to take. */
-export function foundEarlier() {
+function foundEarlier() {
   try {
     const { path, changedAt } = JSON.parse(readFileSync(memory, 'utf8'))
     const isSame = statSync(path).mtimeMs === changedAt && (process.env.CHROMIUM_PATH ?? path) === path
