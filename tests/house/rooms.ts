@@ -7,20 +7,21 @@ export type Room = 'shared' | 'server' | 'web'
  * the way round (an event, a column, the other direction) is often the better one.
  */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
-  messaging: [],
+  settings: [],
+  messaging: ['settings'],
   media: [],
   delivery: [],
   payments: [],
   identity: ['messaging'],
   catalog: ['media'],
   stock: ['catalog'],
-  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging'],
+  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
   purchasing: ['catalog', 'stock', 'delivery'],
   marketplace: ['catalog', 'stock', 'orders'],
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['catalog', 'media', 'stock', 'orders', 'identity'],
+  storefront: ['catalog', 'media', 'stock', 'orders', 'identity', 'settings'],
 }
 
 export function storeyOf(path: string): Storey | undefined {
@@ -39,6 +40,11 @@ export function roomOf(path: string): Room {
   if (/^src\/(platform|modules\/[^/]+)\/web\//.test(path)) return 'web'
   if (!path.startsWith('src/app/') || sharedInApp.has(path)) return 'shared'
   return path.startsWith('src/app/browser/') || !path.endsWith('.ts') ? 'web' : 'server'
+}
+
+/** `order.fields.ts`: an entity's fields in our words and the wire's, for the modules that may know it, too. */
+export function isFieldTable(path: string): boolean {
+  return /^src\/modules\/[^/]+\/[a-z-]+\.fields\.ts$/.test(path)
 }
 
 /** `contract.ts`, or one of the parts of a long one: `order.contract.ts`. Only its own module imports it. */
