@@ -126,9 +126,9 @@ describe('the breaker', () => {
     await fall(5)
     for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
       const before = asked
-      shop.travel(minutes * minute - 1000)
+      shop.travel(minutes * minute - 30_000)
       await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
-      shop.travel(1000)
+      shop.travel(30_000)
       await Promise.all([fall(1), fall(1), fall(1)])
       expect(asked - before, `the trial after ${minutes} min`).toBe(1)
     }

@@ -41,10 +41,11 @@ export async function doNext(shop: Shop, { kinds, onKept }: Doing, lane: string)
 async function attempt(shop: Shop, kind: WorkKind, work: Work, claimed: ClaimedWork): Promise<Outcome> {
   const { expiresAt } = claimed
   if (expiresAt !== null && expiresAt <= shop.now()) return { state: 'failed', failure: 'expired', isWiped: true }
-  return kind.handle(shop, work).then(
-    (done) => afterSuccess(done, shop.now()),
-    (fault: unknown) => afterFault(shop, kind, claimed, fault),
-  )
+  try {
+    return afterSuccess(await kind.handle(shop, work), shop.now())
+  } catch (fault) {
+    return afterFault(shop, kind, claimed, fault)
+  }
 }
 
 function afterSuccess(done: Done, doneAt: Date): Outcome {
@@ -62,9 +63,10 @@ function afterFault(
     return { state: 'failed', failure: 'broken' }
   }
   const { failure, detail: lastError, rules, retryAt } = fault
-  const dueAt = rules.isPassing ? nextAttempt(kind, number, shop.now(), retryAt) : undefined
+  const isUnasked = rules.company === 'unasked'
+  const dueAt = isUnasked ? retryAt : rules.isPassing ? nextAttempt(kind, number, shop.now(), retryAt) : undefined
   if (dueAt === undefined || (expiresAt !== null && dueAt >= expiresAt)) return { state: 'failed', failure, lastError }
-  return { state: 'waiting', dueAt, failure, lastError, isUnasked: rules.company === 'unasked' }
+  return { state: 'waiting', dueAt, failure, lastError, isUnasked }
 }
 
 /** After the pause of this attempt, or when the company said, whichever is later; never after the last pause. */
