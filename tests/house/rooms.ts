@@ -20,7 +20,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['catalog', 'media', 'stock', 'orders', 'identity'],
+  storefront: ['catalog', 'media', 'stock', 'delivery', 'orders', 'identity'],
 }
 
 export function storeyOf(path: string): Storey | undefined {
@@ -41,7 +41,10 @@ export function roomOf(path: string): Room {
   return path.startsWith('src/app/browser/') || !path.endsWith('.ts') ? 'web' : 'server'
 }
 
-/** `contract.ts`, or one of the parts of a long one: `order.contract.ts`. Only its own module imports it. */
+/**
+ * `contract.ts`, one of the parts of a long one: `order.contract.ts`, or an entry of a list that is spelt on the wire:
+ * `carriers/meest.contract.ts`. Only its own module imports it.
+ */
 export function isContract(path: string): boolean {
-  return /^src\/modules\/[^/]+\/([a-z-]+\.)?contract\.ts$/.test(path)
+  return roomOf(path) === 'shared' && /^src\/modules\/[^/]+\/([a-z-]+\/)?([a-z-]+\.)?contract\.ts$/.test(path)
 }

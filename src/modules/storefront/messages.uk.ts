@@ -194,7 +194,8 @@ export const uk = {
   'product.zoomNext': 'Наступна світлина',
   'product.about': 'Про річ',
   'product.delivery': 'Доставка',
-  'product.deliveryText': 'Нова пошта, Укрпошта або Meest: зазвичай 1–3 дні, від {from} перевізникові. Або самовивіз',
+  'product.deliveryText':
+    '{carriers}: зазвичай {days, plural, one {{firstDay}–# день} few {{firstDay}–# дні} many {{firstDay}–# днів} other {{firstDay}–# дня}}, від {from} перевізникові. Або самовивіз',
   'product.returns': 'Повернення',
   'product.returnsText': '14 днів, примірка у відділенні',
   'product.payment': 'Оплата',
@@ -287,11 +288,6 @@ export const uk = {
   'checkout.changeCart': 'Змінити кошик',
   'checkout.terms': 'Ми використаємо ці дані лише для того, щоб надіслати замовлення.',
   'checkout.emptyCart': 'Кошик порожній, тож оформлювати поки нічого',
-
-  'carrier.novaPoshta': 'Нова пошта',
-  'carrier.ukrposhta': 'Укрпошта',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Самовивіз',
 
   'thanks.title': 'Дякуємо, замовлення прийнято',
   'thanks.headStart': 'Дякуємо, замовлення',

@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
-import { deliveryEstimate } from '../delivery-estimate.ts'
+import { deliveryEstimate } from '#modules/delivery/estimate.ts'
 import type { CartData, CartLine } from '../page-data.ts'
 import { SizeForm } from './cart-size.tsx'
 import { ErrorSummary } from './error-summary.tsx'

@@ -1,5 +1,6 @@
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
-import { deliveryEstimate } from '../delivery-estimate.ts'
+import { deliveryDays, deliveryEstimate } from '#modules/delivery/estimate.ts'
+import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
@@ -12,7 +13,7 @@ import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
-  const { t, href, money } = view
+  const { t, href, money, shell } = view
   const percent = salePercent(data.price, data.compareAtPrice)
   return (
     <>
@@ -37,7 +38,14 @@ export function ProductPage({ data }: { data: ProductData }) {
           <StockWish data={data} />
           <dl className="facts">
             <dt>{t('product.delivery')}</dt>
-            <dd>{t('product.deliveryText', { from: money(deliveryEstimate.from) })}</dd>
+            <dd>
+              {t('product.deliveryText', {
+                carriers: carriersInWords(shell.language),
+                firstDay: deliveryDays.from,
+                days: deliveryDays.to,
+                from: money(deliveryEstimate.from),
+              })}
+            </dd>
             <dt>{t('product.returns')}</dt>
             <dd>{t('product.returnsText')}</dd>
             <dt>{t('product.payment')}</dt>

@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
-import { deliveryEstimate } from '../delivery-estimate.ts'
+import { deliveryEstimate } from '#modules/delivery/estimate.ts'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
