@@ -7,20 +7,21 @@ export type Room = 'shared' | 'server' | 'web'
  * the way round (an event, a column, the other direction) is often the better one.
  */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
-  messaging: [],
+  settings: [],
+  messaging: ['settings'],
   media: [],
   delivery: [],
   payments: [],
   identity: ['messaging'],
   catalog: ['media'],
   stock: ['catalog'],
-  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging'],
+  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
   purchasing: ['catalog', 'stock', 'delivery'],
   marketplace: ['catalog', 'stock', 'orders'],
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['catalog', 'media', 'stock', 'delivery', 'orders', 'identity'],
+  storefront: ['catalog', 'media', 'stock', 'delivery', 'orders', 'identity', 'settings'],
 }
 
 export function storeyOf(path: string): Storey | undefined {

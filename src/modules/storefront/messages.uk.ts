@@ -1,6 +1,5 @@
 /** Every text of the storefront's pages; statuses and carriers in the customer's words. */
 export const uk = {
-  'shop.tagline': 'Тут ви знайдете товари для душі',
   'shop.skip': 'До змісту',
   'shop.home': 'На головну',
   'shop.offline': 'Немає звʼязку. Перевірте інтернет і натисніть ще раз.',
@@ -33,7 +32,7 @@ export const uk = {
   'about.bags':
     'Сумки на щодень і на свято: ручна робота, наявність і ціна одразу на сторінці. Надсилаємо по всій Україні.',
   'about.shoes':
-    'Взуття розмірів 35–41: видно, який розмір є саме зараз. Примірка у відділенні, обмін протягом 14 днів.',
+    'Взуття розмірів 35–41: видно, який розмір є саме зараз. Примірка у відділенні, обмін протягом {days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}.',
   'about.wallets': 'Гаманці, що пасують до сумки й служать роками. Надсилаємо по всій Україні.',
   'about.hairHoops': 'Обручі для волосся: з тканини, з намистинами, на кожен день і для свята.',
   'about.belts': 'Пояси до сукні й до джинсів. Надсилаємо по всій Україні.',
@@ -78,10 +77,10 @@ export const uk = {
   'home.storyStart': 'Зроблено так, ніби',
   'home.storyItalic': 'для своїх',
   'home.storyText':
-    'Кожну річ ми тримали в руках, перш ніж показати вам: перевірили шви, застібки й колір при денному світлі. Якщо щось не підійде, повернете протягом 14 днів.',
+    'Кожну річ ми тримали в руках, перш ніж показати вам: перевірили шви, застібки й колір при денному світлі. Якщо щось не підійде, повернете протягом {days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}.',
   'home.factPay': 'Платите, коли отримали',
   'home.factFit': 'Примірка у відділенні',
-  'home.factBack': '14 днів на повернення',
+  'home.factBack': '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}} на повернення',
 
   'card.new': 'Новинка',
   'card.soldOut': 'Немає в наявності',
@@ -194,10 +193,9 @@ export const uk = {
   'product.zoomNext': 'Наступна світлина',
   'product.about': 'Про річ',
   'product.delivery': 'Доставка',
-  'product.deliveryText':
-    '{carriers}: зазвичай {days, plural, one {{firstDay}–# день} few {{firstDay}–# дні} many {{firstDay}–# днів} other {{firstDay}–# дня}}, від {from} перевізникові. Або самовивіз',
+  'product.deliveryText': '{carriers}: зазвичай {days}, від {from} перевізникові. Або самовивіз',
   'product.returns': 'Повернення',
-  'product.returnsText': '14 днів, примірка у відділенні',
+  'product.returnsText': '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, примірка у відділенні',
   'product.payment': 'Оплата',
   'product.paymentText': 'Коли отримаєте посилку',
   'product.related': 'Схоже за духом',
@@ -386,6 +384,7 @@ export const uk = {
   'shell.again': 'Спробувати ще раз',
   'contacts.phone': 'Телефон',
   'contacts.email': 'Пошта',
+  'contacts.hours': 'Відповідаємо',
 
   'office.title': 'Керування',
   'office.noScript': 'Керування магазином працює лише зі скриптами в браузері.',

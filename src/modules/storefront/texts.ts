@@ -1,4 +1,4 @@
-import { texts, type Translate } from '#platform/texts.ts'
+import { texts, type Translate, type Values } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
@@ -9,8 +9,8 @@ export type StorefrontKey = keyof typeof ukrainian
 export const storefrontTexts = texts<StorefrontKey>(ukrainian, { ...en, ...carrierTexts.en })
 
 /** The storefront's words for a name that came from elsewhere, or others where it has none. */
-export function textOr(t: Translate<StorefrontKey>, key: string, others: string): string {
-  return isStorefrontKey(key) ? t(key) : others
+export function textOr(t: Translate<StorefrontKey>, key: string, others: string, values?: Values): string {
+  return isStorefrontKey(key) ? t(key, values) : others
 }
 
 function isStorefrontKey(key: string): key is StorefrontKey {

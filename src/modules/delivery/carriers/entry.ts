@@ -1,5 +1,4 @@
 import type { Language } from '#kit/language.ts'
-import type { Money } from '#kit/money.ts'
 import type { Word } from '#platform/vocabulary.ts'
 
 /** All that the shop knows of a carrier: its file here and its line in `index.ts` are what a new one takes. */
@@ -7,10 +6,6 @@ export interface CarrierEntry extends Word {
   /** It brings the parcel to an address or a branch; else the customer comes for it, and the place is agreed upon. */
   needsAddress: boolean
   isOfferedAtCheckout: boolean
-  /** On its way; null where nothing is. */
-  usualDays: Readonly<{ from: number; to: number }> | null
-  /** What it usually asks for a small parcel within Ukraine; null where it asks nothing. */
-  usualPrice: Readonly<{ from: Money; to: Money }> | null
   /** Null where nothing is tracked, and any word may stand for a number. */
   tracking: Tracking | null
 }

@@ -6,8 +6,6 @@ export const meest: CarrierEntry = {
   en: 'Meest',
   needsAddress: true,
   isOfferedAtCheckout: true,
-  usualDays: { from: 2, to: 4 },
-  usualPrice: { from: 70_00, to: 150_00 },
   tracking: {
     isNumber: (number) => /^(\d{10}|[A-Z]{3}\d{7}|CV\d{9}[A-Z]{2})$/.test(number),
     example: '1234567890',

@@ -6,8 +6,6 @@ export const novaPoshta: CarrierEntry = {
   en: 'Nova Poshta',
   needsAddress: true,
   isOfferedAtCheckout: true,
-  usualDays: { from: 1, to: 3 },
-  usualPrice: { from: 70_00, to: 150_00 },
   tracking: {
     isNumber: (number) => /^\d{14}$/.test(number),
     example: '20450000000001',

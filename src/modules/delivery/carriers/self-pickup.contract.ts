@@ -6,7 +6,5 @@ export const selfPickup: CarrierEntry = {
   en: 'Self-pickup',
   needsAddress: false,
   isOfferedAtCheckout: true,
-  usualDays: null,
-  usualPrice: null,
   tracking: null,
 }

@@ -6,8 +6,6 @@ export const ukrposhta: CarrierEntry = {
   en: 'Ukrposhta',
   needsAddress: true,
   isOfferedAtCheckout: true,
-  usualDays: { from: 3, to: 6 },
-  usualPrice: { from: 70_00, to: 150_00 },
   tracking: {
     isNumber: (number) => /^\d{13}$/.test(number) || isS10(number),
     example: '0500000000001',

@@ -22,6 +22,7 @@ import {
   type CartGoods,
 } from './cart.sql.ts'
 import { findGoods, type Goods } from './find-goods.ts'
+import { orderSettings } from './settings.ts'
 
 /** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
 export const cartCookie = 'cart'
@@ -174,7 +175,7 @@ export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods
 
 function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): void {
   const { code, size, colour } = goods
-  const most = shop.config.maxPerLine
+  const most = shop.settings.of(orderSettings).maxPerLine
   if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
   const left = available - inCart

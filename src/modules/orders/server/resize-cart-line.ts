@@ -3,6 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { changeCart, priceOf } from './cart.ts'
 import { deleteCartLine, findCartLine, listCartLines, setCartLine } from './cart.sql.ts'
 import { findGoods } from './find-goods.ts'
+import { orderSettings } from './settings.ts'
 
 export interface NewSize {
   code: string
@@ -34,7 +35,7 @@ export async function resizeCartLine(
     )
     if (!line) return
     const quantity = line.quantity + (await findCartLine(tx, id, goods))
-    const most = shop.config.maxPerLine
+    const most = shop.settings.of(orderSettings).maxPerLine
     if (quantity > available)
       throw refuse('conflict', 'notEnoughOfSize', 'size', { code, size: newSize, available, wanted: quantity })
     if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'size', { most, code })

@@ -1,5 +1,4 @@
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
-import { deliveryDays, deliveryEstimate } from '#modules/delivery/estimate.ts'
 import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -9,11 +8,13 @@ import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
+import { daysOf } from './terms.ts'
 import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
   const { t, href, money, shell } = view
+  const { novaPoshtaDays, deliveryCost, returnDays } = shell.terms
   const percent = salePercent(data.price, data.compareAtPrice)
   return (
     <>
@@ -41,13 +42,12 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dd>
               {t('product.deliveryText', {
                 carriers: carriersInWords(shell.language),
-                firstDay: deliveryDays.from,
-                days: deliveryDays.to,
-                from: money(deliveryEstimate.from),
+                days: daysOf(shell.language, novaPoshtaDays),
+                from: money(deliveryCost.from),
               })}
             </dd>
             <dt>{t('product.returns')}</dt>
-            <dd>{t('product.returnsText')}</dd>
+            <dd>{t('product.returnsText', { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
           </dl>
