@@ -21,7 +21,8 @@ export const wireWords = `
 const anyWireWord = new RegExp(`(?<![\\w-])(${wireWords.join('|')})(?![\\w-])`, 'g')
 
 export const wireWordsInContracts: Rule = {
-  title: '[WIRE-4] the words of the wire are spelt only in contracts, entries of lists that are contracts, and tables of fields',
+  title:
+    '[WIRE-4] the words of the wire are spelt only in contracts, entries of lists that are contracts, and tables of fields',
   violations: (tree) =>
     tree.files
       .filter(({ path }) => /^(src|demo|scripts|db\/migrations)\//.test(path) && !isTest(path))
