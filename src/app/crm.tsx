@@ -18,20 +18,19 @@ import {
 } from '@tanstack/react-router'
 import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { CustomerPage, customersApi, CustomersPage, readCustomersSearch } from '#modules/customers/web/index.ts'
 import { ProductsPage, readProductsSearch } from '#modules/goods/web/index.ts'
 import { OutboxPage, readOutboxSearch } from '#modules/messaging/web/index.ts'
 import { readUsersSearch, UsersPage } from '#modules/identity/web/staff/index.ts'
 import {
   AddOrderPage,
-  CustomerPage,
-  CustomersPage,
+  KnownCustomersContext,
   OrderMessagesPage,
   OrderPage,
   OrdersPage,
-  ParcelPage,
+  PackingPage,
   PrintOrders,
   readAddOrderSearch,
-  readCustomersSearch,
   readOrdersSearch,
   readPrintSearch,
   toPackSearch,
@@ -128,7 +127,7 @@ const order = createRoute({
     const navigate = useNavigate()
     const { orderId } = order.useParams()
     const onLeave = () => void navigate({ to: '/crm/orders', search: isPacker() ? toPackSearch : {} })
-    if (useIsPacker()) return <ParcelPage orderId={orderId} onLeave={onLeave} />
+    if (useIsPacker()) return <PackingPage orderId={orderId} onLeave={onLeave} />
     return (
       <OrderPage
         orderId={orderId}
@@ -361,7 +360,9 @@ if (place) {
         <QueryClientProvider client={queries}>
           <CallContext value={api.call}>
             <ViewStoreContext value={views}>
-              <RouterProvider router={router} />
+              <KnownCustomersContext value={customersApi(api.call)}>
+                <RouterProvider router={router} />
+              </KnownCustomersContext>
             </ViewStoreContext>
           </CallContext>
         </QueryClientProvider>

@@ -1,17 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Contact, Mail, MessageSquareText, Package, Plus, Users } from 'lucide-react'
+import { customersFinder, customersTexts } from '#modules/customers/web/index.ts'
 import { goodsListTexts, productsCommands, productsFinder } from '#modules/goods/web/index.ts'
 import { staffTexts } from '#modules/identity/web/staff/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import {
-  customersFinder,
-  customersTexts,
-  orderMessagesTexts,
-  ordersFinder,
-  ordersListTexts,
-  toPackSearch,
-} from '#modules/orders/web/index.ts'
+import { orderMessagesTexts, ordersFinder, ordersListTexts, toPackSearch } from '#modules/orders/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PaletteContents } from '#platform/web/palette/finder.ts'

@@ -4,7 +4,7 @@ import type { Call } from '#platform/web/api.ts'
 import type { Finder } from '#platform/web/palette/finder.ts'
 import type { OrdersKey } from '../texts.ts'
 import { ordersApi } from './orders-api.ts'
-import { parcelsApi } from './parcel/parcels-api.ts'
+import { packingApi } from './packing/packing-api.ts'
 
 /** Finds orders by a part of their number, phone, name or tracking number (B9). */
 export function ordersFinder(
@@ -12,7 +12,7 @@ export function ordersFinder(
   t: Translate<OrdersKey>,
   { isPacker, open }: { isPacker: boolean; open(orderId: string): void },
 ): Finder {
-  const { search } = isPacker ? parcelsApi(call) : ordersApi(call)
+  const { search } = isPacker ? packingApi(call) : ordersApi(call)
   return {
     title: t('list.title'),
     async find(text, signal) {

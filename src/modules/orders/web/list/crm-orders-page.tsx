@@ -16,7 +16,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
-import { useParcelsApi } from '../parcel/parcels-api.ts'
+import { usePackingApi } from '../packing/packing-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
@@ -30,7 +30,7 @@ const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 
 export interface OrdersPageProps {
   search: OrdersSearch
-  /** Sees parcels, and of money what the customer pays (WIRE-12). */
+  /** Sees what is to be packed, and of money what the customer pays (WIRE-12). */
   isPacker: boolean
   onSearch(search: OrdersSearch): void
   onOpen(id: string): void
@@ -44,8 +44,8 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = useOrdersApi()
-  const parcels = useParcelsApi()
-  const calls: ListCalls = isPacker ? parcels : api
+  const packing = usePackingApi()
+  const calls: ListCalls = isPacker ? packing : api
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })

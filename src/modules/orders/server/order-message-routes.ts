@@ -1,0 +1,25 @@
+import { route } from '#platform/server/api.ts'
+import * as message from '../order-message.contract.ts'
+import { changeOrderMessages, previewOrderMessage } from './change-order-messages.ts'
+import { refuseNoOrder } from './refuse-no-order.ts'
+import { listOrderMessages } from './order-messages.sql.ts'
+import { tellAgain } from './tell-customer.ts'
+import { listTold } from './told-customers.sql.ts'
+
+export const orderMessageRoutes = {
+  get: route(message.getOrderMessages, async (shop) =>
+    (await listOrderMessages(shop.database.db)).map(message.orderMessageToWire),
+  ),
+  update: route(message.updateOrderMessages, async (shop, { body }, { caller }) =>
+    (await changeOrderMessages(shop, body, caller)).map(message.orderMessageToWire),
+  ),
+  preview: route(message.previewOrderMessage, (shop, { body }) => previewOrderMessage(shop, body)),
+  send: route(message.sendOrderMessage, async (shop, { body }, { caller }) => {
+    await tellAgain(shop, body, caller)
+    return (await listTold(shop.database.db, body.id)).map(message.toldToWire)
+  }),
+  sent: route(message.getToldCustomer, async (shop, { query }) => {
+    await refuseNoOrder(shop, query.orderid)
+    return (await listTold(shop.database.db, query.orderid)).map(message.toldToWire)
+  }),
+}
