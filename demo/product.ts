@@ -1,7 +1,7 @@
 import type { Colour, Gradient } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
-import { dyes, type Dye } from './studio/dyes.ts'
+import { dyes, type Dye } from './dyes.ts'
 
 /** Purchases the stock came with, and their days. */
 export const purchases = {

@@ -13,8 +13,8 @@ Types, lint, format and the rules of the house, without the other tests. What a 
 
 export const checkSteps = [
   { title: 'types', package: 'typescript', args: ['-b'], bin: 'tsc' },
-  { title: 'lint', package: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { title: 'format', package: 'oxfmt', args: ['--check'] },
+  { title: 'lint', package: 'oxlint', args: ['--type-aware', '--deny-warnings', '--ignore-pattern', 'studio/**'] },
+  { title: 'format', package: 'oxfmt', args: ['--check', '!studio/**'] },
 ]
 const houseRules = { title: 'house rules', package: 'vitest', args: ['run', 'tests/house.test.ts'] }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { pictures } from '../demo/studio/shots.ts'
+import { pictures } from '../studio/shots.ts'
 
 const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const index: {

@@ -24,8 +24,14 @@ it('links between documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(house.find('package.json')?.text ?? '{}')
+
+it('the README names every command', () => {
+  const text = house.find('README.md')?.text ?? ''
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`\\bnpm (run )?${name}(?![\\w:])`).test(text))).toEqual([])
+})
+
 it('commands that documents name are there', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(house.find('package.json')?.text ?? '{}')
   const named = pages.flatMap(({ text }) => [...text.matchAll(/\bnpm run ([a-z:]+)/g)].map((match) => match[1] ?? ''))
   expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })

@@ -110,11 +110,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
       if (/^\/crm(\/|$)/.test(visit.path)) return redirect(303, visit.path + search, visit)
       if (visit.path !== '/' && visit.path.endsWith('/')) {
-        return redirect(
-          308,
-          `${visit.prefix}${visit.path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`,
-          visit,
-        )
+        const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+        return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
       return await storefront.show(request, visit)
     } catch (fault) {

@@ -38,7 +38,7 @@ async function choice(path: string) {
   return {
     text,
     colours: [...nav.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label).slice(1),
-    sizes: sizes.filter(([, attributes]) => !attributes?.includes('disabled')).map(([, , size]) => size),
+    sizes: sizes.filter(([, attributes]) => !attributes?.includes('disabled')).map(([_tag, _attributes, size]) => size),
     sent: /name="colour" value="([^"]*)"/.exec(text)?.[1],
   }
 }

@@ -52,6 +52,15 @@ async function checkoutForm(visitor: Visitor, changes: Record<string, string> = 
   return form
 }
 
+it('[NAV-5] a name that is too long is cut, and never in the middle of an emoji', async () => {
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  const placed = await ivan.post('/uk/checkout', await checkoutForm(ivan, { firstName: `${'І'.repeat(199)}🎀` }))
+  expect([placed.status, placed.location.replace(/[^/]+$/, '…')]).toEqual([303, '/uk/thanks/…'])
+  const { rows } = await sql<{ name: string }>`
+    select first_name as name from orders order by created_at desc limit 1`.execute(shop.database.db)
+  expect(rows[0]?.name).toBe('І'.repeat(199))
+})
+
 it('[NAV-5] a shopper without scripts fills a cart, orders, and sees the order by its link', async () => {
   const added = await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '2' })
   expect([added.status, added.location]).toEqual([303, '/uk/cart?first=yes'])

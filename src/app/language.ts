@@ -1,7 +1,7 @@
 import { languages } from '#kit/language.ts'
+import { isOwnPath } from '#kit/own-path.ts'
 import { writeCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
-import { isOwnPath } from '#modules/storefront/server/index.ts'
 import { redirect } from './storefront.ts'
 import { languageCookie, pathOf } from './visit.ts'
 

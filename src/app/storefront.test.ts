@@ -69,8 +69,10 @@ it('[LOC-2] switching the language keeps the page and its query, remembers for a
   const to = async (path: string) => (await site.get(`/language/uk?to=${encodeURIComponent(path)}`)).location
   expect(await to('/en/shoes')).toBe('/uk/shoes')
   expect(await to('/')).toBe('/uk')
+  expect(await to('/en/search?q=сумка 🎀')).toBe(`/uk/search?q=${encodeURIComponent('сумка 🎀')}`)
   for (const foreign of [
     '//evil.example',
+    '/..//evil.example/x',
     '/\\evil.example',
     'https://evil.example',
     '/en//evil.example',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isOwnPath } from '#kit/own-path.ts'
 import { isConnectionFault } from '#platform/server/api.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
 import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/page-entry.ts'
@@ -103,7 +104,9 @@ function keyOf({ prefix, language, path }: Visit): string {
   return prefix ? pathOf(prefix, path) : `${language}:${path}`
 }
 
-export function redirect(status: 301 | 303 | 308, location: string, { language }: Pick<Visit, 'language'>): Response {
+/** Sends on to a page of this shop, never to another one's: what a visitor wrote may stand in the path. */
+export function redirect(status: 301 | 303 | 308, path: string, { language }: Pick<Visit, 'language'>): Response {
+  const location = isOwnPath(path) ? path.replace(/[^\x21-\x7e]+/gu, encodeURIComponent) : '/'
   return new Response(null, {
     status,
     headers: { Location: location, 'Cache-Control': 'no-store', [languageAnswerHeader]: language },

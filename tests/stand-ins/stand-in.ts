@@ -15,19 +15,19 @@ export interface StandIn {
   readonly name: string
   /** The settings that lead the shop to it. */
   readonly settings: Readonly<Record<string, string>>
-  /** Names of the troubles it can be ordered to have. */
+  /** Names of the troubles it can be told to have. */
   readonly troubles: readonly string[]
   /** The next `times` requests go wrong in this way. */
   failNext(trouble: string, times?: number): void
   /** Everything that it was sent, oldest first, as a person would want to read it. */
   received(): readonly unknown[]
-  /** Forgets what it was sent, and troubles that were ordered. */
+  /** Forgets what it was sent, and troubles to come. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Troubles ordered ahead, taken one by one. */
-export class Orders<Trouble extends string> {
+/** Troubles to come, taken one by one. */
+export class TroubleQueue<Trouble extends string> {
   private readonly known: readonly Trouble[]
   private readonly waiting: Trouble[] = []
 

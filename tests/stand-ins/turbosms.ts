@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, listenHttp } from './http.ts'
-import { Orders, type Clock, type StandIn } from './stand-in.ts'
+import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
 /** A message as the phone would show it. */
 export interface TextMessage {
@@ -84,14 +84,14 @@ export async function openTurboSms(
   { token = 'stand-in-turbosms', senders = ['Kramnytsia'], port = 0 } = {},
 ): Promise<TurboSms> {
   const known = [...Object.keys(troubles), ...ways] as Trouble[]
-  const orders = new Orders<Trouble>(known)
+  const ahead = new TroubleQueue<Trouble>(known)
   const messages: TextMessage[] = []
   const answered = new Map<string, unknown>()
   const shelf = { withoutViber: new Set<string>(), stopList: new Set<string>(), wrongNumbers: new Set<string>() }
   let balance = 100
 
   const http = await listenHttp((request, response, body) => {
-    const trouble = orders.take()
+    const trouble = ahead.take()
     if (trouble === 'cutAfterSending') {
       answerOf(request, body)
       return void request.socket.destroy()
@@ -189,12 +189,12 @@ export async function openTurboSms(
     set balance(hryvnias) {
       balance = hryvnias
     },
-    failNext: (trouble, times) => orders.add(trouble, times),
+    failNext: (trouble, times) => ahead.add(trouble, times),
     received: () => messages,
     reset() {
       messages.length = 0
       answered.clear()
-      orders.clear()
+      ahead.clear()
     },
     close: () => http.close(),
   }

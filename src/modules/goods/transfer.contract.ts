@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { id, idList, text } from '#platform/wire.ts'
 import { filterFromWire, productFilters } from './contract.ts'
@@ -200,5 +201,5 @@ function columnToWire(column: ColumnName | undefined): string {
 
 /** A list of changes is read at a glance. */
 function shortened(cell: string): string {
-  return cell.length > 300 ? `${cell.slice(0, 300)} …` : cell
+  return cell.length > 300 ? `${shorten(cell, 300)} …` : cell
 }

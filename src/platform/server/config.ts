@@ -54,12 +54,7 @@ const settings = {
   host: given('HOST', hostName, 'localhost', 'The network address to listen on; 0.0.0.0 lets other machines in'),
   origin: optional('SHOP_ORIGIN', origin, 'The public address of the shop; without it http://localhost:<PORT>'),
   apiHost: optional('API_HOST', hostName, 'A host name that gets the API at its root, beside /api of the shop'),
-  trustedProxy: given(
-    'TRUST_PROXY',
-    yesOrNo,
-    'no',
-    'Believe X-Forwarded-For and -Proto; only behind a proxy that sets them',
-  ),
+  trustedProxy: given('TRUST_PROXY', yesOrNo, 'no', 'Believe X-Forwarded-For; only behind a proxy that sets it'),
   databaseUrl: secret(
     'DATABASE_URL',
     databaseAddress,

@@ -1,38 +1,11 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './network.ts'
 
 const mostRedirects = 3
 const idleMs = 20_000
-
-/** Networks that are nobody else's business: this machine, its neighbours, the providers' own. */
-const inner = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv6')
-
-export function isPublicAddress(address: string): boolean {
-  return !inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
 
 /** Why an address was not fetched; the message is for the terminal. */
 export class NotFetched extends Error {}

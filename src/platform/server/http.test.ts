@@ -92,5 +92,7 @@ it('the address is the socket’s, or what our own proxy wrote last', () => {
   const request = new Request('http://shop', { headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.7' } })
   expect(clientAddress(request, { address: '127.0.0.1' }, { trustedProxy: false })).toBe('127.0.0.1')
   expect(clientAddress(request, { address: '127.0.0.1' }, { trustedProxy: true })).toBe('10.0.0.7')
-  expect(clientAddress(new Request('http://shop'), { address: '::1' }, { trustedProxy: true })).toBe('::1')
+  expect(clientAddress(new Request('http://shop'), { address: '::1' }, { trustedProxy: true })).toBe('::/64')
+  const forged = new Request('http://shop', { headers: { 'x-forwarded-for': `10.0.0.7, ${'9'.repeat(3000)}` } })
+  expect(clientAddress(forged, { address: '127.0.0.1' }, { trustedProxy: true })).toBe('127.0.0.1')
 })

@@ -135,7 +135,7 @@ async function write(
   const { lines: _, ...fields } = checkout
   const { language, customerId = null, cartId } = context
   // one flight: the connection runs them in this order, the lots' locks last
-  const [, , , , , held] = await Promise.all([
+  const written = [
     insertOrder(tx, {
       ...fields,
       source: 'me',
@@ -165,8 +165,8 @@ async function write(
       parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
     }),
     cartId && takeFromCart(tx, cartId, lines),
-    holdStock(tx, orderId, lines, 'lines'),
-  ])
+  ]
+  const [held] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), ...written])
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []

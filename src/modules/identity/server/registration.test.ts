@@ -35,10 +35,15 @@ const register = (channel: 'email' | 'phone', entry: Record<string, unknown>, ca
   caller.post(`/auth/registration/${channel}`, entry)
 
 async function linkTo(email: string): Promise<string> {
+  const { userId, token } = await activationOf(email)
+  return `/auth/activate/${userId}/${token}`
+}
+
+async function activationOf(email: string): Promise<{ userId: string; token: string }> {
   const message = await lastMessageTo(shop, email)
   const { path } = message.parameters as { path: string }
-  const [, userId, token] = /^\/uk\/login#activate\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  return `/auth/activate/${userId}/${token}`
+  const [, userId = '', token = ''] = /^\/uk\/login#activate\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  return { userId, token }
 }
 
 async function codeTo(phone: string): Promise<string> {
@@ -153,8 +158,8 @@ it('[AUTH-5] a token that is not the link’s is refused, whatever it is', async
   const [mine, other] = [buildEntry(), buildEntry()]
   await register('email', mine)
   await register('email', other)
-  const [, , , userId = '', token = ''] = (await linkTo(mine.email)).split('/')
-  const [, , , otherId = ''] = (await linkTo(other.email)).split('/')
+  const { userId, token } = await activationOf(mine.email)
+  const { userId: otherId } = await activationOf(other.email)
   const forged = [
     `/auth/activate/${otherId}/${token}`,
     `/auth/activate/${userId}/${token.slice(0, -1)}`,

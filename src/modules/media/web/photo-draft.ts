@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { shorten } from '#kit/shorten.ts'
 import { asPart, longestKey } from '../key.ts'
 
 /** A photo as it is edited: what a form holds, and saves once every photo is ready. */
@@ -90,7 +91,5 @@ const suffixLength = 31
 export function pathnameIn(folder: string, fileName: string): string {
   const [, name = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(fileName.normalize('NFC')) ?? []
   const room = Math.min(longestName, longestKey - suffixLength - folder.length - 1 - ending.length)
-  // never half of an emoji
-  const kept = name.slice(0, Math.max(room, 0)).replace(/[\uD800-\uDBFF]$/, '')
-  return `${folder}/${asPart(kept + ending)}`
+  return `${folder}/${asPart(shorten(name, Math.max(room, 0)) + ending)}`
 }

@@ -124,8 +124,8 @@ describe('staff', () => {
     expect(shown.uk.text).toContain('Замовлення 000123 скасовано')
     await change({ event, wording: { uk: { text: 'Наше' } } })
     expect((await read({ event })).uk.text).toBe('Наше')
-    const [, , , back] = contract.orderMessagesFromWire((await change({ event, wording: { uk: { text: '' } } })).Data)
-    expect(back).toMatchObject({ isUnchanged: true, isOn: false })
+    const all = contract.orderMessagesFromWire((await change({ event, wording: { uk: { text: '' } } })).Data)
+    expect(all.find((each) => each.event === event)).toMatchObject({ isUnchanged: true, isOn: false })
   })
 
   it('are told of a word in braces that stands for nothing, at its text, and nothing is kept', async () => {

@@ -1,18 +1,18 @@
+import { shorten } from '#kit/shorten.ts'
+
 /** One line of typed text, without control characters, at most so long. */
 export function readLine(form: URLSearchParams, name: string, longest: number): string {
-  return (form.get(name) ?? '')
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
+  const line = (form.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  return shorten(line, longest)
 }
 
 /** Typed text that may have several lines. */
 export function readText(form: URLSearchParams, name: string, longest: number): string {
-  return (form.get(name) ?? '')
+  const text = (form.get(name) ?? '')
     .replaceAll('\r\n', '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
-    .slice(0, longest)
+  return shorten(text, longest)
 }
 
 /** Undefined for what is no count: nothing, signs, fractions, words, a billion. */

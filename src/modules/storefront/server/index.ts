@@ -1,5 +1,5 @@
 export type { FormAnswer, FormPage, FormPost } from './form-answer.ts'
 export { formPosts } from './form-posts.ts'
-export { isOwnPath, loadPage, normaliseQuery, type PageAnswer, type PageRequest } from './pages.ts'
+export { loadPage, normaliseQuery, type PageAnswer, type PageRequest } from './pages.ts'
 export { findPublicProduct, listPublicProducts, type PublicFilter } from './public-products.ts'
 export { makeBareShell, makeShell, type Place } from './shell.ts'

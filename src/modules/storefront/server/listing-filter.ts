@@ -1,4 +1,5 @@
 import { colourFamilies } from '#kit/colour-family.ts'
+import { shorten } from '#kit/shorten.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { sorts, type ListingFilter } from '../page-data.ts'
 
@@ -22,11 +23,8 @@ export function readFilter(query: URLSearchParams): ListingFilter {
 
 /** What was typed into the search field, in one line and of a bearable length. */
 export function readSearch(query: URLSearchParams): string {
-  return (query.get('q') ?? '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestSearch)
-    .trim()
+  const words = (query.get('q') ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
+  return shorten(words, longestSearch).trim()
 }
 
 /** U+FFFD stands for bytes that were no text. */

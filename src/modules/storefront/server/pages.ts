@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { isOwnPath } from '#kit/own-path.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import type { PageData, PageId, TypeLink } from '../page-data.ts'
@@ -47,11 +48,6 @@ export function normaliseQuery(id: PageId, query: URLSearchParams): string {
       query,
     )
   return id === 'login' ? few({ next: isOwnPath }, query) : ''
-}
-
-/** A path of this shop, and not the beginning of another one's address. */
-export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/[\\\p{C}]/u.test(path) && path.length <= 2000
 }
 
 /** The place of a colour; the first one needs no word. */

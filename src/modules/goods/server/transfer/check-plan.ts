@@ -45,8 +45,8 @@ export async function checkPlan(plan: ImportPlan, note: string, check: Check): P
 /** Every row of the product: with what is wrong in it, or because of another one. */
 function refusalsOf(product: ProductPlan, { lots = [] }: GoodsChange, errors: readonly FieldError[]): RowRefusal[] {
   const told = errors.map(({ field, error, params }): RowRefusal => {
-    const [, , name = '', index = ''] = field.split('.')
-    const lot = name === 'lots' ? product.lots.find(({ id }) => id === lots[Number(index)]?.id) : undefined
+    const { name, lotIndex } = partsOf(field)
+    const lot = name === 'lots' ? product.lots.find(({ id }) => id === lots[lotIndex]?.id) : undefined
     const column = columnOfField(field)
     const value = [...product.fields, ...(lot?.fields ?? [])].find((each) => each.column === column)?.to ?? ''
     return { row: lot?.row ?? product.row, column, value, error, ...(params && { params }) }
@@ -56,13 +56,18 @@ function refusalsOf(product: ProductPlan, { lots = [] }: GoodsChange, errors: re
   return [...told, ...silent.map((row) => ({ row, column: undefined, value: '', error: 'importRefusedTogether' }))]
 }
 
-/** `products.3.lots.0.photos.1.key` is of the photos of a lot. */
 export function columnOfField(field: string): ColumnName | undefined {
-  const [, , name = '', , lotName = ''] = field.split('.')
+  const { name, lotName } = partsOf(field)
   if (name === 'typeId') return 'type'
   if (name === 'lots' && lotName === 'photos') return 'lotPhotos'
   const column = name === 'lots' ? lotName : name
   return Object.hasOwn(columnSpelling, column) && column !== 'version' ? (column as ColumnName) : undefined
+}
+
+/** `products.3.lots.0.photos.1.key` is of the photos of a lot. */
+function partsOf(field: string) {
+  const [_products, _productIndex, name = '', lotIndex = '', lotName = ''] = field.split('.')
+  return { name, lotIndex: Number(lotIndex), lotName }
 }
 
 /** New products are no lock's concern: they come first, as the file has them. */

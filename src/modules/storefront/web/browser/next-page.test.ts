@@ -12,6 +12,9 @@ it.each([
   ['', 'https://elsewhere.example/uk/bags', undefined],
   ['?next=%2F%2Felsewhere.example', '', undefined],
   ['?next=%2F%5Celsewhere.example', '', undefined],
+  ['?next=%2F..%2F%2Felsewhere.example%2Fx', '', undefined],
+  ['?next=%2Fbags%2F..%2F%2Felsewhere.example', '', undefined],
+  ['', `${origin}//elsewhere.example/x`, undefined],
   ['?next=https%3A%2F%2Felsewhere.example', '', undefined],
   ['?next=javascript%3Aalert(1)', 'about:blank', undefined],
 ])('[S2] after signing in at %s, coming from %s, one goes to %s', (search, referrer, path) => {

@@ -1,3 +1,5 @@
+import { isOwnPath } from '#kit/own-path.ts'
+
 /** Where the visitor was going, or where they came from; only a page of this shop is believed. */
 export function nextPage(
   { origin, search }: Pick<Location, 'origin' | 'search'>,
@@ -16,5 +18,6 @@ function cameFrom(referrer: string, origin: string): string | undefined {
 function pathHere(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  const path = url.pathname + url.search + url.hash
+  return url.origin === origin && isOwnPath(path) ? path : undefined
 }

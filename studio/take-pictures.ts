@@ -14,10 +14,10 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
-import { dyes } from '../demo/studio/dyes.ts'
-import { pictures, type Picture } from '../demo/studio/shots.ts'
-import { findOrFetchChromium } from './chromium.mjs'
-import { encode, listedKeys, writeSheet } from './demo-picture-files.ts'
+import { dyes } from '../demo/dyes.ts'
+import { pictures, type Picture } from './shots.ts'
+import { findOrFetchChromium } from '../scripts/chromium.mjs'
+import { encode, listedKeys, writeSheet } from './picture-files.ts'
 
 const isDraft = process.argv.includes('--draft')
 const isLarge = process.argv.includes('--large')
@@ -111,7 +111,7 @@ async function bundle(): Promise<string> {
       minify: false,
       target: 'esnext',
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL('../demo/studio/studio.ts', import.meta.url)) },
+      rolldownOptions: { input: fileURLToPath(new URL('./studio.ts', import.meta.url)) },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code

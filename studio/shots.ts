@@ -1,4 +1,4 @@
-import type { Dye } from './dyes.ts'
+import type { Dye } from '../demo/dyes.ts'
 
 /** Where the camera stands; the front is every product's first picture and has no suffix in the key. */
 const angles = ['front', 'side', 'detail', 'above'] as const
