@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { createApi } from '#platform/server/api.ts'
+import { clientGone, createApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
+import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
@@ -115,6 +116,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       }
       return await storefront.show(request, visit)
     } catch (fault) {
+      if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, visit, fault)
     }
   })

@@ -31,6 +31,8 @@ export const en: Record<keyof typeof uk, string> = {
   notMoney: 'Give an amount in hryvnias with at most two decimals',
   notLink: 'A link must start with https:// or http://',
   notJson: 'The request is not valid JSON',
+  tooDeep: 'The request is nested too deeply',
+  tooManyParts: 'The request has too many fields: split it into smaller ones',
   notFound: 'Not found',
   signedOut: 'Sign in to continue',
   forbidden: 'You are not allowed to do this',

@@ -230,7 +230,7 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
   await preview.getByText("Імʼя: п'ять, об’єкт . 000123").first().waitFor()
   await preview.getByText(told('preview.size', { characters: 28, most: 70, segments: 1 })).waitFor()
 
-  await page.getByRole('link', { name: words('list.title') }).click()
+  await page.getByRole('link', { name: 'Замовлення' }).click()
   await page.getByRole('button', { name: office('unsaved.stay') }).click()
   await save.click()
   await page.getByText(told('saved')).waitFor()

@@ -192,10 +192,7 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
   await page.getByText(t('save.dirty')).waitFor({ state: 'detached' })
   const { rows } = await opened.shop.database.pool.query('select note from orders where id = $1', [order.id])
   expect(rows).toEqual([{ note: 'Зателефонувати ввечері' }])
-  await page
-    .getByRole('link', { name: orders('list.title') })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Замовлення' }).first().click()
   await page.waitForURL(/\/crm\/orders$/)
 })
 

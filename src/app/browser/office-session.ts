@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import {
   refreshSession,
   sendCode,
@@ -66,8 +65,3 @@ export async function leave(): Promise<void> {
   session.clear()
   location.assign('/login')
 }
-
-/** What a Packer may open; the server says the same of each call (WIRE-12, AUTH-9). */
-export const packersPages = /^\/crm(\/orders(\/.*)?)?\/?$/
-export const isPacker = () => session.user()?.role === 'packer'
-export const useIsPacker = () => useSyncExternalStore(session.subscribe, isPacker)

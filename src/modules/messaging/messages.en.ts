@@ -90,9 +90,7 @@ export const en = {
   messageExpired: 'The code or link works no more. Have the person ask for a new one',
   notFailed: 'Only what was not sent can be sent again. Refresh the list',
 
-  'list.title': 'Outbox',
   'list.grid': 'List of messages',
-  'list.rail': 'Outbox',
   'list.empty': 'No messages match these filters',
   'list.none': 'No messages yet. When somebody orders or signs in by code, they will appear here',
   'list.open': 'Show: {template}, {recipient}',

@@ -93,7 +93,6 @@ export const en: Record<keyof typeof uk, string> = {
   'column.carrier': 'Carrier',
   'column.trackingNumber': 'Tracking number',
 
-  'list.title': 'Orders',
   'list.empty': 'No orders match these filters',
   'list.none': 'No orders yet. When somebody orders on the site, it appears here',
   'list.delete': 'Delete',

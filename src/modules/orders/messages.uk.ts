@@ -90,7 +90,6 @@ export const uk = {
   'column.carrier': 'Перевізник',
   'column.trackingNumber': 'ТТН',
 
-  'list.title': 'Замовлення',
   'list.empty': 'За цими фільтрами замовлень немає',
   'list.none': 'Замовлень ще немає. Коли хтось замовить на сайті, воно зʼявиться тут',
   'list.delete': 'Видалити',

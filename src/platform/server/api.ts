@@ -5,7 +5,9 @@ import type { Access, Endpoint } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
+import { parseJson } from './json-text.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
+import { ClientGone, readBody } from './request-body.ts'
 import type { Caller, Shop } from './shop.ts'
 
 /** One request to the API, as its use case sees it. */
@@ -97,6 +99,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       if (thrown.retryAfterSeconds !== undefined) headers.set('Retry-After', String(thrown.retryAfterSeconds))
       return json(failure(thrown.errors, language, shop.errorText), statusOf[thrown.kind], headers)
     }
+    if (thrown instanceof ClientGone) return clientGone()
     const requestId = randomUUID()
     shop.log.error({ err: thrown, requestId }, 'request failed')
     const isDown = isConnectionFault(thrown)
@@ -162,34 +165,18 @@ function requireType(request: Request, type: string): void {
 
 async function readJsonText(request: Request): Promise<string> {
   requireType(request, 'application/json')
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw refuse('tooLarge', 'tooLarge')
-  return readText(request)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw refuse('invalid', 'notJson')
-  }
-}
-
-async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > bodyLimit) throw refuse('tooLarge', 'tooLarge')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+  return (await readBody(request, bodyLimit)).toString()
 }
 
 function json(value: unknown, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
   return new Response(JSON.stringify(value), { status, headers })
+}
+
+/** Nobody reads it; a log that counts it as a fault would hide the real ones. */
+export function clientGone(): Response {
+  return new Response(null, { status: 400 })
 }
 
 /** The database went away; the caller may try again (WIRE-3: 503). */

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 
+/** More than a form has places; who sends more is not typing. */
+const mostNamed = 20
+
 /**
- * The value as its schema says, or a refusal that names every wrong field (WIRE-3, WIRE-5). A check's own
- * message is an error key; the rest get the shared keys.
+ * The value as its schema says, or a refusal that names the wrong fields, the first twenty of them (WIRE-3, WIRE-5). A
+ * check's own message is an error key; the rest get the shared keys.
  */
 export async function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
   const result = await z.safeParseAsync(schema, input)
   if (result.success) return result.data
-  throw new Refusal(
-    'invalid',
-    result.error.issues.flatMap((issue) => fieldErrors(issue, input)),
-  )
+  const errors = result.error.issues.slice(0, mostNamed).flatMap((issue) => fieldErrors(issue, input))
+  throw new Refusal('invalid', errors.slice(0, mostNamed))
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, input: unknown): FieldError[] {
   const field = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, error: 'unknownField' }))
+    return issue.keys
+      .slice(0, mostNamed)
+      .map((key) => ({ field: field ? `${field}.${key}` : key, error: 'unknownField' }))
   }
   return [{ field, error: errorKey(issue, input) }]
 }

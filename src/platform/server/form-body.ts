@@ -1,4 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
+import { readBody } from './request-body.ts'
 
 const mostBytes = 64 * 1024
 
@@ -6,13 +7,5 @@ const mostBytes = 64 * 1024
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuse('wrongMediaType', 'wrongMediaType')
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw refuse('tooLarge', 'tooLarge')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > mostBytes) throw refuse('tooLarge', 'tooLarge')
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(new TextDecoder().decode(Buffer.concat(chunks)))
+  return new URLSearchParams((await readBody(request, mostBytes)).toString())
 }

@@ -1,11 +1,13 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import { openHttpServer, type Handle } from './http.ts'
 import { openLog } from './log.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
+import { ClientGone, readBody } from './request-body.ts'
 
 let cache: PageCache
 beforeEach(() => {
@@ -71,6 +73,75 @@ it('a request that cannot be read is 400, and the server lives', async () => {
   const { port } = await serve()
   expect((await ask(port, '/', { headers: { host: 'a b' } })).status).toBe(400)
   expect((await ask(port, '/')).text).toBe('app')
+})
+
+/** Sends a body that never ends; gives whether the server cut the connection. */
+async function sendEndlessly(
+  port: number,
+  path: string,
+  options: { method: string; headers?: Record<string, string> },
+) {
+  const asked = httpRequest({ port, path, host: 'localhost', agent: false, ...options })
+  const sending = setInterval(() => asked.write('{'), 5)
+  onTestFinished(() => {
+    clearInterval(sending)
+    asked.destroy()
+  })
+  asked.on('response', (answer) => answer.resume())
+  asked.on('error', () => {})
+  const [socket] = (await once(asked, 'socket')) as [Socket]
+  return Promise.race([once(socket, 'close').then(() => true), sleep(400).then(() => false)])
+}
+
+it.each([
+  ['GET', '/uk/bags', 'text/plain', true],
+  ['POST', '/api/orders', 'application/json', true],
+  ['POST', '/api/blob/upload', 'application/json', true],
+  ['PUT', '/storage/?pathname=a.jpg', 'application/json', true],
+  ['GET', '/storage/a.jpg', 'image/jpeg', true],
+  ['POST', '/api/blob/upload', 'multipart/form-data; boundary=a', false],
+  ['PUT', '/storage/?pathname=a.jpg', 'image/jpeg', false],
+])('an endless body of %s %s with %s is cut: %s', async (method, path, type, isCut) => {
+  const http = openHttpServer({
+    handle: async (request) => new Response(String((await readBody(request, 1e9)).length)),
+    cache,
+    apiHost: undefined,
+    receiveMs: 60,
+    log: openLog('silent'),
+  })
+  const port = await http.listen(0, 'localhost')
+  onTestFinished(() => {
+    http.server.closeAllConnections()
+    return http.close()
+  })
+  const headers = { 'content-type': type, 'transfer-encoding': 'chunked', connection: 'keep-alive' }
+  expect(await sendEndlessly(port, path, { method, headers })).toBe(isCut)
+})
+
+it.each(['web stream', 'connection'])('a client that goes away in mid-body is no fault: by %s', async (way) => {
+  const seen = Promise.withResolvers<unknown>()
+  const { port } = await serve(async (request, peer) => {
+    const reading: Promise<unknown> = way === 'connection' ? Array.fromAsync(peer.body ?? []) : readBody(request, 1e9)
+    return reading.then(
+      () => new Response('whole'),
+      (fault: unknown) => {
+        seen.resolve(fault)
+        return new Response('gone')
+      },
+    )
+  })
+  const asked = httpRequest({
+    port,
+    path: '/',
+    host: 'localhost',
+    method: 'POST',
+    headers: { 'content-length': '100' },
+  })
+  asked.on('error', () => {})
+  asked.write('half')
+  await sleep(50)
+  asked.destroy()
+  expect(await seen.promise).toBeInstanceOf(ClientGone)
 })
 
 it('stopping lets a request under way end, and takes no new one', async () => {

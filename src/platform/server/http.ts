@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
+import { received } from './request-body.ts'
 
 /** What the app may know of the connection, beside the request. */
 export interface Peer {
@@ -22,6 +23,8 @@ export interface HttpServerOptions {
   quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
+  /** How long the body of a request may take that is no file; for tests. */
+  receiveMs?: number
   log: Log
 }
 
@@ -40,8 +43,8 @@ export interface HttpServer {
 const graceMs = 10_000
 /** Photos come from phones on slow lines; other requests are small. */
 const uploadMs = 30 * 60 * 1000
-const requestMs = 120_000
 const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)/
+const isJson = /^application\/json\b/i
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
 
 /** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
@@ -53,7 +56,7 @@ export function isHost(header: string | undefined, apiHost: string | undefined):
 
 /** Ending the reading early does not tear the connection: a refusal must reach who is still sending. */
 function bodyOf(incoming: IncomingMessage | Http2ServerRequest): AsyncIterable<Uint8Array> {
-  return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
+  return received({ [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) })
 }
 
 /** A stream that breaks would be ended with the fault's words, as if it were whole: its connection goes instead. */
@@ -71,7 +74,14 @@ function cutOff(response: Response, outgoing: { destroy(): unknown }): Response 
   return new Response(whole as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
 }
 
-export function openHttpServer({ handle, cache, quick, apiHost, log }: HttpServerOptions): HttpServer {
+export function openHttpServer({
+  handle,
+  cache,
+  quick,
+  apiHost,
+  receiveMs = 120_000,
+  log,
+}: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) =>
       cutOff(await handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) }), outgoing),
@@ -86,18 +96,22 @@ export function openHttpServer({ handle, cache, quick, apiHost, log }: HttpServe
   let before: Middleware | undefined
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    limitReceiving(incoming)
     if (answerFromCache(incoming, outgoing)) return
     if (quick && !isHost(incoming.headers.host, apiHost) && quick(incoming, outgoing)) return
-    limitReceiving(incoming)
     void answer(incoming, outgoing)
   }
 
-  /** The server's own limit is that of files; a body that is none has less time. */
+  /** The server's own limit is that of files; a body that is none, or that nobody asked for, has less time. */
   function limitReceiving(incoming: IncomingMessage): void {
-    const { method, url = '' } = incoming
-    if (method === 'GET' || method === 'HEAD' || takesFiles.test(url)) return
-    const limit = setTimeout(() => incoming.complete || incoming.destroy(), requestMs)
-    incoming.once('close', () => clearTimeout(limit))
+    const { method, url = '', headers } = incoming
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    const isReading = method === 'GET' || method === 'HEAD'
+    if (!isReading && takesFiles.test(url) && !isJson.test(headers['content-type'] ?? '')) return
+    const { socket } = incoming
+    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs)
+    // what was answered before its body came is closed, and goes on arriving
+    incoming.once('close', () => incoming.complete && clearTimeout(limit))
   }
 
   /** A kept page goes out without the router: the address is the key, when it is written in its normal form. */

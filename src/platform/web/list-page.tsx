@@ -6,6 +6,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
+import { usePageTitle } from './office/page.ts'
 import { reasonOf } from './reason.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { officeTexts, type OfficeKey } from './texts.ts'
@@ -18,7 +19,6 @@ export type ListGridProps<Row extends { id: string }> = Omit<DataGridProps<Row>,
 }
 
 export interface ListPageProps<Row extends { id: string }> {
-  title: string
   /** The page's own way to its grid: to show a changed row, to read anew. */
   grid: RefObject<GridHandle<Row> | null>
   state: GridState
@@ -61,18 +61,15 @@ const gridKeys: readonly (readonly [keys: string, label: OfficeKey])[] = [
 
 /** A list of the back-office: title and live count, refresh, filters, selection with its actions, failures (B2, B5). */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, grid, state, onState, load, onOpen, beside, isFiltered, onClear, children } = props
+  const { grid, state, onState, load, onOpen, beside, isFiltered, onClear, children } = props
   const t = useTexts(officeTexts)
+  const title = usePageTitle()
   const [found, setFound] = useState<number>()
   const [failure, setFailure] = useState<{ text: string; countedAt: number }>()
   const [selected, setSelected] = useState<Row[]>([])
   const { count, mostSelected = 1000 } = props
   const counted = useQuery({ queryKey: ['no count'], queryFn: () => 0, ...count, enabled: count !== undefined })
   const actions = selected.length > 0 ? (props.bulk?.(selected) ?? []) : []
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   // the server answers again, so what could not be loaded may now be
   const { dataUpdatedAt } = counted

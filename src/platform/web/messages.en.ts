@@ -22,11 +22,14 @@ export const en: Record<keyof typeof uk, string> = {
   'office.toShop': 'To the shop',
   'office.notFound': 'There is no such page',
   'office.crashed': 'The page did not open: {why}',
+  'office.newer': 'There is a new version. Reloading the page',
+  'office.missing': 'The page did not load. Check the internet and try again',
   'office.retry': 'Try again',
   'office.close': 'Close',
 
   'part.failed': 'This part did not load',
-  'part.kept': 'What you typed is kept. Check the internet and try again',
+  'part.kept':
+    'What you typed is kept. Check the internet and try again; if that does not help, save and reload the page',
 
   'signIn.title': 'Your session has ended',
   'signIn.intro': 'Sign in again. Everything you typed is still here.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { RecordGate } from '#platform/web/record-gate.tsx'
@@ -7,14 +8,15 @@ import { customerName } from './customer-name.ts'
 import { customerQuery, useCustomersApi } from './customers-api.ts'
 import { customersTexts } from './texts.ts'
 
-export interface CustomerPageProps {
-  /** Any of theirs. */
-  phone: string
-  onOpen(phone: string): void
-  onLeave(): void
-}
+const route = getRouteApi('/crm/customers/$phone')
 
-export function CustomerPage({ phone, onOpen, onLeave }: CustomerPageProps) {
+/** Whoever has the phone of the address, any of theirs. */
+export function CustomerPage() {
+  const { phone } = route.useParams()
+  const navigate = useNavigate()
+  const onOpen = (other: string) =>
+    void navigate({ to: '/crm/customers/$phone', params: { phone: other }, replace: true })
+  const onLeave = () => void navigate({ to: '/crm/customers' })
   const t = useTexts(customersTexts)
   const { data: customer, error, refetch } = useQuery(customerQuery(useCustomersApi(), phone))
   const title = customer && customerName(customer)

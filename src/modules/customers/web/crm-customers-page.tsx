@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Translate } from '#platform/texts.ts'
@@ -25,14 +26,13 @@ import { useMerge } from './use-merge.ts'
 
 const CustomersGrid = lazily(() => import('./customers-grid.tsx'), Loading)
 
-export interface CustomersPageProps {
-  search: CustomersSearch
-  onSearch(search: CustomersSearch): void
-  onOpen(phone: string): void
-}
+const route = getRouteApi('/crm/customers')
 
 /** Everybody who has ordered, whoever ordered last first: one person per phone, or per phones that staff put together. */
-export function CustomersPage({ search, onSearch, onOpen }: CustomersPageProps) {
+export function CustomersPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const onSearch = (next: CustomersSearch) => void navigate({ to: '/crm/customers', search: next, replace: true })
   const t = useTexts(customersTexts)
   const office = useTexts(officeTexts)
   const api = useCustomersApi()
@@ -48,12 +48,11 @@ export function CustomersPage({ search, onSearch, onOpen }: CustomersPageProps) 
   return (
     <>
       <ListPage<CustomerRow>
-        title={t('list.title')}
         grid={grid}
         state={state}
         onState={(next) => onSearch(searchOf(next, search))}
         load={load}
-        onOpen={({ phone }) => onOpen(phone)}
+        onOpen={({ phone }) => void navigate({ to: '/crm/customers/$phone', params: { phone } })}
         beside={JSON.stringify([beside, regroupedAt])}
         isFiltered={Object.keys(beside).length > 0}
         onClear={() => onSearch(searchOf(state))}

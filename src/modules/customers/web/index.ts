@@ -1,6 +1,2 @@
-export { CustomerPage } from './crm-customer-page.tsx'
-export { CustomersPage } from './crm-customers-page.tsx'
-export { customersApi } from './customers-api.ts'
-export { customersFinder } from './customers-finder.ts'
-export { readCustomersSearch } from './customers-search.ts'
-export { customersTexts } from './texts.ts'
+export { customersPages, customersSection } from './office.ts'
+export { knownCustomers } from './known-customers.ts'

@@ -1,7 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'list.title': 'Customers',
   'list.grid': 'List of customers',
   'list.empty': 'No customers match these filters',
   'list.none': 'No customers yet. The first order will bring one',

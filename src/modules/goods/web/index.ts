@@ -1,5 +1,1 @@
-export { ProductsPage } from './list/crm-products-page.tsx'
-export { productsCommands } from './list/products-commands.ts'
-export { productsFinder } from './list/products-finder.ts'
-export { readProductsSearch, type ProductsSearch } from './list/products-search.ts'
-export { goodsListTexts } from './list/texts.ts'
+export { goodsPages, goodsSection } from './office.ts'

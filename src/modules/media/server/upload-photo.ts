@@ -1,9 +1,10 @@
 import { refuse } from '#kit/refusal.ts'
+import { chunksOf } from '#platform/server/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isPictureKey, withSuffix } from '../key.ts'
 import { readFormParts } from './form-parts.ts'
 import { publishPhoto, receivePhoto } from './keep-photo.ts'
-import { untorn, type SpooledFile } from './objects/spool.ts'
+import type { SpooledFile } from './objects/spool.ts'
 import { putAnswer, type PutAnswer } from './storage/blob-answer.ts'
 import { randomText } from './storage/put-blob.ts'
 
@@ -42,7 +43,7 @@ async function receiveForm(shop: Shop, request: Request): Promise<UploadForm> {
   let file: SpooledFile | undefined
   try {
     const type = request.headers.get('content-type') ?? ''
-    for await (const { name, fileName, body } of readFormParts(type, untorn(request.body))) {
+    for await (const { name, fileName, body } of readFormParts(type, chunksOf(request.body))) {
       if (name !== 'file') texts.set(name, await readText(body))
       else if (file) throw refuse('invalid', 'repeated', 'file')
       else {

@@ -1,3 +1,4 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
@@ -18,13 +19,13 @@ import { gridStateOf, readOutboxSearch, requestOf, searchOf, type OutboxSearch }
 
 const OutboxGrid = lazily(() => import('./outbox-grid.tsx'), Loading)
 
-export interface OutboxPageProps {
-  search: OutboxSearch
-  onSearch(search: OutboxSearch): void
-}
+const route = getRouteApi('/crm/outbox')
 
 /** All messages to people, newest first: how each went, what it says, and sending again what failed (AUTH-8). */
-export function OutboxPage({ search, onSearch }: OutboxPageProps) {
+export function OutboxPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const onSearch = (next: OutboxSearch) => void navigate({ to: '/crm/outbox', search: next, replace: true })
   const t = useTexts(messagingTexts)
   const office = useTexts(officeTexts)
   const api = useOutboxApi()
@@ -60,7 +61,6 @@ export function OutboxPage({ search, onSearch }: OutboxPageProps) {
   return (
     <>
       <ListPage<OutboxMessage>
-        title={t('list.title')}
         grid={grid}
         state={state}
         onState={(next) => onSearch(searchFor(next))}

@@ -1,2 +1,1 @@
-export { OutboxPage } from './crm-outbox-page.tsx'
-export { readOutboxSearch, type OutboxSearch } from './outbox-search.ts'
+export { outboxPages, outboxSection } from './office.ts'

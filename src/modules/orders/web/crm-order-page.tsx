@@ -1,13 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
 import { OrderCard } from './order-card.tsx'
+import { PackingPage } from './packing/crm-packing-page.tsx'
+import { startOf } from './list/start.ts'
 
-export interface OrderPageProps {
+const route = getRouteApi('/crm/orders/$orderId')
+
+/** The order, or of it what a Packer needs. */
+export function OneOrder() {
+  const { orderId } = route.useParams()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const onLeave = () => void navigate(startOf(role))
+  return role === 'packer' ? (
+    <PackingPage orderId={orderId} onLeave={onLeave} />
+  ) : (
+    <OrderPage
+      orderId={orderId}
+      onDuplicate={() => void navigate({ to: '/crm/orders/add', search: { copy: orderId } })}
+      onLeave={onLeave}
+    />
+  )
+}
+
+interface OrderPageProps {
   orderId: string
   /** A new order like this one. */
   onDuplicate(): void
@@ -15,7 +38,7 @@ export interface OrderPageProps {
   onLeave(): void
 }
 
-export function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
+function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
   const t = useTexts(ordersTexts)
   const cache = useQueryClient()
   const api = useOrdersApi()

@@ -1,4 +1,8 @@
+import type { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { Language } from '#kit/language.ts'
+import type { Role } from '../../endpoint.ts'
+import type { Call } from '../api.ts'
 
 /** Something that was found, and the way to it. */
 export interface Hit {
@@ -7,14 +11,6 @@ export interface Hit {
   /** What tells it from others of its kind. */
   about?: string
   open(): void
-}
-
-/** Finds a module's things by what was typed; the application lists the finders (B9). */
-export interface Finder {
-  /** Over its hits: "Orders". */
-  title: string
-  /** Few, the likeliest first. `text` has no spaces around it, and two characters at least. */
-  find(text: string, signal: AbortSignal): Promise<Hit[]>
 }
 
 /** Something to go to, or to begin. */
@@ -27,8 +23,25 @@ export interface Command {
   run(): void
 }
 
+/** What a section's part of the palette works with. */
+export interface PaletteTools {
+  call: Call
+  language: Language
+  navigate: ReturnType<typeof useNavigate>
+  role: Role
+}
+
+/** What a section adds to the palette; it comes when the palette is first opened (B9). */
+export interface SectionPalette {
+  /** What can be begun there. */
+  commands?(tools: PaletteTools): readonly Command[]
+  /** Few, the likeliest first. `text` has no spaces around it, and two characters at least. */
+  find?(text: string, tools: PaletteTools, signal: AbortSignal): Promise<Hit[]>
+}
+
 export interface PaletteContents {
   goTo: readonly Command[]
-  create: readonly Command[]
-  finders: readonly Finder[]
+  /** Those that one may open, each with its title. */
+  sections: readonly { title: string; palette?(): Promise<SectionPalette> }[]
+  tools: PaletteTools
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
@@ -14,7 +14,7 @@ import { Dialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
 import { keysShown } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
-import type { Command, Hit, PaletteContents } from './finder.ts'
+import type { Command, Hit, PaletteContents, PaletteTools, SectionPalette } from './finder.ts'
 import styles from './palette.module.css'
 
 export interface PaletteProps {
@@ -36,19 +36,22 @@ export default function Palette({ contents, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   // the window itself would begin at its cross
   useEffect(() => field.current?.focus(), [])
-  const { sections: found, isLooking, hasFailed } = useFinders(contents, text)
+  const parts = useParts(contents)
+  const { sections: found, isLooking, hasFailed } = useFinders(parts.data ?? [], contents.tools, text)
+  const create = (parts.data ?? []).flatMap(({ commands }) => commands?.(contents.tools) ?? [])
   const commands = [
     { id: 'go', title: t('palette.goTo'), items: named(contents.goTo, text) },
-    { id: 'new', title: t('palette.create'), items: named(contents.create, text) },
+    { id: 'new', title: t('palette.create'), items: named(create, text) },
   ]
   const sections = [...found, ...commands].filter(({ items }) => items.length > 0)
-  const said = isLooking
-    ? t('palette.looking')
-    : hasFailed
-      ? t('palette.failed')
-      : sections.length === 0
-        ? t('palette.nothing')
-        : ''
+  const said =
+    isLooking || parts.isLoading
+      ? t('palette.looking')
+      : hasFailed || parts.isError
+        ? t('palette.failed')
+        : sections.length === 0
+          ? t('palette.nothing')
+          : ''
 
   return (
     <Dialog title={t('palette.title')} onClose={onClose}>
@@ -107,18 +110,31 @@ const shortest = 2
 /** A pause in typing, in milliseconds. */
 const pause = 150
 
-function useFinders({ finders }: PaletteContents, text: string) {
+/** What the sections add, each under its title. */
+function useParts({ sections }: PaletteContents) {
+  return useQuery({
+    queryKey: ['palette', ...sections.map(({ title }) => title)],
+    queryFn: () =>
+      Promise.all(sections.map(async ({ title, palette }) => ({ title, ...(palette && (await palette())) }))),
+    staleTime: Infinity,
+  })
+}
+
+type Part = SectionPalette & { title: string }
+
+function useFinders(parts: readonly Part[], tools: PaletteTools, text: string) {
   const wanted = text.trim()
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
+  const finders = parts.flatMap(({ title, find }) => (find ? [{ title, find }] : []))
   const isAsked = wanted.length >= shortest
   const answers = useQueries({
     queries: finders.map(({ title, find }) => ({
       queryKey: ['palette', title, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, tools, signal),
       enabled: isAsked && asked.length >= shortest,
     })),
   })

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -13,19 +14,29 @@ import { ProductCard } from './product-card.tsx'
 import { emptyProduct } from './product-form.ts'
 import { productTexts } from './texts.ts'
 
-export interface ProductPageProps {
+export function ProductPage() {
+  return <OneProduct productId={product.useParams().productId} />
+}
+
+export function NewProductPage() {
+  return <OneProduct copiedId={newProduct.useSearch().copy} />
+}
+
+const product = getRouteApi('/crm/products/$productId')
+const newProduct = getRouteApi('/crm/products/add')
+
+interface OneProductProps {
   /** Left out, it is a new one. */
   productId?: string
   /** The product that a new one begins as a copy of. */
-  copiedId?: string
-  onOpen(productId: string): void
-  onDuplicate(productId: string): void
-  /** The list, as it was left. */
-  onLeave(): void
+  copiedId?: string | undefined
 }
 
 /** A product that is there, or a new one. */
-export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
+function OneProduct({ productId, copiedId }: OneProductProps) {
+  const navigate = useNavigate()
+  // the list, as it was left
+  const onLeave = () => void navigate({ to: '/crm/products' })
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
@@ -74,13 +85,15 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
         types={types.data}
         show={show}
         reload={reload}
-        onOpen={way.onOpen}
-        onDuplicate={() => productId !== undefined && way.onDuplicate(productId)}
+        onOpen={(opened) => void navigate({ to: '/crm/products/$productId', params: { productId: opened } })}
+        onDuplicate={() =>
+          productId !== undefined && void navigate({ to: '/crm/products/add', search: { copy: productId } })
+        }
         onDelete={async () => {
           if (shown.data) await remove([shown.data])
           return wasDeleted.current
         }}
-        onLeave={way.onLeave}
+        onLeave={onLeave}
       />
     )
   }
@@ -92,7 +105,7 @@ export function ProductPage({ productId, copiedId, ...way }: ProductPageProps) {
       failed={(why) => t('product.failed', { why })}
       back={t('product.back')}
       onRetry={() => [shown, types].filter(({ error }) => error).forEach(({ refetch }) => void refetch())}
-      onLeave={way.onLeave}
+      onLeave={onLeave}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -39,15 +40,14 @@ const ImportProducts = lazily(() => import('./import-products.tsx'))
 
 const noTypes: readonly TypeView[] = []
 
-export interface ProductsPageProps {
-  search: ProductsSearch
-  onSearch(search: ProductsSearch): void
-  onOpen(id: string): void
-  onAdd(): void
-}
+const route = getRouteApi('/crm/products')
 
 /** All goods with their sizes and counts, newest first, read as far as they are scrolled (WIRE-9). */
-export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPageProps) {
+export function ProductsPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const onSearch = (next: ProductsSearch) => void navigate({ to: '/crm/products', search: next, replace: true })
+  const onAdd = () => void navigate({ to: '/crm/products/add' })
   const t = useTexts(goodsListTexts)
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
@@ -101,12 +101,11 @@ export function ProductsPage({ search, onSearch, onOpen, onAdd }: ProductsPagePr
   return (
     <>
       <ListPage
-        title={t('list.title')}
         grid={grid}
         state={state}
         onState={(next) => onSearch(searchOf(next, search))}
         load={load}
-        onOpen={({ id }) => onOpen(id)}
+        onOpen={({ id }) => void navigate({ to: '/crm/products/$productId', params: { productId: id } })}
         beside={JSON.stringify(beside)}
         isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
         onClear={() => onSearch(searchOf({ ...state, filters: {} }, {}))}

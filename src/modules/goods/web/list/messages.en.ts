@@ -1,7 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'list.title': 'Products',
   'list.grid': 'List of products',
   'list.none': 'No products yet. Add the first one, and it will stand here',
   'list.empty': 'No products match these filters',

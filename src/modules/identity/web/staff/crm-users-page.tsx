@@ -1,3 +1,4 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Role } from '#platform/endpoint.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import list from '#platform/web/list-page.module.css'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -20,15 +22,14 @@ import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSea
 
 const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
-export interface UsersPageProps {
-  /** Who is looking. */
-  ownId: string | undefined
-  search: UsersSearch
-  onSearch(search: UsersSearch): void
-}
+const route = getRouteApi('/crm/users')
 
 /** Everybody with an account, newest first: roles to give and to take, sessions to end (AUTH-6). */
-export function UsersPage({ ownId, search, onSearch }: UsersPageProps) {
+export function UsersPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const onSearch = (next: UsersSearch) => void navigate({ to: '/crm/users', search: next, replace: true })
+  const { id: ownId } = useUser()
   const t = useTexts(staffTexts)
   const office = useTexts(officeTexts)
   const api = useUsersApi()
@@ -67,7 +68,6 @@ export function UsersPage({ ownId, search, onSearch }: UsersPageProps) {
   return (
     <>
       <ListPage<AccountRow>
-        title={t('list.title')}
         grid={grid}
         state={state}
         onState={(next) => onSearch(searchOf(next, search))}

@@ -1,3 +1,1 @@
-export { UsersPage } from './crm-users-page.tsx'
-export { staffTexts } from './texts.ts'
-export { readUsersSearch } from './users-search.ts'
+export { usersPages, usersSection } from './office.ts'

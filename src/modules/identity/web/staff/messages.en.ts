@@ -1,7 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'list.title': 'Users',
   'list.grid': 'Users',
   'list.role': 'Role',
   'list.allRoles': 'All roles',

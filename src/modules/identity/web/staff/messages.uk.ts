@@ -1,5 +1,4 @@
 export const uk = {
-  'list.title': 'Користувачі',
   'list.grid': 'Користувачі',
   'list.role': 'Роль',
   'list.allRoles': 'Усі ролі',

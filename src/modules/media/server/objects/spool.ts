@@ -25,14 +25,6 @@ const headBytes = 64
 /** Small chunks are gathered: a write a network packet would cost more than the disk. */
 const writeBytes = 256 * 1024
 
-/**
- * A request's body, which is not torn off when the reading ends early: a refusal must reach who is still sending. Node
- * reads and drops the rest.
- */
-export async function* untorn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (body) yield* body.values({ preventCancel: true })
-}
-
 /** Reads a body to its end for nothing: who is still sending when the connection closes never sees the answer. */
 export async function drop(body: AsyncIterable<Uint8Array>): Promise<void> {
   const bytes = body[Symbol.asyncIterator]()

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isConnectionFault } from '#platform/server/api.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Peer } from '#platform/server/http.ts'
+import { chunksOf, ClientGone } from '#platform/server/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from '../delete-photos.ts'
-import { untorn } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { headAnswer, listedBlob, pathnameOf, putAnswer, type PutAnswer } from './blob-answer.ts'
 import { findBlob, type Blob } from './blobs.sql.ts'
@@ -38,7 +38,7 @@ export async function answerStorage(shop: Shop, request: Request, { address = ''
     const answer = calls[`${request.method} ${path}`]
     if (!answer) throw new StorageRefusal(path === '/' ? 'not_allowed' : 'not_found', 'There is no such call')
     const holder = await authorise(shop, request, address)
-    const call = { shop, request, query, holder, body: body ?? untorn(request.body) }
+    const call = { shop, request, query, holder, body: body ?? chunksOf(request.body) }
     return Response.json(await answer(call), { headers: { 'Cache-Control': 'no-store' } })
   } catch (thrown) {
     return storageFailure(refusalOf(shop, thrown))
@@ -171,6 +171,7 @@ function refusalOf(shop: Shop, thrown: unknown): StorageRefusal {
   if (thrown instanceof StorageRefusal) return thrown
   if (thrown instanceof Refusal && thrown.kind === 'tooMany')
     return new StorageRefusal('rate_limited', 'Too many requests', thrown.retryAfterSeconds)
+  if (thrown instanceof ClientGone) return no.request('the body did not come to its end')
   if (isAway(thrown)) return new StorageRefusal('service_unavailable', 'The store is unavailable for a moment', 2)
   shop.log.error({ err: thrown }, 'a request to the photo store failed')
   return new StorageRefusal('internal_server_error', 'Something broke in the store')

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordGate } from '#platform/web/record-gate.tsx'
@@ -11,29 +12,13 @@ import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
 import { blankOrder, copyOf } from './new-order.ts'
 import { deskTexts } from './texts.ts'
 
-/** What a new order begins with, as its address has it. */
-export interface AddOrderSearch {
-  /** Id of an order to copy. */
-  copy?: string
-  /** Of a customer who is on the line. */
-  phone?: string
-}
-
-export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
-  return {
-    ...(typeof copy === 'string' && copy !== '' && { copy }),
-    ...(typeof phone === 'string' && phone !== '' && { phone: phone.replace(/[^\d+]/g, '') }),
-  }
-}
-
-export interface AddOrderPageProps {
-  search: AddOrderSearch
-  onAdded(orderId: string): void
-  onLeave(): void
-}
+const route = getRouteApi('/crm/orders/add')
 
 /** A new order, blank or a copy of another (S4). */
-export function AddOrderPage({ search: { copy = '', phone = '' }, onAdded, onLeave }: AddOrderPageProps) {
+export function AddOrderPage() {
+  const { copy = '', phone = '' } = route.useSearch()
+  const navigate = useNavigate()
+  const onLeave = () => void navigate({ to: '/crm/orders' })
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()
@@ -51,12 +36,22 @@ export function AddOrderPage({ search: { copy = '', phone = '' }, onAdded, onLea
       />
     )
   }
-  return <NewOrder key={copy} original={original} phone={phone} onAdded={onAdded} onLeave={onLeave} />
+  return (
+    <NewOrder
+      key={copy}
+      original={original}
+      phone={phone}
+      onAdded={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })}
+      onLeave={onLeave}
+    />
+  )
 }
 
-interface NewOrderProps extends Pick<AddOrderPageProps, 'onAdded' | 'onLeave'> {
+interface NewOrderProps {
   original: OrderView | undefined
   phone: string
+  onAdded(orderId: string): void
+  onLeave(): void
 }
 
 function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {

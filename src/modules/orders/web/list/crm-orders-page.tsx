@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -7,6 +8,7 @@ import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
@@ -28,17 +30,14 @@ import { useBulkStatus } from './use-bulk-status.ts'
 
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 
-export interface OrdersPageProps {
-  search: OrdersSearch
-  /** Sees what is to be packed, and of money what the customer pays (WIRE-12). */
-  isPacker: boolean
-  onSearch(search: OrdersSearch): void
-  onOpen(id: string): void
-  onAdd(): void
-}
+const route = getRouteApi('/crm/orders')
 
 /** All orders, newest first, read as far as they are scrolled (WIRE-9). */
-export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: OrdersPageProps) {
+export function OrdersPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  // sees what is to be packed, and of money what the customer pays (WIRE-12)
+  const isPacker = useUser().role === 'packer'
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
@@ -58,6 +57,8 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
   const shown = requestOf(state, beside, { limit: 1, offset: 0 })
   const words = { office, orders: t, list }
 
+  const onSearch = (next: OrdersSearch) => void navigate({ to: '/crm/orders', search: next, replace: true })
+  const onAdd = () => void navigate({ to: '/crm/orders/add', search: {} })
   useShortcuts(isPacker ? [] : [{ keys: 'n', label: list('list.add'), run: onAdd }])
 
   async function load({ state: asked, ...range }: GridPage) {
@@ -107,12 +108,11 @@ export function OrdersPage({ search, isPacker, onSearch, onOpen, onAdd }: Orders
   return (
     <>
       <ListPage<ListedOrder>
-        title={t('list.title')}
         grid={grid}
         state={state}
         onState={(next) => onSearch(searchOf(next, search))}
         load={load}
-        onOpen={(order) => onOpen(order.id)}
+        onOpen={({ id }) => void navigate({ to: '/crm/orders/$orderId', params: { orderId: id } })}
         beside={JSON.stringify([beside, restoredAt])}
         isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
         onClear={() => onSearch(searchOf({ ...state, filters: {} }))}

@@ -3,7 +3,6 @@ import type { SavedView } from '#platform/web/view-store.ts'
 import type { OfficeKey } from '#platform/web/texts.ts'
 import type { OrdersKey } from '../../texts.ts'
 import type { OrderViewName } from '../../views.ts'
-import type { OrdersSearch } from './orders-search.ts'
 import type { OrdersListKey } from './texts.ts'
 
 export interface ViewWords {
@@ -13,9 +12,6 @@ export interface ViewWords {
 }
 
 type Counts = Partial<Record<OrderViewName, number>>
-
-/** The view that a Packer begins with. */
-export const toPackSearch: OrdersSearch = { waiting: 'toPack', view: 'to-pack' }
 
 /** Views that everybody has, with how many stand in those that wait for staff (B4). */
 export function builtInViews(words: ViewWords, counts: Counts = {}): SavedView[] {

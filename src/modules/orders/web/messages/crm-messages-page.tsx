@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -12,11 +11,6 @@ export function OrderMessagesPage() {
   const t = useTexts(orderMessagesTexts)
   const office = useTexts(officeTexts)
   const { data: messages, error, refetch } = useQuery(messagesQuery(useMessagesApi()))
-  const title = t('title')
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   if (messages) return <MessagesForm messages={messages} />
   if (!error) return <p className="loading">{t('loading')}</p>

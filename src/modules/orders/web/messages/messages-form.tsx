@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
@@ -19,6 +20,7 @@ import styles from './messages-form.module.css'
 /** All messages in one form; one of them is looked at. */
 export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }) {
   const t = useTexts(orderMessagesTexts)
+  const title = usePageTitle()
   const words = useTexts(ordersTexts)
   const { language: own } = useLanguage()
   const api = useMessagesApi()
@@ -53,7 +55,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   return (
     <form
       className={record.page}
-      aria-label={t('title')}
+      aria-label={title}
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
@@ -61,7 +63,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       }}
     >
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <p>{t('intro')}</p>
       </header>
       <div className={`${record.columns} ${styles.columns}`}>

@@ -1,8 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  rail: 'Messages',
-  title: 'Messages to customers',
   intro: 'What customers are told when their orders move on: by e-mail where there is one, else by SMS.',
   loading: 'Loading',
   failed: 'Could not be loaded: {why}',

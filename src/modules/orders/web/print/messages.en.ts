@@ -1,7 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'print.title': 'Print',
   'print.sheets': '{count, plural, one {# sheet} other {# sheets}}',
   'print.sheet': 'What to print',
   'print.size': 'Paper',

@@ -1,5 +1,4 @@
 export const uk = {
-  'print.title': 'Друк',
   'print.sheets': '{count, plural, one {# аркуш} few {# аркуші} many {# аркушів} other {# аркуша}}',
   'print.sheet': 'Що друкувати',
   'print.size': 'Розмір аркуша',

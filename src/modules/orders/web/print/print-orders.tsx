@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import { useUser } from '#platform/web/office/user.ts'
 import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { getOrders } from '../../contract.ts'
@@ -16,23 +18,24 @@ import { idsOf, paperSizes, sheetKinds, type PrintSearch } from './print-search.
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
-export interface PrintOrdersProps {
-  search: PrintSearch
-  /** Packers print packing lists alone: an order sheet has prices (WIRE-12). */
-  isPacker: boolean
-  onSearch(search: PrintSearch): void
-  onLeave(): void
-}
+const route = getRouteApi('/crm/orders/print')
 
 /** Sheets of one or several orders, as they come out of the printer: black on white, one page each (B17). */
-export function PrintOrders({ search, isPacker, onSearch, onLeave }: PrintOrdersProps) {
+export function PrintOrders() {
   const t = useTexts(printTexts)
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  // an order sheet has prices, so a Packer prints packing lists alone (WIRE-12)
+  const isPacker = role === 'packer'
+  const onSearch = (next: PrintSearch) => void navigate({ to: '/crm/orders/print', search: next, replace: true })
+  const ids = idsOf(search.ids)
+  const [orderId] = ids.length === 1 ? ids : []
+  const onLeave = () =>
+    void navigate(orderId === undefined ? { to: '/crm/orders' } : { to: '/crm/orders/$orderId', params: { orderId } })
   const sheet = isPacker ? 'packing' : search.sheet
-  const { orders, isLoading, missing, fault } = useOrdersToPrint(idsOf(search.ids), isPacker)
-  const title = t('print.title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const { orders, isLoading, missing, fault } = useOrdersToPrint(ids, isPacker)
+  const title = usePageTitle()
 
   return (
     <div className={record.page}>

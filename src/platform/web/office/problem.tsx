@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from './language.tsx'
-import { officeTexts } from './texts.ts'
+import { useLanguage, useTexts } from '../language.tsx'
+import { officeTexts } from '../texts.ts'
 
 export interface OfficeProblemProps {
-  title: 'office.notFound' | 'office.crashed' | 'office.forbidden'
+  title: 'office.notFound' | 'office.crashed' | 'office.forbidden' | 'office.newer' | 'office.missing'
   /** Why it did not open, or who has no permission. */
   why?: string
   onRetry?(): void

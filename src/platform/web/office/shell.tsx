@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTexts } from './language.tsx'
-import { OfficeTools, type OfficeToolsProps } from './office-tools.tsx'
-import { officeTexts } from './texts.ts'
-import styles from './office-shell.module.css'
+import { useTexts } from '../language.tsx'
+import { OfficeTools, type OfficeToolsProps } from './tools.tsx'
+import { officeTexts } from '../texts.ts'
+import styles from './shell.module.css'
 
 export interface OfficeShellProps extends OfficeToolsProps {
   /** Links to the sections, made by the router. */

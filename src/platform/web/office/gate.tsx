@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useTexts } from './language.tsx'
-import { OfficeProblem } from './office-problem.tsx'
-import { OfficeShell } from './office-shell.tsx'
-import type { Session, SessionUser } from './session.ts'
-import { SignInDialog, type SignInWays } from './sign-in-dialog.tsx'
-import { officeTexts } from './texts.ts'
+import { useTexts } from '../language.tsx'
+import { OfficeProblem } from './problem.tsx'
+import { OfficeShell } from './shell.tsx'
+import type { Session, SessionUser } from '../session.ts'
+import { SignInDialog, type SignInWays } from '../sign-in-dialog.tsx'
+import { officeTexts } from '../texts.ts'
+import { UserProvider } from './user.ts'
 
 export interface GateProps {
   session: Session
@@ -64,13 +65,13 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
   }
   if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
-    <>
+    <UserProvider value={user}>
       <OfficeShell sections={sections} userName={name} onSignOut={signOut} onPalette={onPalette}>
         {children}
       </OfficeShell>
       {token === undefined && !isLeaving && (
         <SignInDialog {...enter} login={user.email ?? user.phone ?? ''} loginHref={loginHref} />
       )}
-    </>
+    </UserProvider>
   )
 }

@@ -1,10 +1,10 @@
 import { Ellipsis, LogOut, Monitor, Moon, Search, ShoppingBag, Sun, type LucideIcon } from 'lucide-react'
-import { useLanguage, useTexts } from './language.tsx'
-import { MenuButton, type MenuItem } from './menu.tsx'
-import { keysShown } from './shortcuts.ts'
-import { officeTexts } from './texts.ts'
-import { themes, useTheme, type Theme } from './theme.ts'
-import styles from './office-shell.module.css'
+import { useLanguage, useTexts } from '../language.tsx'
+import { MenuButton, type MenuItem } from '../menu.tsx'
+import { keysShown } from '../shortcuts.ts'
+import { officeTexts } from '../texts.ts'
+import { themes, useTheme, type Theme } from '../theme.ts'
+import styles from './shell.module.css'
 
 const themeIcons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 

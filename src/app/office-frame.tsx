@@ -1,0 +1,78 @@
+import { Link, useNavigate, useRouter, useRouterState, type AnyRoute } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { Gate } from '#platform/web/office/gate.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { useUser } from '#platform/web/office/user.ts'
+import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
+import { api, enter, leave, session } from './browser/office-session.ts'
+import { sections } from './office-sections.tsx'
+
+/** What stands around every page: who is let in, the rail, the palette. */
+export function Office({ children }: { children: ReactNode }) {
+  const here = useRouterState({ select: ({ location: { href } }) => href })
+  const [panel, setPanel] = useState<OpenPanel>()
+  const title = usePageTitle()
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  return (
+    <Gate
+      session={session}
+      refresh={api.refresh}
+      enter={enter}
+      leave={leave}
+      here={here}
+      sections={<Rail />}
+      onPalette={() => setPanel('palette')}
+    >
+      {children}
+      <Commands open={panel} onOpen={setPanel} />
+    </Gate>
+  )
+}
+
+function Rail() {
+  const { language } = useLanguage()
+  const { role } = useUser()
+  return useOpenSections().map(({ start, title, rail = title, icon: Icon }) => (
+    <Link
+      key={title.en}
+      {...start(role)}
+      className="rail-link"
+      activeOptions={{ includeSearch: false }}
+      preload="intent"
+    >
+      <Icon aria-hidden size={20} />
+      <span>{rail[language]}</span>
+    </Link>
+  ))
+}
+
+function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
+  const call = useCall()
+  const { language } = useLanguage()
+  const { role } = useUser()
+  const navigate = useNavigate()
+  const open = useOpenSections()
+  const contents = {
+    goTo: open.map(({ start, title, icon }) => ({
+      id: title.en,
+      title: title[language],
+      icon,
+      run: () => void navigate(start(role)),
+    })),
+    sections: open.map((section) => ({ ...section, title: section.title[language] })),
+    tools: { call, language, navigate, role },
+  }
+  return <CommandCenter contents={contents} {...panel} />
+}
+
+/** The sections whose first page one may open. */
+function useOpenSections(): readonly OfficeSection[] {
+  const { role } = useUser()
+  const routes: Record<string, AnyRoute> = useRouter().routesByPath
+  return sections.filter(({ start }) => routes[start(role).to]?.options.staticData?.roles.includes(role))
+}

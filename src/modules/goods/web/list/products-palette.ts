@@ -1,0 +1,50 @@
+import { Download, PackagePlus, Upload } from 'lucide-react'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { SectionPalette } from '#platform/web/palette/finder.ts'
+import { goodsApi } from '../goods-api.ts'
+import { goodsTitle } from '../goods-title.ts'
+import { exportProducts } from './export-products.ts'
+import { goodsListTexts } from './texts.ts'
+
+export const palette: SectionPalette = {
+  /** What the floating button of the list does, from anywhere (B23). */
+  commands({ call, language, navigate }) {
+    const t = goodsListTexts(language)
+    const ofGoods = (act: string) => `${goodsTitle[language]}: ${act}`
+    return [
+      {
+        id: 'addProduct',
+        title: t('list.add'),
+        icon: PackagePlus,
+        run: () => void navigate({ to: '/crm/products/add' }),
+      },
+      {
+        id: 'importProducts',
+        title: ofGoods(t('list.import')),
+        icon: Upload,
+        run: () => void navigate({ to: '/crm/products', search: { act: 'import' } }),
+      },
+      {
+        id: 'exportProducts',
+        title: ofGoods(t('list.export')),
+        icon: Download,
+        run: () => void exportProducts(call, {}, language),
+      },
+    ]
+  },
+
+  /** Products by words of their code or name (B9). */
+  async find(text, { call, language, navigate }, signal) {
+    const t = goodsListTexts(language)
+    const { rows } = await goodsApi(call).list({ search: text, limit: 6 }, signal)
+    return rows.map(({ id, code, nameUk, nameEn, isHidden, lots }) => {
+      const available = lots.reduce((total, lot) => total + lot.available, 0)
+      return {
+        id,
+        title: inLanguage(language, nameUk, nameEn),
+        about: [code, t('cell.left', { available }), isHidden && t('cell.hidden')].filter(Boolean).join(' · '),
+        open: () => void navigate({ to: '/crm/products/$productId', params: { productId: id } }),
+      }
+    })
+  },
+}

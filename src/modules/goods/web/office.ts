@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router'
+import { Package } from 'lucide-react'
+import { later, office } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { goodsTitle } from './goods-title.ts'
+import { readProductsSearch } from './list/products-search.ts'
+
+export const goodsPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/products',
+    staticData: { roles: ['admin'], title: goodsTitle },
+    validateSearch: readProductsSearch,
+    component: later(() => import('./list/crm-products-page.tsx'), 'ProductsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/products/$productId',
+    staticData: { roles: ['admin'] },
+    component: later(() => import('./editor/crm-product-page.tsx'), 'ProductPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/products/add',
+    staticData: { roles: ['admin'] },
+    validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+    component: later(() => import('./editor/crm-product-page.tsx'), 'NewProductPage'),
+  }),
+] as const
+
+export const goodsSection: OfficeSection = {
+  start: () => ({ to: '/crm/products' }),
+  title: goodsTitle,
+  icon: Package,
+  palette: async () => (await import('./list/products-palette.ts')).palette,
+}

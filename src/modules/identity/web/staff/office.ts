@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readUsersSearch } from './users-search.ts'
+
+const title: Words = { uk: 'Користувачі', en: 'Users' }
+
+export const usersPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/users',
+    staticData: { roles: ['admin'], title },
+    validateSearch: readUsersSearch,
+    component: later(() => import('./crm-users-page.tsx'), 'UsersPage'),
+  }),
+] as const
+
+export const usersSection: OfficeSection = {
+  start: () => ({ to: '/crm/users' }),
+  title,
+  icon: Users,
+}

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readOutboxSearch } from './outbox-search.ts'
+
+const title: Words = { uk: 'Повідомлення', en: 'Outbox' }
+
+export const outboxPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/outbox',
+    staticData: { roles: ['admin'], title },
+    validateSearch: readOutboxSearch,
+    component: later(() => import('./crm-outbox-page.tsx'), 'OutboxPage'),
+  }),
+] as const
+
+export const outboxSection: OfficeSection = {
+  start: () => ({ to: '/crm/outbox' }),
+  title,
+  rail: { uk: 'Листи', en: 'Outbox' },
+  icon: Mail,
+}

@@ -1,0 +1,14 @@
+/** What a new order begins with, as its address has it. */
+export interface AddOrderSearch {
+  /** Id of an order to copy. */
+  copy?: string
+  /** Of a customer who is on the line. */
+  phone?: string
+}
+
+export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
+  return {
+    ...(typeof copy === 'string' && copy !== '' && { copy }),
+    ...(typeof phone === 'string' && phone !== '' && { phone: phone.replace(/[^\d+]/g, '') }),
+  }
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+
+const title: Words = { uk: 'Сповіщення покупцям', en: 'Messages to customers' }
+
+export const orderMessagesPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/messages',
+    staticData: { roles: ['admin'], title },
+    component: later(() => import('./crm-messages-page.tsx'), 'OrderMessagesPage'),
+  }),
+] as const
+
+export const orderMessagesSection: OfficeSection = {
+  start: () => ({ to: '/crm/messages' }),
+  title,
+  rail: { uk: 'Сповіщення', en: 'Messages' },
+  icon: MessageSquareText,
+}

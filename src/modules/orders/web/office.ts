@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readAddOrderSearch } from './desk/add-order-search.ts'
+import { readOrdersSearch } from './list/orders-search.ts'
+import { startOf } from './list/start.ts'
+import { readPrintSearch } from './print/print-search.ts'
+
+const title: Words = { uk: 'Замовлення', en: 'Orders' }
+
+export const ordersPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/orders',
+    staticData: { roles: ['admin', 'packer'], title },
+    validateSearch: readOrdersSearch,
+    component: later(() => import('./list/crm-orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/orders/$orderId',
+    staticData: { roles: ['admin', 'packer'] },
+    component: later(() => import('./crm-order-page.tsx'), 'OneOrder'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/orders/add',
+    staticData: { roles: ['admin'] },
+    validateSearch: readAddOrderSearch,
+    component: later(() => import('./desk/crm-order-add-page.tsx'), 'AddOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/orders/print',
+    staticData: { roles: ['admin', 'packer'], title: { uk: 'Друк', en: 'Print' } },
+    validateSearch: readPrintSearch,
+    component: later(() => import('./print/print-orders.tsx'), 'PrintOrders'),
+  }),
+] as const
+
+export const ordersSection: OfficeSection = {
+  start: startOf,
+  title,
+  icon: ClipboardList,
+  palette: async () => (await import('./orders-palette.ts')).palette,
+}

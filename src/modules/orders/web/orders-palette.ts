@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react'
+import { formatPhone } from '#kit/phone.ts'
+import type { SectionPalette } from '#platform/web/palette/finder.ts'
+import { ordersTexts } from '../texts.ts'
+import { ordersListTexts } from './list/texts.ts'
+import { ordersApi } from './orders-api.ts'
+import { packingApi } from './packing/packing-api.ts'
+
+export const palette: SectionPalette = {
+  commands: ({ language, navigate, role }) =>
+    role === 'packer'
+      ? []
+      : [
+          {
+            id: 'new-order',
+            title: ordersListTexts(language)('list.add'),
+            icon: Plus,
+            keys: 'n',
+            run: () => void navigate({ to: '/crm/orders/add', search: {} }),
+          },
+        ],
+
+  /** Orders by a part of their number, phone, name or tracking number (B9). */
+  async find(text, { call, language, navigate, role }, signal) {
+    const t = ordersTexts(language)
+    const { search } = role === 'packer' ? packingApi(call) : ordersApi(call)
+    const orders = await search(text, signal)
+    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber }) => ({
+      id,
+      title: t('order.title', { number }),
+      about: [`${lastName} ${firstName}`.trim(), formatPhone(phone), trackingNumber, t(`status.${status}`)]
+        .filter(Boolean)
+        .join(' · '),
+      open: () => void navigate({ to: '/crm/orders/$orderId', params: { orderId: id } }),
+    }))
+  },
+}

@@ -1,0 +1,56 @@
+import { createRootRouteWithContext, lazyRouteComponent, redirect, useMatches } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Language } from '#kit/language.ts'
+import type { Role } from '../../endpoint.ts'
+import { useLanguage } from '../language.tsx'
+import type { SessionUser } from '../session.ts'
+import { PageFault, PageMissing } from './page-fault.tsx'
+import { OfficeProblem } from './problem.tsx'
+
+/** A text that is read before the texts of its module come. */
+export type Words = Readonly<Record<Language, string>>
+
+declare module '@tanstack/react-router' {
+  /** What every page of the back-office says of itself. */
+  interface StaticDataRouteOption {
+    /** Who may open it; the server says the same of each call (AUTH-9). */
+    roles: readonly Role[]
+    /** Left out where the page has a title of what it shows, which it sets itself. */
+    title?: Words
+  }
+}
+
+export interface OfficeContext {
+  /** Who is signed in, as far as it is known before the gate has asked the server. */
+  user(): SessionUser | undefined
+}
+
+/** The root of all pages: modules hang theirs on it, and the application lists them. */
+export const office = createRootRouteWithContext<OfficeContext>()({
+  staticData: { roles: ['admin', 'packer'] },
+  beforeLoad: ({ context, matches }) => {
+    const role = context.user()?.role ?? 'user'
+    // to customers the gate says that this is not for them
+    if (role !== 'user' && !matches.at(-1)?.staticData.roles.includes(role)) redirect({ to: '/crm', throw: true })
+  },
+  notFoundComponent: () => OfficeProblem({ title: 'office.notFound' }),
+  errorComponent: PageFault,
+})
+
+/** A page that comes with its texts when it is first shown, or when the way to it is pointed at. */
+export function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazyRouteComponent<Record<Name, ComponentType>, Name>(
+    () =>
+      load().catch((fault: unknown) => {
+        throw new PageMissing(fault)
+      }),
+    name,
+  )
+}
+
+/** The title of the page that is shown. */
+export function usePageTitle(): string {
+  const { language } = useLanguage()
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  return title?.[language] ?? ''
+}

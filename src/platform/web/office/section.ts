@@ -1,0 +1,16 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { Role } from '../../endpoint.ts'
+import type { SectionPalette } from '../palette/finder.ts'
+import type { Words } from './page.ts'
+
+/** A section of the back-office: its entry on the rail and in the palette. Its first page says who may open it. */
+export interface OfficeSection {
+  /** Where it begins, for the role that looks. */
+  start(role: Role): LinkProps & { to: string }
+  title: Words
+  /** A shorter title for the rail. */
+  rail?: Words
+  icon: LucideIcon
+  palette?(): Promise<SectionPalette>
+}
