@@ -41,7 +41,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    ...(isSsrBuild ? {} : { manifest: true, rolldownOptions: { input: entries.filter((entry) => existsSync(entry)) } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          manifest: true,
+          rolldownOptions: {
+            input: entries.filter((entry) => existsSync(entry)),
+            // a face names more than one page needs: of a module that is not used, nothing comes along
+            treeshake: {
+              moduleSideEffects: [
+                { test: /\.css$/, sideEffects: true },
+                { test: /\/src\/(kit|platform|modules)\//, sideEffects: false },
+              ],
+            },
+          },
+        }),
   },
   // React's development half would come along otherwise, and render at a third of the speed
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
