@@ -1,8 +1,5 @@
 import { checkPhotos } from '#modules/media/server/index.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openLog } from '#platform/server/log.ts'
-import type { Shop } from '#platform/server/shop.ts'
-import { withShopDatabase } from './shop-database.ts'
+import { shopOn, withShopDatabase } from './shop-database.ts'
 
 const help = `
 npm run photos:check [-- --repair]
@@ -24,14 +21,7 @@ async function main(): Promise<number> {
   const isRepairing = process.argv.includes('--repair')
   return withShopDatabase(
     async (database) => {
-      const config = readConfig(process.env)
-      const shop: Pick<Shop, 'config' | 'database' | 'log' | 'now'> = {
-        config,
-        database,
-        log: openLog(config.logLevel),
-        now: () => new Date(),
-      }
-      const troubles = await checkPhotos(shop as Shop, { isRepairing })
+      const troubles = await checkPhotos(await shopOn(database), { isRepairing })
       for (const { what, file, where } of troubles) console.log(`${where || file}: ${meanings[what]}`)
       const left = troubles.filter(({ what }) => !isRepairing || what === 'missing' || what === 'wrongSize')
       if (troubles.length === 0) console.log('Every photo has its files, and every file its photo.')

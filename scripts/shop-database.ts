@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#platform/server/config.ts'
+import { configOf } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
+import { readSettings } from '#app/settings.ts'
 
 /**
  * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit
@@ -18,7 +20,7 @@ export async function withShopDatabase(
   { onlyExisting = false } = {},
 ): Promise<number> {
   try {
-    const { databaseUrl, dataDir } = readConfig(process.env)
+    const { databaseUrl, dataDir } = configOf(readSettings(process.env))
     if (databaseUrl) return await using(openDatabase({ url: databaseUrl }, { poolSize: 1 }), work)
     if (onlyExisting && !existsSync(join(dataDir, 'postgres')))
       throw new Error(`There is no shop in ${dataDir} yet: run npm start first.`)
@@ -41,10 +43,18 @@ export async function withShop(
 ): Promise<number> {
   return withShopDatabase(async (database) => {
     await migrate(database.pool)
-    const config = readConfig(process.env)
-    const limits = openLimits(database.pool)
-    return work({ config, database, limits, log: openLog(config.logLevel), errorText, now: () => new Date() })
+    return work(await shopOn(database))
   }, options)
+}
+
+/** A shop of this process's environment on a database that is migrated. */
+export async function shopOn(database: Database): Promise<Shop> {
+  const environment = readSettings(process.env)
+  const config = configOf(environment)
+  const log = openLog(config.logLevel)
+  const settings = openSettings(environment, database, log)
+  await settings.refresh()
+  return { config, settings, database, log, limits: openLimits(database.pool), errorText, now: () => new Date() }
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
@@ -65,7 +64,6 @@ for (let round = 1; round <= rounds; round++) {
 
 /** Small lots first, so that orders take from several; a large one last, so that none is refused. */
 async function fillShelf(): Promise<string[]> {
-  const config = readConfig({ LOG_LEVEL: 'silent' })
   const lots = ['37', '38'].flatMap((size) =>
     [...Array.from({ length: 8 }, () => 5), 5000].map((quantity, index) => ({
       size,
@@ -74,7 +72,7 @@ async function fillShelf(): Promise<string[]> {
     })),
   )
   const made = Array.from({ length: 4 }, () =>
-    buildProduct({ config, database } as Parameters<typeof buildProduct>[0], { typeSlug: 'shoes', lots }),
+    buildProduct({ database } as Parameters<typeof buildProduct>[0], { typeSlug: 'shoes', lots }),
   )
   return (await Promise.all(made)).map(({ code }) => code)
 }

@@ -1,15 +1,17 @@
 import { apiPage, apiPageStyles } from '#platform/server/api-page.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import { openapiDocument } from '#platform/server/openapi.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
 import { endpoints } from './endpoints.ts'
 
 /** The OpenAPI document and its page, made when first asked for (WIRE-8). */
-export function apiDocuments(config: Config) {
+export function apiDocuments({ config, settings }: Shop) {
   let made: ReturnType<typeof openapiDocument> | undefined
+  settings.onChange(() => (made = undefined))
   const document = () =>
     (made ??= openapiDocument({
-      title: `${config.shopName.en} API`,
+      title: `${settings.of(shopSettings).name.en} API`,
       version: '1',
       serverUrl: config.apiHost === undefined ? '/api' : `${new URL(config.origin).protocol}//${config.apiHost}`,
       endpoints,

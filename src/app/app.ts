@@ -37,11 +37,16 @@ onContactConfirmed(joinOrders)
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
   const api = createApi(shop, routes, authenticate(shop))
-  const documents = apiDocuments(config)
+  const documents = apiDocuments(shop)
   const files = openStaticFiles(new URL('client', distFolder).pathname)
   const storefront = openStorefront(shop, renderer, cache)
   const data = securityHeaders(config, 'data')
   const hono = new Hono<{ Bindings: Peer }>({ strict: true })
+
+  hono.use(async (_, next) => {
+    await shop.settings.whenCurrent()
+    return next()
+  })
 
   hono.get('/health', () => answerHealth(shop))
 
@@ -81,7 +86,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     '/assets/*',
     async ({ req }) =>
       (await files.answer(req.path.slice('/assets/'.length), req.raw)) ??
-      manifest(req.path.slice('/assets/'.length), config) ??
+      manifest(req.path.slice('/assets/'.length), shop) ??
       notFound(data),
   )
   hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))

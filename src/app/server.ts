@@ -1,12 +1,12 @@
 import { AlreadyRunning } from '#platform/server/instance-lock.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readSettings } from './settings.ts'
 import { startShop, type RunningShop } from './start.ts'
 import { say, sayFirstAdmin, sayMessage, sayStep, sayWelcome } from './terminal.ts'
 
 /** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until it is told to stop. */
 async function main(): Promise<void> {
   const began = performance.now()
-  const starting = startShop(readConfig(process.env), {
+  const starting = startShop(readSettings(process.env), {
     hasDemo: !process.argv.includes('--empty'),
     isDev: process.argv.includes('--dev'),
     onStep: sayStep,

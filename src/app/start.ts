@@ -1,6 +1,6 @@
-import type { Config } from '#platform/server/config.ts'
+import { configOf, type Config } from '#platform/server/config.ts'
 import { listenForChanges } from '#platform/server/change-listener.ts'
-import { openDatabase, type Connection } from '#platform/server/database.ts'
+import { everything, openDatabase, type Connection } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { takeInstanceLock } from '#platform/server/instance-lock.ts'
@@ -9,6 +9,8 @@ import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
+import type { Environment } from '#platform/server/settings/environment.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
@@ -40,13 +42,13 @@ export interface RunningShop {
 }
 
 /** Brings the whole shop up, in order; what was started is taken down again when a later step fails. */
-export async function startShop(settings: Config, options: StartOptions): Promise<RunningShop> {
+export async function startShop(environment: Environment, options: StartOptions): Promise<RunningShop> {
   const ends: (() => Promise<void>)[] = []
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
   try {
-    return { ...(await bringUp(settings, options, (end) => ends.push(end))), stop }
+    return { ...(await bringUp(environment, options, (end) => ends.push(end))), stop }
   } catch (fault) {
     await stop()
     throw fault
@@ -54,11 +56,11 @@ export async function startShop(settings: Config, options: StartOptions): Promis
 }
 
 async function bringUp(
-  settings: Config,
+  environment: Environment,
   options: StartOptions,
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<Omit<RunningShop, 'stop'>> {
-  const config = { ...settings }
+  const config = configOf(environment)
   const log = openLog(config.logLevel)
   const lock = await takeInstanceLock(config.dataDir)
   atEnd(() => lock.release())
@@ -73,10 +75,15 @@ async function bringUp(
   if (applied.length > 0) log.debug({ applied }, 'database migrated')
   await sortColours(database.db)
 
-  const shop: Shop = { config, database, log, errorText, limits: openLimits(database.pool), now: () => new Date() }
+  const settings = openSettings(environment, database, log)
+  await settings.refresh()
+  const limits = openLimits(database.pool)
+  const shop: Shop = { config, settings, database, log, errorText, limits, now: () => new Date() }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
-  const changes = listenForChanges(connection, cache, log)
+  // every page shows some of them
+  settings.onChange(() => cache.drop([everything]))
+  const changes = listenForChanges(connection, [cache, settings], log)
   atEnd(() => changes.close())
 
   if (options.hasDemo) await fillDemoOnce(shop, options.onStep)

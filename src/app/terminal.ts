@@ -2,6 +2,7 @@ import type { FirstAdmin } from '#modules/identity/server/index.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { essenceOf, isLocal } from '#modules/messaging/server/index.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
 import type { RunningShop } from './start.ts'
 
 const steps: Record<string, string> = {
@@ -19,9 +20,9 @@ export function sayStep(step: string): void {
 }
 
 export function sayWelcome({ address, shop }: RunningShop, seconds: number): void {
-  const { shopName } = shop.config
+  const { name } = shop.settings.of(shopSettings)
   say(`
-  «${shopName.uk}» відчинено · the shop is open (${seconds.toFixed(1)} s)
+  «${name.uk}» відчинено · the shop is open (${seconds.toFixed(1)} s)
 
   ${address}
 `)
@@ -29,7 +30,7 @@ export function sayWelcome({ address, shop }: RunningShop, seconds: number): voi
     ${address}/uk/shoes?size=37   a shopper's page; /en is in English
     ${address}/crm                the back-office
     ${address}/api/docs           the API
-${isLocal(shop.config) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
+${isLocal(shop) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
   Ctrl-C зачиняє крамницю · closes the shop
 `)
 }

@@ -1,22 +1,23 @@
 import { languages, type Language } from '#kit/language.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { StaticFiles } from '#platform/server/static-files.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 import type { Renderer } from './renderer.ts'
 
 /** `/assets/manifest-uk.webmanifest`: how the shop looks once it is installed (NAV-4). */
-export function manifest(name: string, config: Pick<Config, 'shopName'>): Response | undefined {
+export function manifest(name: string, { settings }: Shop): Response | undefined {
   const language = languages.find((known) => name === `manifest-${known}.webmanifest`)
   if (!language) return undefined
-  return new Response(JSON.stringify(describe(language, config)), {
+  return new Response(JSON.stringify(describe(language, settings.of(shopSettings).name[language])), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }
 
-function describe(language: Language, { shopName }: Pick<Config, 'shopName'>): Record<string, unknown> {
+function describe(language: Language, name: string): Record<string, unknown> {
   return {
-    name: shopName[language],
-    short_name: shopName[language],
+    name,
+    short_name: name,
     description: storefrontTexts(language)('home.description'),
     lang: language,
     id: '/',

@@ -1,6 +1,8 @@
 import { afterAll } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 
+export { inEnvironment } from './shop.ts'
+
 export { cloneDatabase } from './clone-database.ts'
 export type { TestShop } from './shop.ts'
 

@@ -16,6 +16,7 @@ import {
   type TrackedOrder,
 } from '#modules/storefront/page-data.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
+import { terms } from './terms.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
 
@@ -43,13 +44,16 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     path: '/',
     origin: 'https://shop.ua',
     shopName: 'Крамниця',
+    tagline: language === 'uk' ? 'Тут ви знайдете товари для душі' : 'Here you will find goods for the soul',
     types: slugs.map((slug) => ({ slug, name: storefrontTexts(language)(`type.${slug}`) })),
     instagramUrl: 'https://instagram.com/shop',
     facebookUrl: 'https://facebook.com/shop',
     phone: '+380671234567',
     email: 'shop@example.ua',
+    hours: '',
     portfolioUrl: 'https://example.com/portfolio',
     developerName: 'Майстерня',
+    terms,
     year: 2026,
     ...changes,
   }

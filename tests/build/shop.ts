@@ -1,12 +1,16 @@
 import { errorText } from '#app/error-texts.ts'
-import { readConfig, type Config } from '#platform/server/config.ts'
+import { readSettings } from '#app/settings.ts'
+import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
 
 export interface TestShop extends Shop {
+  /** What it was told at its start. */
+  environment: Record<string, string>
   /** Connection string of this file's own database, for second processes. */
   url: string
   /** Moves the shop's clock. */
@@ -29,17 +33,28 @@ export async function openShop(
 }
 
 export function shopAt(url: string, environment: Record<string, string> = {}): TestShop {
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const told = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  const config = configOf(told)
+  const log = openLog(config.logLevel)
   const database = openDatabase({ url }, { poolSize: 20 })
   let travelled = 0
   return {
     url,
+    environment,
     config,
+    settings: openSettings(told, database, log),
     database,
     limits: openLimits(database.pool),
-    log: openLog(config.logLevel),
+    log,
     errorText,
     now: () => new Date(Date.now() + travelled),
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }
+}
+
+/** The same shop started with these in its environment, too; a blank one is taken out of it. */
+export function inEnvironment(shop: TestShop, changes: Record<string, string>): TestShop {
+  const environment = { ...shop.environment, ...changes }
+  const told = readSettings({ LOG_LEVEL: 'silent', ...environment })
+  return { ...shop, environment, config: configOf(told), settings: openSettings(told, shop.database, shop.log) }
 }

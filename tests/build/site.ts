@@ -1,5 +1,6 @@
 import { createApp } from '#app/app.ts'
 import { openBuiltRenderer } from '#app/renderer.ts'
+import { everything } from '#platform/server/database.ts'
 import { openPageCache, type PageCache } from '#platform/server/page-cache.ts'
 import type { TestShop } from './database.ts'
 
@@ -30,6 +31,7 @@ export interface Shown {
 export async function testSite(shop: TestShop): Promise<Site> {
   const cache = openPageCache()
   shop.database.onCommit((tags) => cache.drop(tags))
+  shop.settings.onChange(() => cache.drop([everything]))
   const app = createApp(shop, { renderer: await openBuiltRenderer(), cache })
 
   async function request(path: string, init: RequestInit): Promise<Shown> {

@@ -1,19 +1,23 @@
 // node tests/crash/storage-process.ts: a photo store in a process of its own, to be killed. Says its address.
 import { errorText } from '#app/error-texts.ts'
 import { answerStorage, tendPhotos } from '#modules/media/server/index.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { readSettings } from '#app/settings.ts'
+import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openHttpServer } from '#platform/server/http.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
+import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
-const config = readConfig(process.env)
+const environment = readSettings(process.env)
+const config = configOf(environment)
 const database = openDatabase({ url: config.databaseUrl ?? '' }, { poolSize: 10 })
 const log = openLog(config.logLevel)
 const limits = openLimits(database.pool)
-const shop: Shop = { config, database, log, limits, errorText, now: () => new Date() }
+const settings = openSettings(environment, database, log)
+const shop: Shop = { config, settings, database, log, limits, errorText, now: () => new Date() }
 
 await tendPhotos(shop)
 const http = openHttpServer({

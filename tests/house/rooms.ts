@@ -7,14 +7,15 @@ export type Room = 'shared' | 'server' | 'web'
  * the way round (an event, a column, the other direction) is often the better one.
  */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
-  messaging: [],
+  settings: [],
+  messaging: ['settings'],
   media: [],
   delivery: [],
   payments: [],
   identity: ['messaging'],
   catalog: ['media'],
   stock: ['catalog'],
-  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging'],
+  orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
   purchasing: ['catalog', 'stock', 'delivery'],
   marketplace: ['catalog', 'stock', 'orders'],
   advertising: ['catalog', 'orders'],
@@ -22,7 +23,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['catalog', 'media', 'stock', 'orders', 'checkout', 'identity'],
+  storefront: ['catalog', 'media', 'stock', 'orders', 'checkout', 'identity', 'settings'],
 }
 
 /** Tables that moved into another room after the migration that made them, whose first line is never edited. */

@@ -1,7 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'shop.tagline': 'Here you will find goods for the soul',
   'shop.skip': 'Skip to content',
   'shop.home': 'Home page',
   'shop.offline': 'There is no connection. Check the internet and press it again.',
@@ -34,7 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
   'about.bags':
     'Bags for every day and for the best ones: made by hand, stock and price on the page. Sent anywhere in Ukraine.',
   'about.shoes':
-    'Shoes in sizes 35–41, with the sizes in stock shown at once. Try them on at the branch, return within 14 days.',
+    'Shoes in sizes 35–41, with the sizes in stock shown at once. Try them on at the branch, return within {days, plural, one {# day} other {# days}}.',
   'about.wallets': 'Wallets that go with the bag and last for years. Sent anywhere in Ukraine.',
   'about.hairHoops': 'Hair hoops in fabric or beads, for every day and for a feast.',
   'about.belts': 'Belts for a dress or for jeans. Sent anywhere in Ukraine.',
@@ -79,10 +78,10 @@ export const en: Record<keyof typeof uk, string> = {
   'home.storyStart': 'Made as if for',
   'home.storyItalic': 'our own',
   'home.storyText':
-    'We held every piece in our hands before showing it to you: checked the seams, the clasps and the colour in daylight. If it does not suit you, return it within 14 days.',
+    'We held every piece in our hands before showing it to you: checked the seams, the clasps and the colour in daylight. If it does not suit you, return it within {days, plural, one {# day} other {# days}}.',
   'home.factPay': 'Pay when you receive it',
   'home.factFit': 'Try it on at the branch',
-  'home.factBack': '14 days to return',
+  'home.factBack': '{days, plural, one {# day} other {# days}} to return',
 
   'card.new': 'New',
   'card.soldOut': 'Sold out',
@@ -192,10 +191,9 @@ export const en: Record<keyof typeof uk, string> = {
   'product.zoomNext': 'Next photo',
   'product.about': 'About this piece',
   'product.delivery': 'Delivery',
-  'product.deliveryText':
-    'Nova Poshta, Ukrposhta or Meest: usually 1–3 days, from {from} to the carrier. Or self-pickup',
+  'product.deliveryText': 'Nova Poshta, Ukrposhta or Meest: usually {days}, from {from} to the carrier. Or self-pickup',
   'product.returns': 'Returns',
-  'product.returnsText': '14 days, try it on at the branch',
+  'product.returnsText': '{days, plural, one {# day} other {# days}}, try it on at the branch',
   'product.payment': 'Payment',
   'product.paymentText': 'When you receive the parcel',
   'product.related': 'Kindred pieces',
@@ -390,6 +388,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shell.again': 'Try once more',
   'contacts.phone': 'Phone',
   'contacts.email': 'E-mail',
+  'contacts.hours': 'We answer',
 
   'office.title': 'Back office',
   'office.noScript': 'The back office works only with scripts in the browser.',

@@ -43,15 +43,34 @@ export interface Shell {
   /** Absolute, without a slash at the end: `https://shop.ua`. */
   origin: string
   shopName: string
+  tagline: string
   types: TypeLink[]
   instagramUrl: string
   facebookUrl: string
   /** `+380…`; empty where the shop gives none. */
   phone: string
   email: string
+  /** When the shop answers; likewise. */
+  hours: string
   portfolioUrl: string
   developerName: string
+  terms: Terms
   year: number
+}
+
+/** What the shop promises, wherever a page says so. */
+export interface Terms {
+  /** What carriers usually ask for a small parcel (U32): the recipient pays it there. */
+  deliveryCost: { from: Money; to: Money }
+  novaPoshtaDays: { from: number; to: number }
+  ukrposhtaDays: { from: number; to: number }
+  meestDays: { from: number; to: number }
+  returnDays: number
+  refundDays: number
+  /** What simply did not suit. */
+  returnPaidBy: 'shopper' | 'shop'
+  cartKeptDays: number
+  wishKeptDays: number
 }
 
 export interface Card {

@@ -1,4 +1,4 @@
-import { texts, type Translate } from '#platform/texts.ts'
+import { texts, type Translate, type Values } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
@@ -7,8 +7,8 @@ export type StorefrontKey = keyof typeof uk
 export const storefrontTexts = texts<StorefrontKey>(uk, en)
 
 /** The storefront's words for a name that came from elsewhere, or others where it has none. */
-export function textOr(t: Translate<StorefrontKey>, key: string, others: string): string {
-  return isStorefrontKey(key) ? t(key) : others
+export function textOr(t: Translate<StorefrontKey>, key: string, others: string, values?: Values): string {
+  return isStorefrontKey(key) ? t(key, values) : others
 }
 
 function isStorefrontKey(key: string): key is StorefrontKey {

@@ -18,7 +18,7 @@ const keep = (cache: ReturnType<typeof openPageCache>, key: string, tags: string
 it('[NAV-6] without the LISTEN connection nothing is kept; with it back, changes are heard again', async () => {
   const shop = await testShop()
   const cache = openPageCache()
-  const listener = listenForChanges({ url: shop.url }, cache, shop.log)
+  const listener = listenForChanges({ url: shop.url }, [cache], shop.log)
   onTestFinished(() => listener.close())
   expect(cache.isTrusted, 'not before it hears').toBe(false)
   await listener.ready
@@ -53,7 +53,7 @@ it('a database that is not there is asked again and again, and closing does not 
   const cache = openPageCache()
   const listener = listenForChanges(
     { host: '/nonexistent', port: 5432, user: 'shop', database: 'shop' },
-    cache,
+    [cache],
     shop.log,
   )
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -75,7 +75,7 @@ it('[NAV-6] a connection that falls silent without closing counts as lost', asyn
   const timing = { heartbeatMs: 50, answerWithinMs: 300 }
   const listener = listenForChanges(
     { host: folder, port: 5432, user: user ?? '', database: database ?? '' },
-    cache,
+    [cache],
     shop.log,
     timing,
   )

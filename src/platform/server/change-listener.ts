@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { changesChannel, everything, type Connection } from './database.ts'
 import type { Log } from './log.ts'
-import type { PageCache } from './page-cache.ts'
 
 export interface ChangeListener {
   /** Resolves when it hears for the first time. */
@@ -18,13 +17,21 @@ export interface ChangeListenerOptions {
 
 const pausesMs = [0, 50, 100, 250, 500, 1000, 2000]
 
+/** What is kept in memory of what the database says. */
+export interface Keeper {
+  /** Forgets what these tags changed. */
+  drop(tags: Iterable<string>): Promise<void> | undefined | void
+  /** False while nobody tells us of changes. */
+  isTrusted: boolean
+}
+
 /**
- * Hears what other processes change, on a connection of its own, and drops the pages that show it (NAV-6). While
- * the connection is down nobody tells us of changes, so the cache is not trusted until it is back.
+ * Hears what other processes change, on a connection of its own, and tells those who keep it (NAV-6). While the
+ * connection is down nobody tells us of changes, so they are not trusted until it is back.
  */
 export function listenForChanges(
   connection: Connection,
-  cache: PageCache,
+  keepers: readonly Keeper[],
   log: Log,
   { heartbeatMs = 3000, answerWithinMs = 2000 }: ChangeListenerOptions = {},
 ): ChangeListener {
@@ -33,9 +40,13 @@ export function listenForChanges(
   let isFirst = true
   let heard!: () => void
   const ready = new Promise<void>((resolve) => (heard = resolve))
-  cache.isTrusted = false
+  trust(false)
 
   const running = keepListening()
+
+  function trust(isTrusted: boolean): void {
+    for (const keeper of keepers) keeper.isTrusted = isTrusted
+  }
 
   async function keepListening(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
@@ -45,7 +56,7 @@ export function listenForChanges(
       try {
         const listening = await connect()
         failures = 0
-        cache.isTrusted = true
+        trust(true)
         if (!isFirst) log.info('changes of other processes are heard again')
         isFirst = false
         heard()
@@ -53,7 +64,7 @@ export function listenForChanges(
       } catch (fault) {
         log.debug({ err: fault }, 'cannot listen for changes')
       }
-      cache.isTrusted = false
+      trust(false)
       client?.removeAllListeners('notification')
       // does not wait for a goodbye that a dead peer never says
       endQuietly(client)
@@ -72,7 +83,10 @@ export function listenForChanges(
       query_timeout: answerWithinMs,
     })
     client.on('error', () => {})
-    client.on('notification', ({ payload }) => cache.drop(tagsOf(payload)))
+    client.on('notification', ({ payload }) => {
+      const tags = tagsOf(payload)
+      for (const keeper of keepers) void keeper.drop(tags)
+    })
     await client.connect()
     await client.query(`listen ${changesChannel}`)
     return client

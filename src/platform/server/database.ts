@@ -17,8 +17,8 @@ export interface Database {
    * repeated up to three times, so `work` must do nothing but talk to `tx`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Called with the tags of every commit of this process, before its caller goes on (NAV-6). */
-  onCommit(listener: (tags: ReadonlySet<string>) => void): void
+  /** Called with the tags of every commit of this process; its caller goes on when all have done with them (NAV-6). */
+  onCommit(listener: (tags: ReadonlySet<string>) => Promise<void> | void): void
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function openPool(connection: Connection, size: number): pg.Pool {
 export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Database {
   const pool = openPool(connection, poolSize)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
-  const listeners: ((tags: ReadonlySet<string>) => void)[] = []
+  const listeners: ((tags: ReadonlySet<string>) => Promise<void> | void)[] = []
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const tags = new Set<string>()
@@ -62,7 +62,8 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
       if (tags.size > 0) await announce(tx, tags)
       return value
     })
-    if (tags.size > 0) for (const listener of listeners) listener(tags)
+    // all begin at once, as the pages that show the old must go at once
+    if (tags.size > 0) for (const done of listeners.map((listener) => listener(tags))) await done
     return result
   }
 

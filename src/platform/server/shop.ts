@@ -1,13 +1,18 @@
+import type { Person } from '#kit/actor.ts'
 import type { ErrorText } from '../texts.ts'
 import type { Role } from '../endpoint.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { ShopSettings } from './settings/open-settings.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 
 /** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
 export interface Shop {
+  /** What this process was told at its start. */
   config: Config
+  /** What the shop is told, as it is now. */
+  settings: ShopSettings
   database: Database
   limits: Limits
   log: Log
@@ -17,10 +22,9 @@ export interface Shop {
 }
 
 /** Who is signed in, as far as a use case needs to know. */
-export interface Caller {
-  userId: string
+export interface Caller extends Person {
   sessionId: string
   role: Role
-  /** For histories: first name, else last name, else phone, else e-mail. */
+  /** First name, else last name, else phone, else e-mail. */
   name: string
 }

@@ -96,6 +96,7 @@ export interface Codes {
 
 export interface CustomerMerges {
   actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   main_phone: string;
   phone: string;
@@ -121,7 +122,8 @@ export interface GoodsImportChanges {
 }
 
 export interface GoodsImports {
-  actor_id: string;
+  actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
@@ -131,6 +133,7 @@ export interface GoodsImports {
 export interface History {
   action: string;
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: string;
   changes: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -182,6 +185,7 @@ export interface OrderMessages {
 
 export interface OrderPayments {
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
@@ -241,6 +245,9 @@ export interface OrderTally {
 }
 
 export interface Outbox {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
   answer: Generated<string>;
   attempts: Generated<number>;
   channel: string;
@@ -388,8 +395,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  name: string;
+  value: string;
+}
+
+export interface SettingSections {
+  section: string;
+  version: number;
+}
+
 export interface StockMovements {
   actor_id: string | null;
+  actor_machine: string | null;
   correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -412,6 +430,8 @@ export interface StockWishes {
 }
 
 export interface ToldCustomers {
+  actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -471,6 +491,8 @@ export interface DB {
   saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;
+  setting_sections: SettingSections;
+  settings: Settings;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

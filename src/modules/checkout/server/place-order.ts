@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
@@ -22,6 +23,7 @@ import {
   holdStock,
   insertLines,
   insertOrder,
+  orderSettings,
   type LineRow,
 } from '#modules/orders/server/index.ts'
 import { takeFromCart } from './cart.sql.ts'
@@ -79,7 +81,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const orderId = randomUUIDv7()
     const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
     if (number === null) return earlierOrder(tx, key)
-    if (recent >= shop.config.maxOrdersPerPhonePerDay) throw refuse('tooMany', 'tooManyOrders', 'phone')
+    if (recent >= shop.settings.of(orderSettings).maxOrdersPerPhonePerDay)
+      throw refuse('tooMany', 'tooManyOrders', 'phone')
     return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
   })
 }
@@ -153,17 +156,21 @@ async function write(
         entity: 'order',
         entityId: orderId,
         action: 'placed',
-        actor: null,
+        actor: shopper,
         changes: { status: { from: null, to: status } },
       },
     ]),
-    queueMessage(tx, {
-      channel: 'sms',
-      recipient: checkout.phone,
-      language,
-      template: 'orderPlaced',
-      parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
-    }),
+    queueMessage(
+      tx,
+      {
+        channel: 'sms',
+        recipient: checkout.phone,
+        language,
+        template: 'orderPlaced',
+        parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
+      },
+      shopper,
+    ),
     cartId && takeFromCart(tx, cartId, lines),
   ]
   const [held] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), ...written])
@@ -186,7 +193,7 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
   if (!checkoutPaymentTypes.includes(checkout.paymentType))
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
-  const most = shop.config.maxPerLine
+  const most = shop.settings.of(orderSettings).maxPerLine
   checkout.lines.forEach(({ quantity, code }, index) => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
       errors.push({ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } })

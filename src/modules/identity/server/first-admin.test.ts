@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApi } from '#platform/server/api.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { authenticate, createUser, ensureFirstAdmin, identityRoutes } from './index.ts'
 
 async function signIn(shop: TestShop, login: string, password: string): Promise<number> {
@@ -50,11 +50,9 @@ it('[AUTH-7] settings change nothing once there is an Admin, nor an account that
   const shop = await testShop({ ADMIN_EMAIL: 'owner@example.ua', ADMIN_PASSWORD: 'owner-password-1' })
   await ensureFirstAdmin(shop)
   const [before] = await users(shop)
-  const changed = { ...shop, config: { ...shop.config, adminPassword: 'another-password' } }
+  const changed = inEnvironment(shop, { ADMIN_PASSWORD: 'another-password' })
   expect(await ensureFirstAdmin(changed)).toBeUndefined()
-  expect(
-    await ensureFirstAdmin({ ...changed, config: { ...changed.config, adminEmail: 'second@example.ua' } }),
-  ).toBeUndefined()
+  expect(await ensureFirstAdmin(inEnvironment(changed, { ADMIN_EMAIL: 'second@example.ua' }))).toBeUndefined()
   expect(await users(shop)).toEqual([before])
 
   const taken = await testShop({ ADMIN_EMAIL: 'ivan@example.ua', ADMIN_PASSWORD: 'owner-password-1' })
@@ -85,9 +83,7 @@ it('[AUTH-7] processes that start at once with different ADMIN_EMAILs make one A
   for (let round = 0; round < 3; round++) {
     const shop = await testShop({ ADMIN_PASSWORD: 'owner-password-1' })
     const made = await Promise.all(
-      [1, 2, 3, 4].map((nth) =>
-        ensureFirstAdmin({ ...shop, config: { ...shop.config, adminEmail: `owner${nth}@example.ua` } }),
-      ),
+      [1, 2, 3, 4].map((nth) => ensureFirstAdmin(inEnvironment(shop, { ADMIN_EMAIL: `owner${nth}@example.ua` }))),
     )
     expect(made.filter((each) => each !== undefined)).toHaveLength(1)
     expect(await users(shop)).toHaveLength(1)

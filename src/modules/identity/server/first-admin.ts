@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { normaliseEmail } from '#kit/email.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { hashPassword } from './password.ts'
+import { identitySettings } from './settings.ts'
 import { hasUserWithRole, insertUser, lockRole } from './users.sql.ts'
 
 export interface FirstAdmin {
@@ -15,10 +16,11 @@ export interface FirstAdmin {
  * password is ADMIN_PASSWORD or a random one, never a fixed default (AUTH-7). Of processes that start at once one
  * makes the Admin. An account that has the e-mail already is left as it is.
  */
-export async function ensureFirstAdmin({ config, database, log }: Shop): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin({ settings, database, log }: Shop): Promise<FirstAdmin | undefined> {
   if (await hasUserWithRole(database.db, 'admin')) return undefined
-  const email = normaliseEmail(config.adminEmail ?? 'admin@example.com')
-  const password = config.adminPassword ?? makePassword()
+  const { adminEmail, adminPassword } = settings.of(identitySettings)
+  const email = normaliseEmail(adminEmail ?? 'admin@example.com')
+  const password = adminPassword ?? makePassword()
   const passwordHash = await hashPassword(password)
 
   const made = await database.transaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function ensureFirstAdmin({ config, database, log }: Shop): Promise
   })
   if (made === 'taken') log.warn('no Admin was made: the account with that e-mail is not an Admin')
   if (made !== 'made') return undefined
-  return config.adminPassword === undefined ? { email, password } : { email }
+  return adminPassword === undefined ? { email, password } : { email }
 }
 
 /** Letters and digits that nobody mistakes for each other when copying from a terminal. */

@@ -4,6 +4,7 @@ import type { Role } from '#platform/endpoint.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { accessTokenMilliseconds } from '../session.ts'
 import { keepSecret } from '#platform/server/secrets.sql.ts'
+import { identitySettings } from './settings.ts'
 
 /** Signs who is signed in and in which session, for 10 days (AUTH-2, S9). */
 export async function issueAccessToken(
@@ -53,9 +54,10 @@ function keyOf(shop: Shop): Promise<webcrypto.CryptoKey> {
   return key
 }
 
-async function importKey({ config, database }: Shop): Promise<webcrypto.CryptoKey> {
+async function importKey({ settings, database }: Shop): Promise<webcrypto.CryptoKey> {
   const secret =
-    config.tokenSecret ?? (await keepSecret(database.db, 'accessToken', randomBytes(32).toString('base64url')))
+    settings.of(identitySettings).tokenSecret ??
+    (await keepSecret(database.db, 'accessToken', randomBytes(32).toString('base64url')))
   const bytes = new TextEncoder().encode(secret)
   return webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

@@ -5,6 +5,7 @@ import type { UploadEvent } from '../contract.ts'
 import { isPictureKey, longestKey } from '../key.ts'
 import { photoTypes } from '../picture.ts'
 import { photoStore } from './photo-store.ts'
+import { photoSettings } from './settings.ts'
 import { pathnameOf } from './storage/blob-answer.ts'
 import { findBlob } from './storage/blobs.sql.ts'
 import { isSame, signature, signClientToken } from './storage/tokens.ts'
@@ -35,7 +36,7 @@ async function issueToken(
   return signClientToken(await photoStore(shop).token(), {
     pathname,
     allowedContentTypes: [...photoTypes],
-    maximumSizeInBytes: config.photoLimitMb * 1024 * 1024,
+    maximumSizeInBytes: shop.settings.of(photoSettings).photoLimitMb * 1024 * 1024,
     addRandomSuffix: true,
     allowOverwrite: false,
     cacheControlMaxAge: year,

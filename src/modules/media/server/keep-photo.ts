@@ -3,6 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { photoTypeOf } from './inspect-picture.ts'
 import { spool, type SpooledFile } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
+import { photoSettings } from './settings.ts'
 import type { Blob } from './storage/blobs.sql.ts'
 import { publishBlob } from './storage/publish-blob.ts'
 import { StorageRefusal } from './storage/refusal.ts'
@@ -16,7 +17,7 @@ export async function keepPhoto(shop: Shop, key: string, body: AsyncIterable<Uin
 }
 
 export function receivePhoto(shop: Shop, body: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
-  const megabytes = shop.config.photoLimitMb
+  const megabytes = shop.settings.of(photoSettings).photoLimitMb
   return spool(photoStore(shop).spoolFolder, body, {
     mostBytes: megabytes * 1024 * 1024,
     tooLong: () => refuse('tooLarge', 'photoTooLarge', 'file', { megabytes }),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepSecret } from '#platform/server/secrets.sql.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { ValuesOf } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openBucketObjects } from './objects/bucket-objects.ts'
 import { openDiskObjects } from './objects/disk-objects.ts'
 import { openHostedObjects } from './objects/hosted-objects.ts'
 import type { ObjectStore } from './objects/object-store.ts'
+import { photoSettings } from './settings.ts'
 
 /** The photo store of a shop: where its bytes are, and the token that opens it (IMG-1). */
 export interface PhotoStore {
@@ -26,13 +27,14 @@ export function photoStore(shop: Shop): PhotoStore {
 }
 
 function open(shop: Shop): PhotoStore {
-  const { config } = shop
-  const folder = config.photosDir ?? join(config.dataDir, 'photos')
+  const settings = shop.settings.of(photoSettings)
+  const { photosDir } = settings
+  const folder = photosDir ?? join(shop.config.dataDir, 'photos')
   let token: ReturnType<PhotoStore['token']> | undefined
   return {
-    objects: openObjects(config, folder),
+    objects: openObjects(settings, folder),
     // of this process alone: only one runs on a data folder, though several may keep photos in one place
-    spoolFolder: config.photosDir
+    spoolFolder: photosDir
       ? join(folder, `unfinished-${process.pid}-${randomBytes(4).toString('hex')}`)
       : join(folder, 'unfinished'),
     token() {
@@ -44,24 +46,25 @@ function open(shop: Shop): PhotoStore {
   }
 }
 
-function openObjects(config: Config, folder: string): ObjectStore {
-  const { s3Bucket, hostedStoreToken } = config
+function openObjects(settings: ValuesOf<typeof photoSettings>, folder: string): ObjectStore {
+  const { s3Bucket, hostedStoreToken } = settings
   if (s3Bucket && hostedStoreToken)
     throw new Error('Wrong settings in the environment:\n  S3_BUCKET and BLOB_READ_WRITE_TOKEN: photos go to one place')
   if (hostedStoreToken) return openHostedObjects(hostedStoreToken)
   if (!s3Bucket) return openDiskObjects(folder)
   return openBucketObjects({
     bucket: s3Bucket,
-    endpoint: config.s3Endpoint,
-    region: config.s3Region,
-    prefix: config.s3Prefix,
-    accessKeyId: config.s3AccessKeyId,
-    secretAccessKey: config.s3SecretAccessKey,
+    endpoint: settings.s3Endpoint,
+    region: settings.s3Region,
+    prefix: settings.s3Prefix,
+    accessKeyId: settings.s3AccessKeyId,
+    secretAccessKey: settings.s3SecretAccessKey,
   })
 }
 
-async function findToken({ config, database }: Shop): Promise<{ whole: string; storeId: string }> {
-  const whole = config.storageToken ?? (await keepSecret(database.db, 'storageToken', makeToken()))
+async function findToken({ settings, database }: Shop): Promise<{ whole: string; storeId: string }> {
+  const { storageToken } = settings.of(photoSettings)
+  const whole = storageToken ?? (await keepSecret(database.db, 'storageToken', makeToken()))
   return { whole, storeId: whole.split('_')[3] ?? '' }
 }
 

@@ -1,28 +1,41 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Channel } from '../message.ts'
 import type { Courier } from './courier.ts'
-import { openSmtpCourier } from './smtp-courier.ts'
+import { smtpSettings, turboSmsSettings } from './settings.ts'
+import { openSmtpCourier, type SmtpCourier } from './smtp-courier.ts'
 import { turboSmsCourier } from './turbosms-courier.ts'
 
 export interface Couriers {
-  byChannel: Readonly<Record<Channel, Courier | undefined>>
-  /** Nothing is set up at all: messages stay here, for whoever runs the shop to read (AUTH-8). */
-  isLocal: boolean
+  /** By the keys that the shop has now; undefined where that way is not set up. */
+  of(channel: Channel): Courier | undefined
   close(): void
 }
 
-export function openCouriers(config: Config): Couriers {
-  const { smtpUrl, turboSmsToken } = config
-  const smtp = smtpUrl === undefined ? undefined : openSmtpCourier(smtpUrl, config)
-  const phone = turboSmsToken === undefined ? undefined : turboSmsCourier(turboSmsToken, config)
+export function openCouriers(shop: Shop): Couriers {
+  let smtp: (SmtpCourier & { url: string }) | undefined
+
+  /** Connections are kept as long as the address is the same. */
+  function smtpOf(url: string): SmtpCourier {
+    if (smtp?.url !== url) {
+      smtp?.close()
+      smtp = { url, ...openSmtpCourier(url, shop) }
+    }
+    return smtp
+  }
+
   return {
-    byChannel: { email: smtp?.send, sms: phone, viber: phone },
-    isLocal: isLocal(config),
+    of(channel) {
+      if (channel === 'email') {
+        const { smtpUrl } = shop.settings.of(smtpSettings)
+        return smtpUrl === undefined ? undefined : smtpOf(smtpUrl).send
+      }
+      return shop.settings.of(turboSmsSettings).turboSmsToken === undefined ? undefined : turboSmsCourier(shop)
+    },
     close: () => smtp?.close(),
   }
 }
 
-/** Whether messages stay in the local outbox, for want of a provider. */
-export function isLocal({ smtpUrl, turboSmsToken }: Pick<Config, 'smtpUrl' | 'turboSmsToken'>): boolean {
-  return smtpUrl === undefined && turboSmsToken === undefined
+/** Nothing is set up at all: messages stay here, for whoever runs the shop to read (AUTH-8). */
+export function isLocal({ settings }: Pick<Shop, 'settings'>): boolean {
+  return settings.of(smtpSettings).smtpUrl === undefined && settings.of(turboSmsSettings).turboSmsToken === undefined
 }

@@ -27,7 +27,7 @@ const lanes: readonly (readonly Channel[])[] = [['email'], ['email'], ['sms', 'v
  * shop runs one; a message is claimed before it is sent.
  */
 export function openOutboxWorker(shop: Shop, { onKept, pollMs = 3000 }: OutboxWorkerOptions): OutboxWorker {
-  const couriers = openCouriers(shop.config)
+  const couriers = openCouriers(shop)
   const stopping = new AbortController()
   const waker = new EventEmitter()
   waker.setMaxListeners(0)

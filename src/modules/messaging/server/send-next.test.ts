@@ -1,8 +1,9 @@
+import { shopper } from '#kit/actor.ts'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { openLog } from '#platform/server/log.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
@@ -42,7 +43,7 @@ const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', tr
 describe('what is queued', () => {
   it('[AUTH-8] nothing is sent of a transaction that was rolled back', async () => {
     const rolledBack = shop.database.transaction(async (tx) => {
-      await queueMessage(tx, { channel: 'sms', recipient: '+380671234567', language: 'uk', ...order })
+      await queueMessage(tx, { channel: 'sms', recipient: '+380671234567', language: 'uk', ...order }, shopper)
       throw new Error('changed my mind')
     })
     await expect(rolledBack).rejects.toThrow('changed my mind')
@@ -185,12 +186,12 @@ describe('trouble', () => {
   })
 
   it('SMTP: a wrong password is final; a server that is away is asked again', async () => {
-    const wrong = openSending({ ...shop, config: { ...shop.config, smtpUrl: smtpUrl('wrong') } })
+    const wrong = openSending(inEnvironment(shop, { SMTP_URL: smtpUrl('wrong') }))
     const id = await buildMessage(shop)
     await wrong.sendAll()
     wrong.couriers.close()
     expect(await outboxRow(shop, id)).toMatchObject({ state: 'failed', failure: 'badKey' })
-    const away = openSending({ ...shop, config: { ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' } })
+    const away = openSending(inEnvironment(shop, { SMTP_URL: 'smtp://127.0.0.1:1' }))
     const other = await buildMessage(shop)
     await away.sendAll()
     away.couriers.close()
@@ -204,7 +205,7 @@ describe('trouble', () => {
       [elsewhere, 'failed', 0],
       [`${elsewhere}?ignoreTLS=true`, 'sent', 1],
     ] as const) {
-      const own = openSending({ ...shop, config: { ...shop.config, smtpUrl: url } })
+      const own = openSending(inEnvironment(shop, { SMTP_URL: url }))
       const id = await buildMessage(shop)
       await own.sendAll()
       own.couriers.close()
@@ -224,7 +225,7 @@ describe('trouble', () => {
   })
 
   it('with one provider set up, what the other would carry fails and says so', async () => {
-    const half = openSending({ ...shop, config: { ...shop.config, turboSmsToken: undefined } })
+    const half = openSending(inEnvironment(shop, { TURBOSMS_TOKEN: '' }))
     const id = await buildMessage(shop, { channel: 'sms', ...order })
     await half.sendAll()
     expect(await outboxRow(shop, id)).toMatchObject({ state: 'failed', failure: 'notSetUp' })
@@ -286,7 +287,7 @@ describe('several processes', () => {
     expect(await outboxRow(shop, id)).toMatchObject({ state: 'sent', attempts: 2, failure: '' })
     phones = await openTurboSms(openClock(), {
       senders: ['Kramnytsia', 'KramViber'],
-      port: Number(new URL(shop.config.turboSmsApiUrl).port),
+      port: Number(new URL(shop.environment.TURBOSMS_API_URL ?? '').port),
     })
   })
 
@@ -329,5 +330,5 @@ it('nothing about a person is logged, whatever happens', async () => {
 })
 
 function smtpUrl(password: string): string {
-  return (shop.config.smtpUrl ?? '').replace(/:[^:@/]+@/, `:${password}@`)
+  return (shop.environment.SMTP_URL ?? '').replace(/:[^:@/]+@/, `:${password}@`)
 }

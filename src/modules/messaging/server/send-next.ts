@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { templates, type Channel, type Message } from '../message.ts'
 import type { Failure } from '../outbox.ts'
 import { Undelivered } from './courier.ts'
-import type { Couriers } from './couriers.ts'
+import { isLocal, type Couriers } from './couriers.ts'
 import { claimMessage, finishClaim, type Claimed, type Outcome } from './outbox.sql.ts'
 
 export interface Sending {
@@ -38,11 +38,11 @@ async function deliver(shop: Shop, { couriers, onKept }: Sending, claimed: Claim
   const { id, message } = claimed
   const secrets = templates[message.template]?.secrets ?? []
   if (message.expiresAt <= shop.now()) return { state: 'failed', failure: 'expired', wiped: secrets }
-  if (couriers.isLocal) {
+  if (isLocal(shop)) {
     onKept(message)
     return { state: 'kept' }
   }
-  const send = couriers.byChannel[message.channel]
+  const send = couriers.of(message.channel)
   if (!send) return { state: 'failed', failure: 'notSetUp' }
   return send(id, message).then(
     (answer) => ({ state: 'sent', answer, sentAt: shop.now(), wiped: secrets }),

@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#kit/email.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Failure } from '../outbox.ts'
 import { patienceMs, Undelivered, type Courier } from './courier.ts'
 import { letterOf } from './letter.ts'
-import { textOf } from './text-of.ts'
+import { smtpSettings } from './settings.ts'
+import { senderOf, textOf } from './text-of.ts'
 
 export interface SmtpCourier {
   send: Courier
   close(): void
 }
 
-/** E-mails through the server of SMTP_URL; connections are kept for the next ones. */
-export function openSmtpCourier(url: string, config: Pick<Config, 'mailFrom' | 'origin' | 'shopName'>): SmtpCourier {
+/** E-mails through a mail server; connections are kept for the next ones. */
+export function openSmtpCourier(url: string, shop: Shop): SmtpCourier {
   const transport = createTransport({
     url,
     pool: true,
@@ -27,9 +28,9 @@ export function openSmtpCourier(url: string, config: Pick<Config, 'mailFrom' | '
 
   async function send(...[id, message]: Parameters<Courier>): Promise<string> {
     if (!isEmail(message.recipient)) throw new Undelivered('badRecipient', 'not an address')
-    const text = textOf(message, config)
-    const host = new URL(config.origin).hostname
-    const address = config.mailFrom ?? `noreply@${host}`
+    const text = textOf(message, senderOf(shop))
+    const host = new URL(text.origin).hostname
+    const address = shop.settings.of(smtpSettings).mailFrom ?? `noreply@${host}`
     const { response } = await transport
       .sendMail({
         ...letterOf(text),

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/language.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { shopSettings } from '#modules/settings/server/index.ts'
 import { templates, type Message } from '../message.ts'
 import { messagingTexts, type MessagingKey } from '../texts.ts'
 
@@ -20,9 +21,17 @@ export interface MessageText {
   short: string
 }
 
-type Place = Pick<Config, 'origin' | 'shopName'>
+/** Who writes, and from where. */
+export interface Sender {
+  origin: string
+  shopName: Readonly<Record<Language, string>>
+}
 
-export function textOf(message: Message, { origin, shopName: names }: Place): MessageText {
+export function senderOf({ config, settings }: Pick<Shop, 'config' | 'settings'>): Sender {
+  return { origin: config.origin, shopName: settings.of(shopSettings).name }
+}
+
+export function textOf(message: Message, { origin, shopName: names }: Sender): MessageText {
   const { language, template, parameters } = message
   const shopName = names[language]
   const { code, link } = essenceOf(message, origin)

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini'
 import { isPhone } from '#kit/phone.ts'
-import type { Config } from '#platform/server/config.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Message } from '../message.ts'
 import type { Failure } from '../outbox.ts'
 import { patienceMs, Undelivered, type Courier } from './courier.ts'
-import { textOf } from './text-of.ts'
-
-export type TurboSmsSettings = Pick<
-  Config,
-  'turboSmsSender' | 'turboSmsViberSender' | 'turboSmsApiUrl' | 'origin' | 'shopName'
->
+import { turboSmsSettings } from './settings.ts'
+import { senderOf, textOf } from './text-of.ts'
 
 /** SMS and Viber messages by the API of TurboSMS. */
-export function turboSmsCourier(token: string, settings: TurboSmsSettings): Courier {
-  const address = `${settings.turboSmsApiUrl.replace(/\/+$/, '')}/message/send.json`
+export function turboSmsCourier(shop: Shop): Courier {
+  const { turboSmsToken: token, turboSmsApiUrl } = shop.settings.of(turboSmsSettings)
+  const address = `${turboSmsApiUrl.replace(/\/+$/, '')}/message/send.json`
 
   return async function send(id, message) {
     if (!isPhone(message.recipient)) throw new Undelivered('badRecipient', 'not a number')
     const response = await fetch(address, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyOf(id, message, settings)),
+      body: JSON.stringify(bodyOf(shop, id, message)),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((fault: unknown) => Promise.reject(new Undelivered('unavailable', transportReason(fault))))
@@ -31,9 +28,9 @@ export function turboSmsCourier(token: string, settings: TurboSmsSettings): Cour
 /** Viber shows it or, after this, an SMS is sent instead. */
 const viberSeconds = 60
 
-function bodyOf(id: string, message: Message, settings: TurboSmsSettings): unknown {
-  const { turboSmsSender: sender, turboSmsViberSender: viberSender } = settings
-  const { short: text } = textOf(message, settings)
+function bodyOf(shop: Shop, id: string, message: Message): unknown {
+  const { turboSmsSender: sender, turboSmsViberSender: viberSender } = shop.settings.of(turboSmsSettings)
+  const { short: text } = textOf(message, senderOf(shop))
   const isViber = message.channel === 'viber' && viberSender !== undefined
   return {
     recipients: [message.recipient.slice(1)],

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { languages, type Language } from '#kit/language.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -9,7 +10,6 @@ import {
   type OrderMessageChange,
 } from '../order-message.ts'
 import { usualWording } from '../usual-wording.ts'
-import type { Actor } from './change-status.ts'
 import { findOrderMessage, listOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
 import { written } from './tell-customer.ts'
 
@@ -47,7 +47,7 @@ export async function previewOrderMessage(
   refuseUnknownWords([[change, '']])
   const { wording } = await findOrderMessage(shop.database.db, change.event)
   const { uk, en } = worded(wording, change)
-  return { uk: written(shop.config, sample, 'uk', uk), en: written(shop.config, sample, 'en', en) }
+  return { uk: written(shop, sample, 'uk', uk), en: written(shop, sample, 'en', en) }
 }
 
 const sample = {

@@ -11,6 +11,7 @@ export { findStockDifferences } from './stock-check.sql.ts'
 export { cleanOrders } from './clean-orders.ts'
 export { wordsOfLines } from './line-words.ts'
 export { clearOrders } from './clear-orders.sql.ts'
+export { orderSettings } from './settings.ts'
 // of the checkout, which writes orders of its own
 export { findGoods, type Goods } from './find-goods.ts'
 export { holdStock } from './hold-stock.ts'
@@ -18,4 +19,3 @@ export { claimCheckout, findCheckedOut } from './order-keys.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 // of the customers, who are added up from their orders
 export { pattern, searched } from './order-list.sql.ts'
-export type { Actor } from './change-status.ts'

@@ -5,9 +5,9 @@ import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { forgottenAfterMs } from '../views.ts'
 import { countOrders, listOrderIds, type OrderFilter, type OrderPage } from './order-list.sql.ts'
 import { loadOrders } from './orders.sql.ts'
+import { orderSettings } from './settings.ts'
 
 export interface OrderList {
   orders: Order[]
@@ -58,9 +58,10 @@ export async function* eachOrder(shop: Shop, filter: OrderFilter, sort: OrderPag
 }
 
 const atOnce = 500
+const day = 24 * 60 * 60 * 1000
 
 export function forgottenBefore(shop: Shop): Date {
-  return new Date(shop.now().getTime() - forgottenAfterMs)
+  return new Date(shop.now().getTime() - shop.settings.of(orderSettings).forgottenAfterDays * day)
 }
 
 const cursorShape = z.tuple([z.array(z.string()), z.guid()])

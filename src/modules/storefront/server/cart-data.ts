@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
 import { readCart } from '#modules/checkout/server/index.ts'
+import { orderSettings } from '#modules/orders/server/index.ts'
 import type { CartData } from '../page-data.ts'
 import { colourLabel, nameOf, picturesOf } from './cards.ts'
 import { inPageLanguage } from './error-colours.ts'
@@ -38,7 +39,7 @@ export async function loadCart(
       picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,
     }
   })
-  const most = shop.config.maxPerLine
+  const most = shop.settings.of(orderSettings).maxPerLine
   return {
     lines,
     goodsTotal: lines.reduce((total, { sum }) => total + sum, 0),

@@ -4,8 +4,11 @@ import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { orderSettings } from '#modules/orders/server/index.ts'
+import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
+import { footerSettings, termSettings } from './settings.ts'
 
 /** The order of the navigation's blocks; the fourth is the back-office (NAV-1). */
 const blocks = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
@@ -42,20 +45,24 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 }
 
 /** With the eight types that every shop has, unread: for the page that says the database is away. */
-export function makeBareShell({ config, now }: Shop, { language, prefix, path }: Place): Shell {
+export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path }: Place): Shell {
+  const { name, tagline } = settings.of(shopSettings)
+  const { phone = '', email = '', hours, ...social } = settings.of(contactSettings)
+  const { cartKeptDays, wishKeptDays } = settings.of(orderSettings)
   return {
     language,
     prefix,
     path,
     origin: config.origin,
-    shopName: config.shopName[language],
+    shopName: name[language],
+    tagline: tagline[language],
     types: blocks.map((slug) => ({ slug, name: textOr(storefrontTexts(language), `type.${slug}`, slug) })),
-    instagramUrl: config.instagramUrl,
-    facebookUrl: config.facebookUrl,
-    phone: config.shopPhone ?? '',
-    email: config.shopEmail ?? '',
-    portfolioUrl: config.portfolioUrl,
-    developerName: config.developerName,
+    ...social,
+    phone,
+    email,
+    hours: hours[language],
+    ...settings.of(footerSettings),
+    terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
   }
 }

@@ -1,6 +1,5 @@
 import type { Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
-import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { CartData, CartLine } from '../page-data.ts'
 import { SizeForm } from './cart-size.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -90,8 +89,8 @@ function Removed({ data }: { data: CartData }) {
 
 /** The sum with an estimate of the delivery, before any form (U32). */
 export function Totals({ goodsTotal }: { goodsTotal: Money }) {
-  const { t, money } = useView()
-  const { from, to } = deliveryEstimate
+  const { t, money, shell } = useView()
+  const { from, to } = shell.terms.deliveryCost
   return (
     <>
       <dl className="totals">

@@ -16,7 +16,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
               <Mark />
               <span>{shell.shopName}</span>
             </p>
-            <p className="tagline">{t('shop.tagline')}</p>
+            <p className="tagline">{shell.tagline}</p>
             <p className="footer-social">
               <SocialLinks />
             </p>

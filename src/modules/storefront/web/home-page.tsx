@@ -7,7 +7,7 @@ import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { t, href } = useView()
+  const { t, href, shell } = useView()
   return (
     <>
       <Hero data={data} />
@@ -36,7 +36,7 @@ export function HomePage({ data }: { data: HomeData }) {
               {`${t('home.storyStart')} `}
               <em>{t('home.storyItalic')}</em>
             </h2>
-            <p className="lead">{t('home.storyText')}</p>
+            <p className="lead">{t('home.storyText', { days: shell.terms.returnDays })}</p>
           </div>
           <ul className="story-facts">
             <li>
@@ -49,7 +49,7 @@ export function HomePage({ data }: { data: HomeData }) {
             </li>
             <li>
               <Icon name="back" />
-              {t('home.factBack')}
+              {t('home.factBack', { days: shell.terms.returnDays })}
             </li>
           </ul>
         </div>

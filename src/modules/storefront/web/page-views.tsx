@@ -35,7 +35,9 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   listing: {
     head: (data, view) => ({
       title: listingTitle(view, data),
-      description: textOr(view.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? ''),
+      description: textOr(view.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
+        days: view.shell.terms.returnDays,
+      }),
       // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
       canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
       picture: data.cards[0]?.picture ?? null,

@@ -1,5 +1,4 @@
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
-import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
@@ -8,11 +7,13 @@ import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
+import { daysOf } from './terms.ts'
 import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
-  const { t, href, money } = view
+  const { t, href, money, shell } = view
+  const { novaPoshtaDays, deliveryCost, returnDays } = shell.terms
   const percent = salePercent(data.price, data.compareAtPrice)
   return (
     <>
@@ -37,9 +38,14 @@ export function ProductPage({ data }: { data: ProductData }) {
           <StockWish data={data} />
           <dl className="facts">
             <dt>{t('product.delivery')}</dt>
-            <dd>{t('product.deliveryText', { from: money(deliveryEstimate.from) })}</dd>
+            <dd>
+              {t('product.deliveryText', {
+                days: daysOf(shell.language, novaPoshtaDays),
+                from: money(deliveryCost.from),
+              })}
+            </dd>
             <dt>{t('product.returns')}</dt>
-            <dd>{t('product.returnsText')}</dd>
+            <dd>{t('product.returnsText', { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
           </dl>

@@ -5,7 +5,7 @@ export function Strip() {
   return (
     <div className="strip">
       <div className="wrap strip-line">
-        <p className="tagline">{t('shop.tagline')}</p>
+        <p className="tagline">{shell.tagline}</p>
         {(shell.instagramUrl || shell.facebookUrl) && (
           <nav aria-label={t('shop.social')}>
             <SocialLinks />

@@ -1,6 +1,5 @@
 import type { Money } from '#kit/money.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
-import { deliveryEstimate } from '../delivery-estimate.ts'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
@@ -9,14 +8,14 @@ import { type View } from './view.tsx'
 export type StructuredData = Record<string, unknown>
 
 export function describeShop(view: View): StructuredData[] {
-  const { shell, t } = view
+  const { shell } = view
   const shop = `${shell.origin}/#shop`
   return [
     {
       '@type': 'Organization',
       '@id': shop,
       name: shell.shopName,
-      slogan: t('shop.tagline'),
+      slogan: shell.tagline,
       url: shell.origin,
       logo: `${shell.origin}/assets/icon.svg`,
       sameAs: [shell.instagramUrl, shell.facebookUrl].filter(Boolean),
@@ -84,6 +83,7 @@ function variantOf(view: View, data: ProductData, { size, price, available }: Si
 }
 
 function offerOf(view: View, path: string, price: Money, isAvailable: boolean): StructuredData {
+  const { terms } = view.shell
   return {
     '@type': 'Offer',
     url: absolute(view, path),
@@ -97,19 +97,24 @@ function offerOf(view: View, path: string, price: Money, isAvailable: boolean): 
       shippingRate: {
         '@type': 'MonetaryAmount',
         currency: 'UAH',
-        minValue: deliveryEstimate.from / 100,
-        maxValue: deliveryEstimate.to / 100,
+        minValue: terms.deliveryCost.from / 100,
+        maxValue: terms.deliveryCost.to / 100,
       },
     },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'UA',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: 14,
+      merchantReturnDays: terms.returnDays,
       returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      returnFees: returnFees[terms.returnPaidBy],
     },
   }
+}
+
+const returnFees = {
+  shopper: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  shop: 'https://schema.org/FreeReturn',
 }
 
 function colourOf({ colours, chosenColour }: ProductData): { color?: string } {

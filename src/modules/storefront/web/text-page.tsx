@@ -12,6 +12,7 @@ import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
 import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
+import { phrasesOf } from './terms.ts'
 import { useView, type View } from './view.tsx'
 
 /** What the shop says about itself (U48): one file for each page and language. */
@@ -20,15 +21,20 @@ const shopTexts: Record<Language, Record<TextPageId, string>> = {
   en: { delivery: deliveryEn, returns: returnsEn, contacts: contactsEn, offer: offerEn, privacy: privacyEn },
 }
 
-export function textHead(id: TextPageId, { shell }: View): { title: string; description: string } {
-  const text = shopTexts[shell.language][id]
+export function textHead(id: TextPageId, view: View): { title: string; description: string } {
+  const text = textOf(view, id)
   return { title: titleOf(text), description: leadOf(text) }
+}
+
+function textOf(view: View, id: TextPageId): string {
+  const phrases = phrasesOf(view.shell)
+  return shopTexts[view.shell.language][id].replace(/\{(\w+)\}/g, (whole, name: string) => phrases[name] ?? whole)
 }
 
 export function TextPage({ id }: { id: TextPageId }) {
   const view = useView()
-  const { t, href, shell } = view
-  const [lead = '', ...rest] = shopTexts[shell.language][id].split(/\n(?=## )/)
+  const { t, href } = view
+  const [lead = '', ...rest] = textOf(view, id).split(/\n(?=## )/)
   const hrefOf = (target: string) => addressOf(view, target)
   return (
     <div className="wrap text-page">
@@ -55,7 +61,7 @@ export function TextPage({ id }: { id: TextPageId }) {
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
   const { t, shell } = useView()
-  if (!shell.phone && !shell.email) return null
+  if (!shell.phone && !shell.email && !shell.hours) return null
   return (
     <dl className="contact-lines">
       {shell.phone && (
@@ -72,6 +78,12 @@ function ContactLines() {
           <dd>
             <a href={`mailto:${shell.email}`}>{shell.email}</a>
           </dd>
+        </div>
+      )}
+      {shell.hours && (
+        <div>
+          <dt>{t('contacts.hours')}</dt>
+          <dd>{shell.hours}</dd>
         </div>
       )}
     </dl>

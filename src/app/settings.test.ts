@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { configReference, readConfig } from './config.ts'
+import { configOf } from '#platform/server/config.ts'
+import { settingsOf } from '#platform/server/settings/setting.ts'
+import { valuesOf } from '#platform/server/settings/values.ts'
+import { readSettings, settingLists } from './settings.ts'
+
+/** Everything that an environment says to the modules, and to the process. */
+function readConfig(env: Record<string, string>) {
+  const environment = readSettings(env)
+  const lists = settingLists.map((list) => valuesOf(list, ({ name }) => environment.texts.get(name)))
+  return Object.assign({}, ...lists, configOf(environment))
+}
 
 it('an empty environment gives a shop that works', () => {
   const config = readConfig({})
@@ -7,7 +17,7 @@ it('an empty environment gives a shop that works', () => {
     port: 3000,
     host: 'localhost',
     origin: 'http://localhost:3000',
-    shopName: { uk: 'Для душі', en: 'For the soul' },
+    name: { uk: 'Для душі', en: 'For the soul' },
     instagramUrl: 'https://www.instagram.com/',
     facebookUrl: 'https://www.facebook.com/',
     portfolioUrl: 'https://example.com/',
@@ -42,7 +52,7 @@ it('reads what is set', () => {
     origin: 'https://shop.ua',
     trustedProxy: true,
     isProduction: true,
-    shopName: { uk: 'Крамниця', en: 'For the soul' },
+    name: { uk: 'Крамниця', en: 'For the soul' },
     databaseUrl: 'postgres://shop@/shop?host=%2Ftmp%2Fa',
     adminEmail: 'olena@example.com',
     adminPassword: 'password',
@@ -71,8 +81,8 @@ it('names every wrong value at once, and shows no secret', () => {
   expect(() => readConfig(env)).toThrow(`Wrong settings in the environment:
   PORT: 'abc' is not a port number 0-65535
   SHOP_ORIGIN: 'https://shop.ua/uk' is not an origin such as https://shop.ua, without a path
-  ADMIN_PASSWORD: the value is not at least 8 characters long
-  LOG_LEVEL: 'loud' is not one of fatal, error, warn, info, debug, trace, silent`)
+  LOG_LEVEL: 'loud' is not one of fatal, error, warn, info, debug, trace, silent
+  ADMIN_PASSWORD: the value is not at least 8 characters long`)
 })
 
 it.each([
@@ -90,14 +100,20 @@ it.each([
   ['TRUST_PROXY', ['maybe']],
   ['POOL_SIZE', ['0']],
   ['MAX_PER_LINE', ['0', 'ten']],
+  ['DELIVERY_COST', ['150-70', '70-', 'a-b', '1-2-3']],
+  ['RETURN_DAYS', ['13']],
+  ['RETURN_PAID_BY', ['nobody']],
+  ['SHOP_PHONE', ['112']],
   ['MAX_ORDERS_PER_PHONE', ['0']],
 ])('%s refuses %j', (name, values) => {
   for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(`${name}: `)
 })
 
-it('the reference has a row for every variable, and every default in it is valid', () => {
-  expect(configReference.map(({ name }) => name)).toContain('MAX_ORDERS_PER_PHONE')
-  expect(configReference.every(({ meaning }) => meaning !== '')).toBe(true)
-  const defaults = Object.fromEntries(configReference.map((row) => [row.name, row.default]))
+it('no two settings have one name, each says what it means, and every default is valid', () => {
+  const reference = settingLists.flatMap(settingsOf)
+  expect(reference.map(({ name }) => name)).toContain('MAX_ORDERS_PER_PHONE')
+  expect(new Set(reference.map(({ name }) => name)).size).toBe(reference.length)
+  expect(reference.every(({ meaning }) => meaning !== '')).toBe(true)
+  const defaults = Object.fromEntries(reference.map(({ name, fallback }) => [name, fallback ?? '']))
   expect(readConfig(defaults)).toEqual(readConfig({}))
 })

@@ -1,0 +1,28 @@
+import { processSettings } from '#platform/server/config.ts'
+import { readEnvironment, type Environment } from '#platform/server/settings/environment.ts'
+import type { SettingList } from '#platform/server/settings/setting.ts'
+import { identitySettings } from '#modules/identity/server/index.ts'
+import { photoSettings } from '#modules/media/server/index.ts'
+import { outboxSettings, smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
+import { orderSettings } from '#modules/orders/server/index.ts'
+import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
+import { footerSettings, termSettings } from '#modules/storefront/server/index.ts'
+
+/** Everything that the shop can be told, in the order of docs/configuration.md and of /crm/settings. */
+export const settingLists: readonly SettingList[] = [
+  processSettings,
+  identitySettings,
+  photoSettings,
+  shopSettings,
+  contactSettings,
+  termSettings,
+  footerSettings,
+  orderSettings,
+  outboxSettings,
+  smtpSettings,
+  turboSmsSettings,
+]
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Environment {
+  return readEnvironment(settingLists, env)
+}

@@ -1,0 +1,1 @@
+export { contactSettings, shopSettings } from './shop-settings.ts'

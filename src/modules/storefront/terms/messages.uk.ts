@@ -1,0 +1,14 @@
+/** What stands in the pages of prose for what the shop promises. */
+export const uk = {
+  days: '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
+  ofDays: '{days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}',
+  span: '{span} {to, plural, one {день} few {дні} many {днів} other {дня}}',
+  cost: '{span} ₴',
+  'paidBy.shopper': 'зворотну доставку оплачуєте ви',
+  'paidBy.shop': 'зворотну доставку оплачуємо ми',
+
+  'write.both': 'Напишіть в [Instagram](#instagram) або [Facebook](#facebook): так найшвидше.',
+  'write.instagram': 'Напишіть в [Instagram](#instagram): так найшвидше.',
+  'write.facebook': 'Напишіть у [Facebook](#facebook): так найшвидше.',
+  'write.neither': 'Напишіть або зателефонуйте: способи звʼязку вгорі цієї сторінки.',
+}

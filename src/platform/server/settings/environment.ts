@@ -1,0 +1,46 @@
+import { settingsOf, type Setting, type SettingList } from './setting.ts'
+
+/** What the environment says, checked as a whole. */
+export interface Environment {
+  readonly lists: readonly SettingList[]
+  /** By their names; those that it leaves out are not here. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Throws one Error that names every wrong value. A blank variable counts as absent, an unknown one is ignored. */
+export function readEnvironment(
+  lists: readonly SettingList[],
+  env: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const settings = lists.flatMap(settingsOf)
+  const texts = new Map<string, string>()
+  for (const setting of settings) {
+    const text = textOf(setting, env[setting.name])
+    if (text !== undefined) texts.set(setting.name, text)
+  }
+  const wrong = [
+    ...settings.flatMap((setting) => wrongValue(setting, texts)),
+    ...settings.flatMap((setting) => missing(setting, texts)),
+  ]
+  if (wrong.length > 0)
+    throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  return { lists, texts }
+}
+
+function wrongValue({ name, kind, isSecret }: Setting<unknown>, texts: ReadonlyMap<string, string>): string[] {
+  const text = texts.get(name)
+  if (text === undefined || kind.schema.safeParse(text).success) return []
+  return [`${name}: ${isSecret ? 'the value' : `'${text}'`} is not ${kind.is}`]
+}
+
+function missing({ name, neededWith }: Setting<unknown>, texts: ReadonlyMap<string, string>): string[] {
+  return neededWith !== undefined && texts.has(neededWith) && !texts.has(name)
+    ? [`${name}: is needed with ${neededWith}`]
+    : []
+}
+
+/** A secret is taken to the letter: spaces may be part of it. */
+function textOf({ isSecret }: Setting<unknown>, written = ''): string | undefined {
+  if (written.trim() === '') return undefined
+  return isSecret ? written : written.trim()
+}

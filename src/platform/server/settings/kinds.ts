@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { Money } from '#kit/money.ts'
+import { normalisePhone } from '#kit/phone.ts'
+import { rangeOf, shapeError, type SettingShape } from '../../setting-shape.ts'
+
+/** A way to read a setting's text. `is` completes the sentence "PORT: 'abc' is not …". */
+export interface Kind<T> {
+  readonly is: string
+  readonly schema: z.ZodMiniType<T>
+}
+
+/** One that the office has a field for. */
+export interface ShapedKind<T> extends Kind<T> {
+  readonly shape: SettingShape
+  /** Nothing is a value as well, and not the wish for the usual one. */
+  readonly mayBeEmpty: boolean
+}
+
+function shaped<T>(is: string, shape: SettingShape, read: (text: string) => T): ShapedKind<T> {
+  return {
+    is,
+    shape,
+    mayBeEmpty: false,
+    schema: z.pipe(
+      z.string().check(z.refine((typed) => shapeError(shape, typed) === undefined)),
+      z.transform((typed: string) => read(typed)),
+    ),
+  }
+}
+
+/** The same, or nothing. */
+export function orNothing<T>({ schema, ...kind }: ShapedKind<T>): ShapedKind<T | ''> {
+  return { ...kind, mayBeEmpty: true, schema: z.union([z.literal(''), schema]) }
+}
+
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
+
+export const wholeNumber = (least: number, most: number, noun = 'a whole number'): ShapedKind<number> =>
+  shaped(`${noun} ${least}-${most}`, { input: 'number', least, most }, Number)
+
+/** `1-3` */
+export const range = (least: number, most: number): ShapedKind<{ from: number; to: number }> =>
+  shaped(`two whole numbers ${least}-${most} such as 1-3`, { input: 'range', least, most }, endsOf)
+
+/** `70-150`: whole hryvnias. */
+export const moneyRange = (least: number, most: number): ShapedKind<{ from: Money; to: Money }> =>
+  shaped(`two whole sums ${least}-${most} such as 70-150`, { input: 'range', least, most }, (typed) => {
+    const { from, to } = endsOf(typed)
+    return { from: from * 100, to: to * 100 }
+  })
+
+function endsOf(typed: string): { from: number; to: number } {
+  return rangeOf(typed) ?? { from: 0, to: 0 }
+}
+
+export const atLeast = (characters: number): Kind<string> => ({
+  is: `at least ${characters} characters long`,
+  schema: z.string().check(z.minLength(characters)),
+})
+
+export const oneOf = <const T extends string>(choices: readonly T[]): ShapedKind<T> =>
+  shaped(`one of ${choices.join(', ')}`, { input: 'choice', choices }, (typed) => typed as T)
+
+export const words = (longest = 60): ShapedKind<string> =>
+  shaped(`a text of up to ${longest} characters`, { input: 'words', longest }, String)
+
+/** A key that a company gave. */
+export const companyKey = (least = 8): ShapedKind<string> =>
+  shaped(`at least ${least} characters long`, { input: 'secret', least, longest: 1000 }, String)
+
+export const folder: Kind<string> = {
+  is: 'a folder',
+  schema: z.pipe(
+    text(/^[^\0]+$/),
+    z.transform((path: string) => resolve(path)),
+  ),
+}
+
+export const email: ShapedKind<string> = shaped('an e-mail address', { input: 'email' }, String)
+
+export const phone: ShapedKind<string> = shaped(
+  'a phone number such as +380 67 123 45 67',
+  { input: 'phone' },
+  normalisePhone,
+)
+
+/** Where a link of the shop leads. */
+export const link: ShapedKind<string> = shaped(
+  'an address that begins with http:// or https://',
+  { input: 'link' },
+  String,
+)
+
+export const hostName: Kind<string> = {
+  is: 'a host name such as api.example.ua, without a scheme or path',
+  schema: text(/^[\w.:[\]-]{1,253}$/),
+}
+
+export const webAddress: Kind<string> = {
+  is: 'an address that begins with http:// or https://',
+  schema: z.url({ protocol: /^https?$/ }),
+}
+
+export const origin: Kind<string> = {
+  is: 'an origin such as https://shop.ua, without a path',
+  schema: z.pipe(
+    webAddress.schema.check(z.refine((address) => /^https?:\/\/[^/?#@]+\/?$/i.test(address))),
+    z.transform((address: string) => new URL(address).origin),
+  ),
+}
+
+export const databaseAddress: Kind<string> = {
+  is: 'an address such as postgres://user:password@host/database',
+  schema: text(/^postgres(ql)?:\/\/\S+$/),
+}
+
+export const mailServer: ShapedKind<string> = {
+  is: 'an address such as smtp://user:password@host:587, or smtps:// for port 465',
+  shape: { input: 'secret', longest: 1000 },
+  mayBeEmpty: false,
+  schema: text(/^smtps?:\/\/\S+$/).check(z.refine((address) => URL.canParse(address))),
+}
+
+export const storeToken: Kind<string> = {
+  is: 'a token such as vercel_blob_rw_<store>_<secret>, whose store has no _',
+  schema: text(/^vercel_blob_rw_[A-Za-z0-9-]+_[A-Za-z0-9_-]{16,}$/),
+}
+
+export const bucketName: Kind<string> = {
+  is: 'the name of a bucket',
+  schema: text(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/),
+}
+
+export const bucketPrefix: Kind<string> = {
+  is: 'a text of letters, digits, -, _, . and /, up to 200 characters',
+  schema: text(/^[\w./-]{0,200}$/),
+}
+
+export const yesOrNo: Kind<boolean> = {
+  is: 'yes or no (also 1/0, true/false, on/off)',
+  schema: z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] }),
+}
+
+export const whether = (wanted: string): Kind<boolean> => ({
+  is: 'a text',
+  schema: z.pipe(
+    z.string(),
+    z.transform((given: string) => given === wanted),
+  ),
+})

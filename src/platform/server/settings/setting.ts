@@ -1,0 +1,127 @@
+import { languages, type Language } from '#kit/language.ts'
+import type { Kind, ShapedKind } from './kinds.ts'
+
+export type Words = Readonly<Record<Language, string>>
+
+/** One thing that a shop can be told. */
+export interface Setting<T> {
+  /** `SHOP_PHONE`: in the environment, in the database and in the API. */
+  readonly name: string
+  readonly kind: Kind<T>
+  /** As one would write it; undefined where the shop does without. */
+  readonly fallback: string | undefined
+  /** For docs/configuration.md. */
+  readonly meaning: string
+  /** A value that reaches no log, no answer and no history. */
+  readonly isSecret: boolean
+  /** What it is set beside, where it is set in the environment. */
+  readonly neededWith?: string
+  /** Set where an Admin may change it: its field. */
+  readonly field?: SettingField
+}
+
+export interface SettingField {
+  readonly label: Words
+  readonly hint: Words
+  readonly kind: ShapedKind<unknown>
+  /** Of the two that say the same, the one of this language. */
+  readonly language?: Language
+  /** The words for a choice. */
+  readonly choices?: Readonly<Record<string, Words>>
+}
+
+/** What a list holds: single settings, and pairs that say one thing in both languages. */
+export type Settings = Readonly<Record<string, Setting<unknown> | Readonly<Record<Language, Setting<unknown>>>>>
+
+/** The settings of one subject, declared by the module whose subject it is; the lists are put together in `app/`. */
+export interface SettingList<Own extends Settings = Settings> {
+  readonly settings: Own
+  /** Where an Admin finds them; without it they are set by the environment alone. */
+  readonly section?: SettingSection
+}
+
+export interface SettingSection {
+  readonly id: string
+  readonly title: Words
+  readonly lead?: Words
+}
+
+type ValueOf<Declared> =
+  Declared extends Setting<infer T>
+    ? T
+    : { readonly [Each in Language]: Declared extends Readonly<Record<Each, Setting<infer T>>> ? T : never }
+
+export type ValuesOf<List extends SettingList> = {
+  readonly [Key in keyof List['settings']]: ValueOf<List['settings'][Key]>
+}
+
+export function settingList<Own extends Settings>(settings: Own): SettingList<Own> {
+  return { settings }
+}
+
+export function ownersList<Own extends Settings>(
+  section: SettingSection,
+  settings: Own,
+): SettingList<Own> & { readonly section: SettingSection } {
+  return { section, settings }
+}
+
+export const given = <T>(name: string, kind: Kind<T>, fallback: string, meaning: string): Setting<T> => ({
+  name,
+  kind,
+  fallback,
+  meaning,
+  isSecret: false,
+})
+
+export const optional = <T>(name: string, kind: Kind<T>, meaning: string): Setting<T | undefined> => ({
+  name,
+  kind,
+  fallback: undefined,
+  meaning,
+  isSecret: false,
+})
+
+export const secret = <T>(name: string, kind: Kind<T>, meaning: string): Setting<T | undefined> => ({
+  ...optional(name, kind, meaning),
+  isSecret: true,
+})
+
+type Field = Pick<SettingField, 'label' | 'hint' | 'choices'>
+
+/** One that an Admin may change; its hint says in docs/configuration.md what it means. */
+export const owned = <T>(name: string, kind: ShapedKind<T>, fallback: string, field: Field): Setting<T> => ({
+  ...given(name, kind, fallback, field.hint.en),
+  field: { ...field, kind },
+})
+
+export const ownedOptional = <T>(name: string, kind: ShapedKind<T>, field: Field): Setting<T | undefined> => ({
+  ...optional(name, kind, field.hint.en),
+  field: { ...field, kind },
+})
+
+/** `SHOP_NAME_UK` and `SHOP_NAME_EN`. */
+export const ownedPair = <T>(
+  name: string,
+  kind: ShapedKind<T>,
+  fallback: Words,
+  field: Field,
+): Readonly<Record<Language, Setting<T>>> => {
+  const inOne = (language: Language): Setting<T> => {
+    const one = owned(`${name}_${language.toUpperCase()}`, kind, fallback[language], field)
+    return { ...one, meaning: `${one.meaning}, ${inWhich[language]}`, field: { ...field, kind, language } }
+  }
+  return { uk: inOne('uk'), en: inOne('en') }
+}
+const inWhich: Record<Language, string> = { uk: 'in Ukrainian', en: 'in English' }
+
+/** Every setting of a list, pairs taken apart. */
+export function settingsOf({ settings }: SettingList): Setting<unknown>[] {
+  return Object.values(settings).flatMap((declared) =>
+    isPair(declared) ? languages.map((language) => declared[language]) : [declared],
+  )
+}
+
+export function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
+  return !('kind' in declared)
+}

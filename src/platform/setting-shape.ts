@@ -1,0 +1,67 @@
+import { emailError, phoneError } from '#kit/validation.ts'
+import { isPlainText } from '#kit/plain-text.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import { isWebAddress } from '#kit/web-address.ts'
+
+/** What may be typed into a setting's field; the page and the server refuse by the same one. */
+export type SettingShape =
+  | { readonly input: 'words' | 'secret'; readonly least?: number; readonly longest: number }
+  | { readonly input: 'phone' | 'email' | 'link' }
+  | { readonly input: 'number'; readonly least: number; readonly most: number }
+  /** `70-150`: whole numbers, the smaller one first. */
+  | { readonly input: 'range'; readonly least: number; readonly most: number }
+  | { readonly input: 'choice'; readonly choices: readonly string[] }
+
+export type ShapeError = Pick<FieldError, 'error' | 'params'>
+
+/** Why a text is no value of that shape. An empty one is for the caller to judge. */
+export function shapeError(shape: SettingShape, text: string): ShapeError | undefined {
+  if (!isPlainText(text)) return { error: 'invalid' }
+  switch (shape.input) {
+    case 'words':
+    case 'secret': {
+      const { least = 0, longest } = shape
+      if (text.length < least) return { error: 'atLeastCharacters', params: { least } }
+      return text.length > longest ? { error: 'atMostCharacters', params: { most: longest } } : undefined
+    }
+    case 'phone':
+      return known(phoneError(text))
+    case 'email':
+      return known(emailError(text))
+    case 'link':
+      return text.length <= 2000 && isWebAddress(text) ? undefined : { error: 'notLink' }
+    case 'number':
+      return isBetween(shape, wholeNumber(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
+    case 'range': {
+      const ends = rangeOf(text)
+      const isOne = ends !== undefined && isBetween(shape, ends.from) && isBetween(shape, ends.to)
+      return isOne && ends.from <= ends.to ? undefined : { error: 'rangeBetween', params: between(shape) }
+    }
+    case 'choice':
+      return shape.choices.includes(text) ? undefined : { error: 'unknownValue' }
+  }
+}
+
+/** The ends of `70-150`, whatever dash stands between them; one number is both ends. */
+export function rangeOf(text: string): { from: number; to: number } | undefined {
+  const [from = '', to = from, ...more] = text.split(/[-–—]/)
+  const ends = { from: wholeNumber(from), to: wholeNumber(to) }
+  if (ends.from === undefined || ends.to === undefined || more.length > 0) return undefined
+  return { from: ends.from, to: ends.to }
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined
+}
+
+function isBetween({ least, most }: { least: number; most: number }, value: number | undefined): boolean {
+  return value !== undefined && value >= least && value <= most
+}
+
+function between({ least, most }: { least: number; most: number }) {
+  return { least, most }
+}
+
+function known(error: string | undefined): ShapeError | undefined {
+  return error === undefined ? undefined : { error }
+}
