@@ -109,8 +109,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const visit = readVisit(pathname, request, config)
     try {
       if (request.method === 'POST') {
-        const answered = await answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
-        if (answered) return answered
+        const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
+        if (answered) return await shop.database.guard(answered)
       }
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
@@ -119,7 +119,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
         return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
-      return await storefront.show(request, visit)
+      return await shop.database.guard(storefront.show(request, visit))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, visit, fault)

@@ -12,7 +12,11 @@ export const customersPages = [
     path: '/crm/customers',
     staticData: { roles: ['admin'], title },
     validateSearch: readCustomersSearch,
-    component: later(() => import('./crm-customers-page.tsx'), 'CustomersPage'),
+    component: later(
+      () => import('./crm-customers-page.tsx'),
+      'CustomersPage',
+      () => import('./customers-grid.tsx'),
+    ),
   }),
   createRoute({
     getParentRoute: () => office,

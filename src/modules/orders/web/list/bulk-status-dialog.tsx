@@ -23,7 +23,7 @@ export interface BulkStatusDialogProps {
 }
 
 /** One status for all the chosen orders: what each becomes, what happens to stock, and which stay as they are and why. */
-export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
+export default function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
   const t = useTexts(ordersListTexts)
   const words = useTexts(ordersTexts)
   const customers = useKnownCustomers()

@@ -20,15 +20,16 @@ import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { usePackingApi } from '../packing/packing-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
-import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
-import { besideOf, gridStateOf, readOrdersSearch, requestOf, searchOf, type OrdersSearch } from './orders-search.ts'
+import { requestOf } from './orders-request.ts'
+import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } from './orders-search.ts'
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
 
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
+const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
 
