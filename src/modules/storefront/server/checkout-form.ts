@@ -10,7 +10,7 @@ import {
   type Cart,
   type CheckoutInput,
   type CheckoutLine,
-} from '#modules/orders/server/index.ts'
+} from '#modules/checkout/server/index.ts'
 import { readCheckoutLine } from '../checkout-line.ts'
 import type { CheckoutValues } from '../page-data.ts'
 import { loadCheckout } from './checkout-data.ts'
