@@ -5,7 +5,7 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
-    testTimeout: 60_000,
+    testTimeout: process.env.DEEP ? 900_000 : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     pool: 'forks',
