@@ -100,7 +100,9 @@ it('[CAT-2] buyers racing over several lots of a size sell all of them and not o
 
 it('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
   const goods = await Promise.all(
-    Array.from({ length: 4 }, () => buildProduct(shop, { lots: [{ quantity: 500 }, { quantity: 500 }] })),
+    Array.from({ length: 4 }, () =>
+      buildProduct(shop, { lots: [{ quantity: 16 * rounds }, { quantity: 16 * rounds }] }),
+    ),
   )
   for (let round = 0; round < rounds; round++) {
     const lines = goods.map(({ code }) => ({ code, price: 100_000 }))
