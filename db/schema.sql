@@ -163,6 +163,7 @@ create table customer_merges (
   main_phone text not null,
   actor_id uuid,
   created_at timestamp(3) with time zone not null default now(),
+  actor_machine text,
   constraint customer_merges_pkey PRIMARY KEY (phone),
   constraint customer_merges_check CHECK (main_phone <> phone)
 );
@@ -196,9 +197,10 @@ create table goods_import_changes (
 create table goods_imports (
   id uuid not null default uuidv7(),
   file_name text not null,
-  actor_id uuid not null,
+  actor_id uuid,
   created_at timestamp(3) with time zone not null default now(),
   undone_at timestamp(3) with time zone,
+  actor_machine text,
   constraint goods_imports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
@@ -212,6 +214,7 @@ create table history (
   actor_name text not null,
   changes jsonb not null default '{}'::jsonb,
   created_at timestamp(3) with time zone not null default now(),
+  actor_machine text,
   constraint history_pkey PRIMARY KEY (id)
 );
 CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
@@ -295,6 +298,7 @@ create table order_payments (
   note text not null default ''::text,
   paid_on date,
   actor_name text not null default ''::text,
+  actor_machine text,
   constraint order_payments_pkey PRIMARY KEY (id),
   constraint order_payments_amount_check CHECK (amount <> 0),
   constraint order_payments_way_check CHECK (way = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'onDelivery'::text, 'marketplace'::text, 'other'::text]))
@@ -397,6 +401,9 @@ create table outbox (
   expires_at timestamp(3) with time zone not null default (now() + '1 day'::interval),
   failure text not null default ''::text,
   answer text not null default ''::text,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'viber'::text])),
   constraint outbox_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
@@ -621,6 +628,7 @@ create table stock_movements (
   note text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
   correction text,
+  actor_machine text,
   constraint stock_movements_pkey PRIMARY KEY (id),
   constraint stock_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
   constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
@@ -657,6 +665,8 @@ create table told_customers (
   is_repeated boolean not null default false,
   actor_name text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
+  actor_id uuid,
+  actor_machine text,
   constraint told_customers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);

@@ -1,3 +1,4 @@
+import { theShop } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { recordChanges, listChanges } from '#platform/server/history.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -53,10 +54,11 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
   await receiveLots(
     tx,
     catalogue.flatMap((product, place) => lotsOf(product, products[place] ?? '', now)),
+    keeper,
   )
   const orders = await placeOrders(within(tx, shop))
   const made = { products: { from: null, to: products }, orders: { from: null, to: orders } }
-  await recordChanges(tx, [{ entity: 'demo', entityId: 'orders', action: 'filled', actor: null, changes: made }])
+  await recordChanges(tx, [{ entity: 'demo', entityId: 'orders', action: 'filled', actor: theShop, changes: made }])
 }
 
 /** Ids of all that the demo ever made here. */

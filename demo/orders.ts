@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import type { OrderInput } from '#modules/orders/contract.ts'
 import { isMarketplace, type OrderFields } from '#modules/orders/order.ts'
 import type { PastStatus, Status } from '#modules/orders/status.ts'
@@ -116,7 +117,7 @@ function trailOf(
     return { status: step, at: new Date(Math.round(at)), actor: { userId, name } }
   })
   const isByShopper = source === 'me' || isMarketplace(source)
-  return [{ status: begins, at: createdAt, actor: isByShopper ? null : keeper }, ...later]
+  return [{ status: begins, at: createdAt, actor: isByShopper ? shopper : keeper }, ...later]
 }
 
 function productOf(code: string): (typeof catalogue)[number] {

@@ -73,7 +73,7 @@ export async function fillScale(
 }
 
 async function enter(tx: Tx, { lots, orders, stock }: Period): Promise<void> {
-  await receiveLots(tx, lots)
+  await receiveLots(tx, lots, keeper)
   await enterPastOrders(tx, orders, stock)
 }
 

@@ -1,3 +1,4 @@
+import { shopper, type Person } from '#kit/actor.ts'
 import { isMarketplace, type PaymentType, type Source } from '#modules/orders/order.ts'
 import type { PastStatus, Status } from '#modules/orders/status.ts'
 import type { Random } from '../random.ts'
@@ -21,8 +22,8 @@ interface Step {
 }
 
 export interface Cast {
-  keeper: { userId: string; name: string }
-  packers: readonly { userId: string; name: string }[]
+  keeper: Person
+  packers: readonly Person[]
 }
 
 /** What became of an order until an instant: an old one is over, a young one is on its way. */
@@ -40,7 +41,7 @@ export function lifeOf(
     {
       status: paymentType === 'prepayment' ? 'awaitingPayment' : 'new',
       at: placedAt,
-      actor: isByShopper ? null : cast.keeper,
+      actor: isByShopper ? shopper : cast.keeper,
     },
   ]
   let at = placedAt.getTime()

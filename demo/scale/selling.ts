@@ -91,7 +91,7 @@ function hold(play: Play, stock: Period['stock'], { orderId, lineId, isFirst }: 
   const backAt = life.backAt ?? life.partBackAt
   for (const { lot, quantity } of sale.picked) {
     const returned = back.find((each) => each.lot === lot)?.quantity ?? 0
-    const move = { lotId: lot.id, orderId, actorId: null }
+    const move = { lotId: lot.id, orderId, actor: play.cast.keeper }
     stock.movements.push({ ...move, quantity: -quantity, reason: 'sale', at: life.takenAt })
     if (returned > 0) stock.movements.push({ ...move, quantity: returned, reason: 'return', at: backAt })
     if (quantity > returned) {

@@ -1,7 +1,8 @@
+import type { Actor } from './actor.ts'
 import type { Money } from './money.ts'
 
-/** What an error's text tells; instants and amounts are shown in the reader's way. */
-export type ErrorParams = Record<string, string | number | Date | { kopiykas: Money }>
+/** What an error's text tells; instants, amounts and actors are shown in the reader's way. */
+export type ErrorParams = Record<string, string | number | Date | { kopiykas: Money } | Actor>
 
 /** Why a wish was not granted: a key of the error texts, beside the field it concerns. */
 export interface FieldError {

@@ -18,6 +18,10 @@ export function roleOf(roleId: string): Role {
 /** Who may make a call (AUTH-9): anyone, anyone signed in, or the listed roles. */
 export type Access = 'anyone' | 'signedIn' | readonly Role[]
 
+export interface FieldSpeller {
+  spell(path: string): string
+}
+
 export interface Endpoint<Query = unknown, Body = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The specification's path; answered under `/api` and at the root of API_HOST (WIRE-1). `{name}` are parameters. */
@@ -35,8 +39,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   output: z.ZodMiniType
   /** The media type of an answer that is a file, without the envelope: the use case gives a `FileAnswer`. */
   answersFile?: string
-  /** How the wire spells the fields that the use case's refusals name: `phone` → `phoneNumber`. */
-  fieldSpelling?: Readonly<Record<string, string>>
+  /** How the wire spells the fields that the use case's refusals name, `phone` → `phoneNumber`: a list, or an entity. */
+  fieldSpelling?: Readonly<Record<string, string>> | FieldSpeller
   /** Acts on a cookie, or sends and confirms: foreign origins, and addresses opened as pages, are refused (AUTH-2). */
   usesCookie?: boolean
   /** Answers in its own shape, without the envelope (WIRE-2). */

@@ -49,6 +49,11 @@ export const en: Record<keyof typeof uk, string> = {
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
   unavailable: 'The shop is unavailable for a moment. Try again',
 
+  'machine.shop': 'The shop itself',
+  'machine.legacy-import': 'Import from the older shop',
+  'machine.prom-import': 'Prom',
+  'machine.nova-poshta': 'Nova Poshta',
+
   fileTooLarge: 'The file is larger than {megabytes} MB. Split it into several',
   csvEmpty: 'The file has no row with the names of the columns',
   csvWorkbook: 'This is a spreadsheet’s workbook. Save it as CSV and choose that file',

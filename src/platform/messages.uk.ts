@@ -48,6 +48,11 @@ export const uk = {
   fault: 'Щось зламалося в нас. Спробуйте ще раз; якщо не минеться, назвіть номер {requestId}',
   unavailable: 'Магазин на мить недоступний. Спробуйте ще раз',
 
+  'machine.shop': 'Сам магазин',
+  'machine.legacy-import': 'Перенесення зі старого магазину',
+  'machine.prom-import': 'Prom',
+  'machine.nova-poshta': 'Нова пошта',
+
   fileTooLarge: 'Файл більший за {megabytes} МБ. Поділіть його на кілька',
   csvEmpty: 'У файлі немає рядка з назвами стовпців',
   csvWorkbook: 'Це книга електронних таблиць. Збережіть її як CSV і виберіть той файл',

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
+import type { Actor } from '#kit/actor.ts'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { ErrorParams, FieldError } from '#kit/refusal.ts'
@@ -80,9 +81,27 @@ export const specifiedErrors: ReadonlySet<string> = new Set([
 
 export const platformTexts = texts(uk, en)
 
+/** An actor as a reader is told of it; empty for the shopper, whom each list names in its own words. */
+export function nameOf(actor: Actor, language: Language): string {
+  if ('userId' in actor) return actor.name
+  // a word that a newer version wrote stands for itself
+  return 'machine' in actor ? platformTexts(language)(`machine.${actor.machine}`).replace(/^machine\./, '') : ''
+}
+
+type Signed<Row> = Omit<Row, 'actor'> & { who: string }
+/** A record as it is kept, whose reader sees it signed with a name. */
+export type Unsigned<Row> = Omit<Row, 'who'> & { actor: Actor }
+
+/** A record as its reader sees it. */
+export function signed<Row extends { actor: Actor }>(row: Row, language: Language): Signed<Row> {
+  const { actor, ...rest } = row
+  return { ...rest, who: nameOf(actor, language) }
+}
+
 function shown(value: ErrorParams[string], language: Language): string | number {
   if (value instanceof Date) return formatInstant(value, language)
-  return typeof value === 'object' ? formatMoney(value.kopiykas, language) : value
+  if (typeof value !== 'object') return value
+  return 'kopiykas' in value ? formatMoney(value.kopiykas, language) : nameOf(value, language) || '—'
 }
 
 /** What goods may be without: a text that names it reads on. */

@@ -6,6 +6,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
+import { unspell, type Spelling } from './spelling.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
@@ -124,17 +125,16 @@ export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: num
 }
 
 /** One of a vocabulary, spelt on the wire as the table says. */
-export function word<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
-  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
+export function word<Ours extends string>(spelling: Spelling<Ours>) {
   const known = Object.values<string>(spelling)
   return z.pipe(
     z.enum(known as [string, ...string[]]),
-    z.transform((outside) => ours.get(outside) as Ours),
+    z.transform((outside) => unspell(spelling, outside)),
   )
 }
 
 /** A comma list of words of a vocabulary, in a query string. */
-export function wordList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+export function wordList<Ours extends string>(spelling: Spelling<Ours>) {
   return commaList(word(spelling))
 }
 
@@ -173,16 +173,18 @@ export function queryFlag() {
 }
 
 /** `field` or `-field` for descending (WIRE-9). */
-export function sortBy<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
-  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
-  const known = [...ours.keys()].flatMap((name) => [name, `-${name}`])
+export function sortBy<Ours extends string>(spelling: Spelling<Ours>) {
+  const known = Object.values<string>(spelling).flatMap((name) => [name, `-${name}`])
   return z.pipe(
     z.enum(known as [string, ...string[]]),
-    z.transform((value) => ({ column: ours.get(value.replace('-', '')) as Ours, isDescending: value.startsWith('-') })),
+    z.transform((value) => ({
+      column: unspell(spelling, value.replace('-', '')),
+      isDescending: value.startsWith('-'),
+    })),
   )
 }
 
 /** `-field,other`: what is sorted by first stands first (WIRE-9). */
-export function sortList<Ours extends string>(spelling: Readonly<Record<Ours, string>>) {
+export function sortList<Ours extends string>(spelling: Spelling<Ours>) {
   return commaList(sortBy(spelling)).check(z.minLength(1), z.maxLength(5))
 }

@@ -88,7 +88,7 @@ export async function changeProduct(shop: Shop, change: GoodsChange & { id: stri
 
 export async function receiveLot(tx: Tx, lot: Omit<ReceivedLot, 'id'>): Promise<string> {
   const id = await nextId(tx)
-  await receiveLots(tx, [{ ...lot, id }])
+  await receiveLots(tx, [{ ...lot, id }], olena)
   return id
 }
 

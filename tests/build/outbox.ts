@@ -1,3 +1,4 @@
+import { shopper, type Actor } from '#kit/actor.ts'
 import type { Channel, Message } from '#modules/messaging/message.ts'
 import { openCouriers } from '#modules/messaging/server/couriers.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
@@ -26,7 +27,11 @@ export async function lastMessageTo(shop: Shop, recipient: string): Promise<Mess
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A message queued and committed; fills in whatever the test leaves out. */
-export async function buildMessage(shop: Shop, message: Partial<Message> = {}): Promise<string> {
+export async function buildMessage(
+  shop: Shop,
+  message: Partial<Message> = {},
+  causedBy: Actor = shopper,
+): Promise<string> {
   const recipient = message.channel === 'sms' || message.channel === 'viber' ? '+380671234567' : 'maria@example.ua'
   // the database's clock does not travel with the shop's
   const expiresAt = new Date(shop.now().getTime() + dayMs)
@@ -38,7 +43,7 @@ export async function buildMessage(shop: Shop, message: Partial<Message> = {}): 
     parameters: { code: '4821' },
     expiresAt,
   }
-  await shop.database.transaction((tx) => queueMessage(tx, { ...usual, ...message } as Message))
+  await shop.database.transaction((tx) => queueMessage(tx, { ...usual, ...message } as Message, causedBy))
   const { id } = await shop.database.db
     .selectFrom('outbox')
     .select('id')

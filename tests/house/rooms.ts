@@ -42,6 +42,11 @@ export function roomOf(path: string): Room {
   return path.startsWith('src/app/browser/') || !path.endsWith('.ts') ? 'web' : 'server'
 }
 
+/** `order.fields.ts`: an entity's fields in our words and the wire's, for the modules that may know it, too. */
+export function isFieldTable(path: string): boolean {
+  return /^src\/modules\/[^/]+\/[a-z-]+\.fields\.ts$/.test(path)
+}
+
 /** `contract.ts`, or one of the parts of a long one: `order.contract.ts`. Only its own module imports it. */
 export function isContract(path: string): boolean {
   return /^src\/modules\/[^/]+\/([a-z-]+\.)?contract\.ts$/.test(path)

@@ -1,4 +1,4 @@
-import { isContract } from './rooms.ts'
+import { isContract, isFieldTable } from './rooms.ts'
 import type { Rule } from './rule.ts'
 import { isTest, lineAt } from './tree.ts'
 
@@ -20,11 +20,11 @@ export const wireWords = `
 const anyWireWord = new RegExp(`(?<![\\w-])(${wireWords.join('|')})(?![\\w-])`, 'g')
 
 export const wireWordsInContracts: Rule = {
-  title: '[WIRE-4] the words of the wire are spelt only in contracts',
+  title: '[WIRE-4] the words of the wire are spelt only in contracts and in tables of fields',
   violations: (tree) =>
     tree.files
       .filter(({ path }) => /^(src|demo|scripts|db\/migrations)\//.test(path) && !isTest(path))
-      .filter(({ path }) => !isContract(path))
+      .filter(({ path }) => !isContract(path) && !isFieldTable(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(anyWireWord)].map(({ 0: word, index }) => `${path}:${lineAt(text, index)} spells ${word}`),
       ),
@@ -34,6 +34,8 @@ export const wireWordsInContracts: Rule = {
       files: {
         'src/modules/orders/contract.ts': `export const spelling = { paid: 'paied' }`,
         'src/modules/orders/line.contract.ts': `export const spelling = { size: 'subCode' }`,
+        'src/modules/orders/order.fields.ts': `export const order = entity({ source: { wire: 'orderFrom' } })`,
+        'src/modules/orders/server/order.fields.ts': `const source = 'orderFrom'`,
         'src/modules/orders/contract.test.ts': `expect(order.status).toBe('paied')`,
         'src/modules/orders/server/place-order.ts': `// the subCode of a lot\n\nif (order.status === 'paied') return`,
         'src/modules/orders/web/order-form.tsx': `<input name="goodsCount" />`,
@@ -45,6 +47,7 @@ export const wireWordsInContracts: Rule = {
         'db/migrations/0001_orders.sql:1 spells deliveryTTN',
         'src/modules/orders/server/place-order.ts:1 spells subCode',
         'src/modules/orders/server/place-order.ts:3 spells paied',
+        'src/modules/orders/server/order.fields.ts:1 spells orderFrom',
         'src/modules/orders/web/order-form.tsx:1 spells goodsCount',
       ],
     },

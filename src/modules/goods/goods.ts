@@ -88,12 +88,6 @@ export interface GoodsChange {
   lots?: readonly LotChange[] | undefined
 }
 
-/** Who does it, for the ledger and the history. */
-export interface Actor {
-  userId: string
-  name: string
-}
-
 export const stockStates = ['in', 'low', 'out'] as const
 /** Something to sell; three pieces or fewer of it in all; nothing. */
 export type StockState = (typeof stockStates)[number]

@@ -18,6 +18,7 @@ const wireMessage = z.strictObject({
   failure: z.nullable(z.enum(failures)),
   lastError: z.string(),
   answer: z.string(),
+  who: z.string(),
   dateCreated: z.string(),
   dateSent: z.nullable(z.string()),
   dateDue: z.nullable(z.string()),

@@ -144,6 +144,7 @@ export const en = {
   'failure.broken': 'The message could not be written. The log says more',
 
   'details.title': 'Message to {recipient}',
+  'details.causedBy': 'Caused by',
   'details.sentAt': 'Sent',
   'details.dueAt': 'Next try',
   'details.lastError': 'In the provider’s words',

@@ -149,6 +149,7 @@ export const uk = {
   'failure.broken': 'Повідомлення не вдалося скласти. Подробиці в журналі',
 
   'details.title': 'Повідомлення для {recipient}',
+  'details.causedBy': 'Хто спричинив',
   'details.sentAt': 'Надіслано',
   'details.dueAt': 'Наступна спроба',
   'details.lastError': 'Слова провайдера',

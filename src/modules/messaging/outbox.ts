@@ -32,6 +32,8 @@ export interface OutboxMessage {
   /** In the provider's words. */
   lastError: string
   answer: string
+  /** Who caused it; empty for the shopper. */
+  who: string
   createdAt: Date
   sentAt: Date | null
   /** When it is tried again, if it waits for that. */

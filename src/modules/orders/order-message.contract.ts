@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { unspell } from '#platform/spelling.ts'
 import { id, ignored, instantToWire, text, word } from '#platform/wire.ts'
 import type { MessageWording, OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
 
@@ -143,15 +144,9 @@ export function orderMessageToWire(message: OrderMessage): OrderMessageOnWire {
   }
 }
 
-function eventFromWire(wire: string): OrderEvent {
-  const [event] = Object.entries(eventSpelling).find(([, outside]) => outside === wire) ?? []
-  if (event === undefined) throw new TypeError(`The server sent an unknown word: ${wire}`)
-  return event as OrderEvent
-}
-
 export function orderMessagesFromWire(data: unknown): OrderMessage[] {
   return (data as OrderMessageOnWire[]).map((wire) => ({
-    event: eventFromWire(wire.event),
+    event: unspell(eventSpelling, wire.event),
     isOn: wire.isOn,
     isOnForMarketplace: wire.isOnForMarketplace,
     wording: {
@@ -201,7 +196,7 @@ export function toldToWire({ event, channel, recipient, isRepeated, who, at }: T
 export function toldFromWire(data: unknown): ToldCustomer[] {
   return (data as ReturnType<typeof toldToWire>[]).map(({ event, at, ...rest }) => ({
     ...rest,
-    event: eventFromWire(event),
+    event: unspell(eventSpelling, event),
     at: new Date(at),
   }))
 }

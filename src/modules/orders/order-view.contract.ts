@@ -1,4 +1,5 @@
 import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
+import { unspell } from '#platform/spelling.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import {
   advertPaymentSpelling,
@@ -23,20 +24,6 @@ export interface OrderView extends Omit<Order, 'language' | 'trackingToken'>, Or
   trackingPath: string
 }
 
-function reader<Ours extends string>(spelling: Readonly<Record<Ours, string>>): (wire: string) => Ours {
-  const ours = new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
-  return (wire) => {
-    const word = ours.get(wire)
-    if (word === undefined) throw new TypeError(`The server sent an unknown word: ${wire}`)
-    return word
-  }
-}
-const status = reader(statusSpelling)
-const source = reader(sourceSpelling)
-const carrier = reader(carrierSpelling)
-const paymentType = reader(paymentTypeSpelling)
-const advertPayment = reader(advertPaymentSpelling)
-
 function kopiykas(hryvnias: number): Money {
   return fromHryvnias(hryvnias) ?? 0
 }
@@ -58,8 +45,8 @@ export function orderFromWire(data: unknown): OrderView {
     ...money,
     id: wire.orderId,
     number: wire.orderNumber,
-    status: status(wire.status),
-    source: source(wire.orderFrom),
+    status: unspell(statusSpelling, wire.status),
+    source: unspell(sourceSpelling, wire.orderFrom),
     isReturning: wire.isReturning,
     version: wire.version,
     createdAt: new Date(wire.dateCreated),
@@ -70,11 +57,11 @@ export function orderFromWire(data: unknown): OrderView {
     middleName: wire.middleName,
     phone: wire.phoneNumber,
     email: wire.email,
-    carrier: carrier(wire.deliveryType),
+    carrier: unspell(carrierSpelling, wire.deliveryType),
     deliveryAddress: wire.deliveryAddress,
     deliveryPlace: wire.deliveryPlace,
     trackingNumber: wire.deliveryTTN,
-    paymentType: paymentType(wire.paymentType),
+    paymentType: unspell(paymentTypeSpelling, wire.paymentType),
     note: wire.description,
     goodsTotal: kopiykas(wire.goodsSum),
     discount: kopiykas(wire.discount),
@@ -90,7 +77,7 @@ export function orderFromWire(data: unknown): OrderView {
     returnCost: kopiykas(wire.returnPrice),
     paymentFee: kopiykas(wire.paymentCommission),
     advertPaymentAmount: kopiykas(wire.advertPaymentSum),
-    advertPaymentSource: wire.advertPaymentType ? advertPayment(wire.advertPaymentType) : null,
+    advertPaymentSource: wire.advertPaymentType ? unspell(advertPaymentSpelling, wire.advertPaymentType) : null,
     receiptUrl: wire.hrefReceipt,
     prepaymentReceiptUrl: wire.hrefPrePayReceipt,
     lines: wire.products.map((line, position) => ({

@@ -1,4 +1,5 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
+import { unspell } from '#platform/spelling.ts'
 import type { WireOwnOrder } from './own-order.contract.ts'
 import type { OwnOrder } from './own-order.ts'
 import { carrierSpelling, statusSpelling } from './vocabulary.contract.ts'
@@ -6,21 +7,17 @@ import { carrierSpelling, statusSpelling } from './vocabulary.contract.ts'
 /** As the browser calls it; the endpoint brings its schemas along. */
 export const ownOrdersCall = { method: 'GET', path: '/profile/orders' } as const
 
-const words = <Ours extends string>(spelling: Readonly<Record<Ours, string>>) =>
-  new Map(Object.entries<string>(spelling).map(([inside, outside]) => [outside, inside as Ours]))
-const statuses = words(statusSpelling)
-const carriers = words(carrierSpelling)
 const kopiykas = (hryvnias: number): Money => fromHryvnias(hryvnias) ?? 0
 
 export function ownOrdersFromWire(data: unknown): OwnOrder[] {
   return (data as WireOwnOrder[]).map((wire) => ({
     number: wire.orderNumber,
     createdAt: new Date(wire.dateCreated),
-    status: statuses.get(wire.status) ?? 'new',
+    status: unspell(statusSpelling, wire.status),
     isReturning: wire.isReturning,
     total: kopiykas(wire.totalSum),
     amountDue: kopiykas(wire.payment),
-    carrier: carriers.get(wire.deliveryType) ?? 'selfPickup',
+    carrier: unspell(carrierSpelling, wire.deliveryType),
     trackingNumber: wire.deliveryTTN,
     trackingPath: wire.trackingPath,
     lines: wire.products.map((line) => ({

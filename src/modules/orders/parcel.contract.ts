@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toHryvnias, fromHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { unspell } from '#platform/spelling.ts'
 import { id, ignored, instantToWire, link, text } from '#platform/wire.ts'
 import { fields } from './order.contract.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
@@ -82,19 +83,13 @@ export function parcelToWire(order: Order) {
 }
 type ParcelOnWire = ReturnType<typeof parcelToWire>
 
-function unspeltWord<Ours extends string>(spelling: Readonly<Record<Ours, string>>, wire: string): Ours {
-  const [ours] = Object.entries<string>(spelling).find(([, outside]) => outside === wire) ?? []
-  if (ours === undefined) throw new TypeError(`The server sent an unknown word: ${wire}`)
-  return ours as Ours
-}
-
 export function parcelFromWire(data: unknown): Parcel {
   const wire = data as ParcelOnWire
   return {
     id: wire.orderId,
     number: wire.orderNumber,
-    status: unspeltWord(statusSpelling, wire.status),
-    source: unspeltWord(sourceSpelling, wire.orderFrom),
+    status: unspell(statusSpelling, wire.status),
+    source: unspell(sourceSpelling, wire.orderFrom),
     firstName: wire.firstName,
     lastName: wire.lastName,
     middleName: wire.middleName,
@@ -102,8 +97,8 @@ export function parcelFromWire(data: unknown): Parcel {
     trackingNumber: wire.deliveryTTN,
     deliveryAddress: wire.deliveryAddress,
     deliveryPlace: wire.deliveryPlace,
-    carrier: unspeltWord(carrierSpelling, wire.deliveryType),
-    paymentType: unspeltWord(paymentTypeSpelling, wire.paymentType),
+    carrier: unspell(carrierSpelling, wire.deliveryType),
+    paymentType: unspell(paymentTypeSpelling, wire.paymentType),
     amountDue: fromHryvnias(wire.payment) ?? 0,
     note: wire.description,
     isReturning: wire.isReturning,

@@ -1,3 +1,5 @@
+import type { Actor } from '#kit/actor.ts'
+
 export const statuses = [
   'new',
   'accepted',
@@ -46,8 +48,7 @@ export const usualNext: Record<Status, readonly Status[]> = {
 export interface PastStatus {
   status: Status
   at: Date
-  /** Nobody, when the shopper did it. */
-  actor: { userId: string; name: string } | null
+  actor: Actor
 }
 
 /** Where an order stands: its status, and whether its parcel is on the way back (ORD-17). */

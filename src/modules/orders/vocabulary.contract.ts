@@ -1,4 +1,5 @@
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
+import { inverted } from '#platform/spelling.ts'
 import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from './order.ts'
 import type { Status } from './status.ts'
 
@@ -94,14 +95,12 @@ export const fieldSpelling: Readonly<Record<NamedField, string>> = {
   price: 'priceSale',
   isSellable: 'sellable',
 }
-const ourFields = new Map(Object.entries(fieldSpelling).map(([ours, wire]) => [wire, ours]))
-
 export function spelt(field: string): string {
   return fieldSpelling[field as NamedField] ?? field
 }
 
 export function unspelt(wire: string): string {
-  return ourFields.get(wire) ?? wire
+  return inverted(fieldSpelling).get(wire) ?? wire
 }
 
 const wordSpelling: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -135,8 +134,7 @@ export function valueToWire(field: string, value: unknown): unknown {
 /** The other way round; `field` is ours. */
 export function valueFromWire(field: string, value: unknown): unknown {
   if (typeof value === 'number' && amounts.has(field)) return fromHryvnias(value) ?? 0
-  if (typeof value === 'string')
-    return Object.entries(wordSpelling[field] ?? {}).find(([, wire]) => wire === value)?.[0] ?? value
+  if (typeof value === 'string') return inverted(wordSpelling[field] ?? {}).get(value) ?? value
   return throughout(field, value, (wire, one) => [unspelt(wire), valueFromWire(unspelt(wire), one)])
 }
 

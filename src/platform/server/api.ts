@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import type { Access, Endpoint } from '../endpoint.ts'
+import type { Access, Endpoint, FieldSpeller } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
@@ -116,11 +116,7 @@ async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>
   } catch (thrown) {
     const spelling = endpoint.fieldSpelling
     if (!(thrown instanceof Refusal) || !spelling) throw thrown
-    const spell = (field: string) =>
-      field
-        .split('.')
-        .map((part) => spelling[part] ?? part)
-        .join('.')
+    const { spell } = isSpeller(spelling) ? spelling : { spell: (field: string) => spellEach(field, spelling) }
     const errors = thrown.errors.map((error) => ({ ...error, field: spell(error.field) }))
     throw new Refusal(
       thrown.kind,
@@ -128,6 +124,15 @@ async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>
       thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds },
     )
   }
+}
+
+function isSpeller(spelling: NonNullable<Endpoint['fieldSpelling']>): spelling is FieldSpeller {
+  return typeof spelling.spell === 'function'
+}
+
+function spellEach(field: string, spelling: Readonly<Record<string, string>>): string {
+  const parts = field.split('.').map((part) => spelling[part] ?? part)
+  return parts.join('.')
 }
 
 /** Also for calls that ask only some of their callers who they are. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns, withActor } from './actor-columns.ts'
 import type { Db, Tx } from './database.ts'
 
 /** A field's value before and after. */
@@ -9,8 +11,7 @@ export interface Change {
   entityId: string
   /** What was done, in the module's words: `edited`, `statusChanged`. */
   action: string
-  /** Nobody, when the shopper did it. */
-  actor: { userId: string; name: string } | null
+  actor: Actor
   changes: Changes
   /** When it was done, if not now: things that are entered later than they happened. */
   at?: Date | undefined
@@ -19,50 +20,53 @@ export interface Change {
 /** Writes what was changed, in the transaction that changes it. */
 export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise<void> {
   if (entries.length === 0) return
+  const actors = entries.map(({ actor }) => actorColumns(actor))
   await sql`
-    insert into history (entity, entity_id, action, actor_id, actor_name, changes, created_at)
-    select entity, entity_id, action, actor_id, actor_name, changes, coalesce(at, now())
+    insert into history (entity, entity_id, action, actor_id, actor_name, actor_machine, changes, created_at)
+    select entity, entity_id, action, actor_id, actor_name, actor_machine, changes, coalesce(at, now())
     from unnest(
       ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ entityId }) => entityId)}::text[],
-      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ actor }) => actor?.userId ?? null)}::uuid[],
-      ${entries.map(({ actor }) => actor?.name ?? '')}::text[],
+      ${entries.map(({ action }) => action)}::text[], ${actors.map((each) => each.actor_id)}::uuid[],
+      ${actors.map((each) => each.actor_name)}::text[], ${actors.map((each) => each.actor_machine)}::text[],
       ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[], ${entries.map(({ at }) => at ?? null)}::timestamptz[]
-    ) as e (entity, entity_id, action, actor_id, actor_name, changes, at)`.execute(tx)
+    ) as e (entity, entity_id, action, actor_id, actor_name, actor_machine, changes, at)`.execute(tx)
 }
 
 export interface RecordedChange {
   action: string
-  actorName: string
+  actor: Actor
   changes: Changes
   createdAt: Date
 }
+
+const author = ['actor_id as actorId', 'actor_name as actorName', 'actor_machine as actorMachine'] as const
 
 /** What last happened to each of these things, by their ids. */
 export async function findLastChanges(
   db: Db | Tx,
   entity: string,
   entityIds: readonly string[],
-): Promise<Map<string, Pick<RecordedChange, 'actorName' | 'createdAt'>>> {
+): Promise<Map<string, Pick<RecordedChange, 'actor' | 'createdAt'>>> {
   const rows = await db
     .selectFrom('history')
     .distinctOn('entity_id')
-    .select(['entity_id as entityId', 'actor_name as actorName', 'created_at as createdAt'])
+    .select(['entity_id as entityId', ...author, 'created_at as createdAt'])
     .where('entity', '=', entity)
     .where('entity_id', '=', sql<string>`any(${entityIds})`)
     .orderBy('entity_id')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map(({ entityId, ...last }) => [entityId, last]))
+  return new Map(rows.map(({ entityId, ...last }) => [entityId, withActor(last)]))
 }
 
 /** What happened to one thing, newest first. */
 export async function listChanges(db: Db | Tx, entity: string, entityId: string): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('history')
-    .select(['action', 'actor_name as actorName', 'changes', 'created_at as createdAt'])
+    .select(['action', ...author, 'changes', 'created_at as createdAt'])
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, changes: row.changes as unknown as Changes }))
+  return rows.map((row) => ({ ...withActor(row), changes: row.changes as unknown as Changes }))
 }

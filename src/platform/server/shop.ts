@@ -1,3 +1,4 @@
+import type { Person } from '#kit/actor.ts'
 import type { ErrorText } from '../texts.ts'
 import type { Role } from '../endpoint.ts'
 import type { Config } from './config.ts'
@@ -21,10 +22,9 @@ export interface Shop {
 }
 
 /** Who is signed in, as far as a use case needs to know. */
-export interface Caller {
-  userId: string
+export interface Caller extends Person {
   sessionId: string
   role: Role
-  /** For histories: first name, else last name, else phone, else e-mail. */
+  /** First name, else last name, else phone, else e-mail. */
   name: string
 }

@@ -96,6 +96,7 @@ export interface Codes {
 
 export interface CustomerMerges {
   actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   main_phone: string;
   phone: string;
@@ -121,7 +122,8 @@ export interface GoodsImportChanges {
 }
 
 export interface GoodsImports {
-  actor_id: string;
+  actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
@@ -131,6 +133,7 @@ export interface GoodsImports {
 export interface History {
   action: string;
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: string;
   changes: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -182,6 +185,7 @@ export interface OrderMessages {
 
 export interface OrderPayments {
   actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
@@ -241,6 +245,9 @@ export interface OrderTally {
 }
 
 export interface Outbox {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
   answer: Generated<string>;
   attempts: Generated<number>;
   channel: string;
@@ -400,6 +407,7 @@ export interface SettingSections {
 
 export interface StockMovements {
   actor_id: string | null;
+  actor_machine: string | null;
   correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -422,6 +430,8 @@ export interface StockWishes {
 }
 
 export interface ToldCustomers {
+  actor_id: string | null;
+  actor_machine: string | null;
   actor_name: Generated<string>;
   channel: string;
   created_at: Generated<Timestamp>;

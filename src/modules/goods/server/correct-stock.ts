@@ -1,9 +1,10 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { correctLots, lockLots } from '#modules/stock/server/index.ts'
-import type { Actor, CorrectionReason, Goods, GoodsLot } from '../goods.ts'
+import type { CorrectionReason, Goods, GoodsLot } from '../goods.ts'
 import { asHistory } from './field-changes.ts'
 import { findProductOfLot } from './goods.sql.ts'
 import { lotName } from './plan.ts'
@@ -31,7 +32,7 @@ export async function correctStock(shop: Shop, correction: StockCorrection, acto
     const onHand = correction.onHand ?? lot.onHand + (correction.change ?? 0)
     await refuseWrong(tx, correction, lot, onHand)
     const { lotId, reason, note } = correction
-    await correctLots(tx, [{ lotId, change: onHand - lot.onHand, correction: reason, note }], actor.userId)
+    await correctLots(tx, [{ lotId, change: onHand - lot.onHand, correction: reason, note }], actor)
     await recordChanges(tx, [
       {
         entity: 'product',

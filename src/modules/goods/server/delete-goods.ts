@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
@@ -5,7 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { deleteProducts } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { dropLots } from '#modules/stock/server/index.ts'
-import type { Actor, Goods } from '../goods.ts'
+import type { Goods } from '../goods.ts'
 import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from './goods.sql.ts'
 import { loadGoods } from './read-goods.ts'
 

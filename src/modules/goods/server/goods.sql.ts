@@ -1,3 +1,5 @@
+import type { Actor } from '#kit/actor.ts'
+import { actorOf, type ActorRow } from '#platform/server/actor-columns.ts'
 import { sql } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -134,21 +136,22 @@ export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]):
 
 export interface LastTouch {
   at: Date
-  /** Of the staff; else the number of an order. */
-  who: string
+  /** Whoever it was; else the number of an order. */
+  who: Actor | string
 }
 
 /** What last happened to a lot: a movement, or an order that reserved it. */
 export async function findLastTouch(tx: Tx, lotId: string): Promise<LastTouch | undefined> {
-  const { rows } = await sql<LastTouch>`
-    select at, coalesce('№ ' || o.number, nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as who
+  const { rows } = await sql<ActorRow & { at: Date; orderNumber: string | null }>`
+    select at, '№ ' || o.number as "orderNumber", actor_id as "actorId", actor_machine as "actorMachine",
+      coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as "actorName"
     from (
-      (select created_at as at, order_id, actor_id from stock_movements where lot_id = ${lotId}::uuid
+      (select created_at as at, order_id, actor_id, actor_machine from stock_movements where lot_id = ${lotId}::uuid
         order by id desc limit 1)
       union all
-      (select uuid_extract_timestamp(id), order_id, null from allocations where lot_id = ${lotId}::uuid
+      (select uuid_extract_timestamp(id), order_id, null, null from allocations where lot_id = ${lotId}::uuid
         order by id desc limit 1)
     ) last left join orders o on o.id = last.order_id left join users u on u.id = last.actor_id
     order by at desc limit 1`.execute(tx)
-  return rows[0]
+  return rows.map(({ at, orderNumber, ...actor }) => ({ at, who: orderNumber ?? actorOf(actor) }))[0]
 }

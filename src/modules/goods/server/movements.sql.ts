@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { withActor, type ActorRow } from '#platform/server/actor-columns.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Unsigned } from '#platform/texts.ts'
 import type { GoodsMovement } from '../goods.ts'
 
 /** The ledger of a lot, or of all lots of a product, newest first. */
@@ -7,8 +9,8 @@ export async function listMovements(
   db: Db,
   id: string,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
-): Promise<GoodsMovement[]> {
-  const { rows } = await sql<GoodsMovement>`
+): Promise<Unsigned<GoodsMovement>[]> {
+  const { rows } = await sql<Omit<GoodsMovement, 'who'> & ActorRow>`
     with ledger as (
       select m.*, l.size, l.colour, l.purchase_number,
         sum(m.quantity) over (partition by m.lot_id order by m.created_at, m.id)::int as balance
@@ -18,11 +20,12 @@ export async function listMovements(
     select m.id, m.created_at as at, m.lot_id as "lotId", m.size, coalesce(m.colour, '') as colour,
       m.purchase_number as "purchaseNumber", m.quantity, m.reason, m.correction, m.order_id as "orderId",
       coalesce(o.number, '') as "orderNumber",
-      coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as who, m.note, m.balance
+      coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as "actorName", m.actor_id as "actorId",
+      m.actor_machine as "actorMachine", m.note, m.balance
     from ledger m left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
     order by m.created_at desc, m.id desc
     limit ${limit ?? null}::bigint offset ${offset ?? 0}::bigint`.execute(db)
-  return rows
+  return rows.map(withActor)
 }
 
 export async function countMovements(db: Db, id: string): Promise<number> {

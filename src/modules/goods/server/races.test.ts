@@ -99,7 +99,8 @@ it('[WIRE-11] of two people who save one product at once the second is told who 
     const { won, refused } = await race([save(olena), save(maria)])
     expect([won.length, refused.length]).toEqual([1, 1])
     const first = won[0]?.[0]?.nameUk.replace('Сумка: ', '')
-    expect(refused[0]?.errors).toMatchObject([{ field: 'products.0.version', error: 'stale', params: { who: first } }])
+    const error = { error: 'stale', params: { who: { name: first } } }
+    expect(refused[0]?.errors).toMatchObject([{ field: 'products.0.version', ...error }])
   }
 })
 
@@ -110,8 +111,8 @@ it('[WIRE-11] of many products saved at once all that somebody changed since are
   const looked = [one, same, other].map(({ id }) => ({ id, version: 1, nameUk: 'Інша' }))
   const { refused } = await race([() => saveAndRead(shop, looked, olena, 'change')])
   expect(refused.flatMap(({ errors }) => errors)).toMatchObject([
-    { field: 'products.0.version', error: 'stale', params: { who: olena.name } },
-    { field: 'products.2.version', error: 'stale', params: { who: maria.name } },
+    { field: 'products.0.version', error: 'stale', params: { who: olena } },
+    { field: 'products.2.version', error: 'stale', params: { who: maria } },
   ])
 })
 

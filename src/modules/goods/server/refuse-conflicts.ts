@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -14,8 +15,8 @@ export async function refuseStale(tx: Tx, places: readonly Place[]): Promise<voi
   const ids = stale.map(({ goods }) => goods.id)
   const last = await findLastChanges(tx, 'product', ids)
   const errors = stale.map(({ field, goods }) => {
-    const { actorName, createdAt } = last.get(goods.id) ?? { actorName: '', createdAt: goods.updatedAt }
-    return { field: `${field}.version`, error: 'stale', params: { who: actorName || '—', when: createdAt } }
+    const { actor, createdAt } = last.get(goods.id) ?? { actor: shopper, createdAt: goods.updatedAt }
+    return { field: `${field}.version`, error: 'stale', params: { who: actor, when: createdAt } }
   })
   throw new Refusal('conflict', errors)
 }
@@ -96,7 +97,7 @@ export async function countConflicts(
   const { onHand, reserved } = lot
   if (counted.seenVersion !== lot.version) {
     const last = await findLastTouch(tx, lot.id)
-    const params = { lot: lotName(lot), who: last?.who || '—', when: last?.at ?? new Date(), onHand, reserved }
+    const params = { lot: lotName(lot), who: last?.who ?? '—', when: last?.at ?? new Date(), onHand, reserved }
     return [{ field, error: 'lotSold', params }]
   }
   return heldConflicts(tx, counted, lot)

@@ -1,6 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { nameOf, signed } from '#platform/texts.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
@@ -39,17 +40,17 @@ export const goodsRoutes = {
   correct: route(contract.correctStock, async (shop, { body }, { caller }) =>
     contract.productToWire(await correctStock(shop, body, caller)),
   ),
-  movements: route(contract.getMovements, async ({ database: { db } }, { query }, { headers }) => {
+  movements: route(contract.getMovements, async ({ database: { db } }, { query }, { headers, language }) => {
     if (!(await isOfGoods(db, query.id))) throw refuse('notFound', 'notFound', 'id')
     const [movements, total] = await Promise.all([listMovements(db, query.id, query), countMovements(db, query.id)])
     headers.set('X-Total-Count', String(total))
-    return movements.map(contract.movementToWire)
+    return movements.map((movement) => contract.movementToWire(signed(movement, language)))
   }),
-  history: route(contract.getProductHistory, async ({ database: { db } }, { query }) =>
+  history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { language }) =>
     (await listChanges(db, 'product', query.id)).map((change) =>
       contract.eventToWire({
         at: change.createdAt,
-        who: change.actorName,
+        who: nameOf(change.actor, language),
         kind: change.action as GoodsEvent['kind'],
         changes: fromHistory(change.changes),
       }),

@@ -1,5 +1,6 @@
+import type { Actor } from '#kit/actor.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Actor, Goods, GoodsChange } from '../goods.ts'
+import type { Goods, GoodsChange } from '../goods.ts'
 import type { SaveMode } from './find-places.ts'
 import { loadGoods } from './read-goods.ts'
 import { saveGoods } from './save-goods.ts'

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { changeLots, correctLots, dropLots, receiveLots } from '#modules/stock/server/index.ts'
-import type { Actor, FieldChange } from '../goods.ts'
+import type { FieldChange } from '../goods.ts'
 import { asHistory, fieldChanges } from './field-changes.ts'
 import { movePhotos } from './move-photos.ts'
 import type { PlannedGoods, PlannedLot } from './plan.ts'
@@ -48,9 +49,8 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
   await dropFormerColours(tx, paintedIds)
   await receiveLots(
     tx,
-    lots
-      .filter(({ before }) => !before)
-      .map(({ onHand, ...lot }) => ({ ...lot, quantity: onHand, actorId: actor.userId })),
+    lots.filter(({ before }) => !before).map(({ onHand, ...lot }) => ({ ...lot, quantity: onHand })),
+    actor,
   )
   const shown = [...new Set([...differing('photos'), ...differing('lots.photos')])].map(({ goods }) => goods)
   await replacePhotosOf(
@@ -58,7 +58,7 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
     shown.map(({ id }) => id),
     shown.flatMap(photosOf),
   )
-  await correctLots(tx, lots.filter(isRecounted).map(correctionOf), actor.userId)
+  await correctLots(tx, lots.filter(isRecounted).map(correctionOf), actor)
   await movePhotos(
     tx,
     changed.filter(({ changes }) => changes.some(({ field }) => movers.has(field))).map(({ goods }) => goods),

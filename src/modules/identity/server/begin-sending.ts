@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -50,6 +51,6 @@ export async function spendSending({ limits }: Shop, login: Login): Promise<void
 /** Queues a message to a known login. For an unknown one it does so, too, and takes it back: the work is the same (AUTH-3). */
 export async function queueForKnown(tx: Tx, isKnown: boolean, message: Message): Promise<void> {
   await beginAttempt(tx)
-  await queueMessage(tx, message)
+  await queueMessage(tx, message, shopper)
   await (isKnown ? keepAttempt(tx) : takeBackAttempt(tx))
 }

@@ -33,7 +33,7 @@ export async function changePassword(
     await forgetContactProof(tx, caller.sessionId)
     const entry = { entity: 'user', entityId: caller.userId, action: 'passwordChanged', actor: caller, changes: {} }
     await recordChanges(tx, [entry])
-    await queueMessage(tx, passwordChanged(account.user, call))
+    await queueMessage(tx, passwordChanged(account.user, call), caller)
   })
   return getProfile(shop, caller)
 }

@@ -55,6 +55,7 @@ async function takeOver(tx: Tx, login: Login, { caller, language }: StaffCall): 
   const before = user[kind]
   if (before) {
     const channel = kind === 'email' ? 'email' : 'sms'
-    await queueMessage(tx, { channel, recipient: before, language, template: 'contactChanged', parameters: {} })
+    const told = { channel, recipient: before, language, template: 'contactChanged', parameters: {} } as const
+    await queueMessage(tx, told, caller)
   }
 }

@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Call } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -53,7 +54,7 @@ export async function register(
     const code = makeCode()
     const codeHash = channel === 'phone' ? hashCode(key, subject, code) : null
     const sending = await beginSending(tx, subject, { codeHash, at })
-    if (sending.isDue) await queueMessage(tx, await messageFor(tx, login, { registrationId, code, call }))
+    if (sending.isDue) await queueMessage(tx, await messageFor(tx, login, { registrationId, code, call }), shopper)
     return { id: registrationId, begun: sending }
   })
   if (begun.isDue) await spendSending(shop, login)

@@ -1,5 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
+import { nameOf } from '#platform/texts.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { instantToWire } from '#platform/wire.ts'
 import * as contract from '../contract.ts'
@@ -70,10 +71,10 @@ export const identityRoutes = {
   revokeUsersSessions: route(staff.revokeUsersSessions, (shop, { body }, { caller }) =>
     revokeUsersSessions(shop, body.ids, caller),
   ),
-  getUserHistory: route(staff.getUserHistory, async (shop, { query }) =>
+  getUserHistory: route(staff.getUserHistory, async (shop, { query }, { language }) =>
     (await listChanges(shop.database.db, 'user', query.id)).map((change) => ({
       at: instantToWire(change.createdAt),
-      who: change.actorName,
+      who: nameOf(change.actor, language),
       kind: change.action,
       changes: staff.changesToWire(change.changes),
     })),

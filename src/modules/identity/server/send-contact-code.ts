@@ -1,3 +1,4 @@
+import type { Person } from '#kit/actor.ts'
 import type { Language } from '#kit/language.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/api.ts'
@@ -24,7 +25,12 @@ export async function sendContactCode(
   const key = await codeKey(shop)
   const { resendAfterSeconds } = await shop.database.transaction(async (tx) => {
     await refuseNotPending(tx, userId, login)
-    const begun = await beginContactCode(tx, login, { userId, key, at: shop.now(), language: call.language })
+    const begun = await beginContactCode(tx, login, {
+      caller: call.caller,
+      key,
+      at: shop.now(),
+      language: call.language,
+    })
     if (!begun.isDue) throw tooEarly(begun, 'code')
     return begun
   })
@@ -44,9 +50,9 @@ export async function refuseNotPending(tx: Tx, userId: string, login: Login): Pr
 export async function beginContactCode(
   tx: Tx,
   login: Login,
-  { userId, key, at, language }: { userId: string; key: string; at: Date; language: Language },
+  { caller, key, at, language }: { caller: Person; key: string; at: Date; language: Language },
 ): Promise<Begun> {
-  const subject = subjectOf({ contactOf: userId }, login)
+  const subject = subjectOf({ contactOf: caller.userId }, login)
   const code = makeCode()
   const begun = await beginSending(tx, subject, { codeHash: hashCode(key, subject, code), at })
   if (!begun.isDue) return begun
@@ -56,6 +62,7 @@ export async function beginContactCode(
     (await hasOwner(tx, login))
       ? { ...to, template: 'contactTaken', parameters: {} }
       : { ...to, template: 'contactCode', parameters: { code } },
+    caller,
   )
   return begun
 }

@@ -51,7 +51,7 @@ export async function updateProfile(
     const sendings: (Begun & { login: Login })[] = []
     for (const login of newContacts(user, change)) {
       await setPendingContact(tx, user.id, login)
-      const sending = await beginContactCode(tx, login, { userId: user.id, key, at, language: call.language })
+      const sending = await beginContactCode(tx, login, { caller, key, at, language: call.language })
       sendings.push({ login, ...sending })
     }
     return { begun: sendings, profile: await loadProfile(tx, caller, at) }

@@ -53,6 +53,7 @@ it('[AUTH-8] an Admin sees each message with its state, newest first, as the wir
     attempts: 1,
     failure: null,
     lastError: '',
+    who: '',
     answer: '250 2.0.0 OK queued as 1',
     dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),
     dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { withActor, type ActorRow } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { templates, type Channel, type Message, type Template } from '../message.ts'
 import type { Failure, State } from '../outbox.ts'
@@ -19,17 +21,18 @@ export interface OutboxRow {
   failure: Failure | ''
   lastError: string
   answer: string
+  actor: Actor
   createdAt: Date
   sentAt: Date | null
   dueAt: Date | null
   expiresAt: Date
 }
 
-type FlatRow = Omit<OutboxRow, 'message'> & Message
+type FlatRow = Omit<OutboxRow, 'message' | 'actor'> & ActorRow & Message
 
 const columns = sql`id, channel, recipient, language, template, parameters, state, attempts, failure,
   last_error as "lastError", answer, created_at as "createdAt", sent_at as "sentAt", due_at as "dueAt",
-  expires_at as "expiresAt"`
+  expires_at as "expiresAt", actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"`
 
 /** Ids are made in the order of time. */
 export async function listMessages(
@@ -82,5 +85,5 @@ function conditions({ states, channels, templates: names, recipient }: OutboxFil
 }
 
 function nested({ channel, recipient, language, template, parameters, ...row }: FlatRow): OutboxRow {
-  return { ...row, message: { channel, recipient, language, template, parameters } as Message }
+  return { ...withActor(row), message: { channel, recipient, language, template, parameters } as Message }
 }

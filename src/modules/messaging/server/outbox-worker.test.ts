@@ -1,3 +1,4 @@
+import { theShop } from '#kit/actor.ts'
 import { afterEach, expect, it } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildMessage, outboxRow } from '../../../../tests/build/outbox.ts'
@@ -38,7 +39,7 @@ it('[AUTH-8] what this process commits is sent at once, however seldom it looks 
 it('[AUTH-8] what another process queued and did not live to send is found', async () => {
   const { shop, smtp } = await open({ pollMs: 50 })
   const message = { channel: 'email', recipient: 'maria@example.ua', language: 'en', ...order } as const
-  await shop.database.db.transaction().execute((tx) => insertMessage(tx, message))
+  await shop.database.db.transaction().execute((tx) => insertMessage(tx, message, theShop))
   await expect.poll(() => smtp.mails.map(({ subject }) => subject), soon).toEqual(['Order 000123 is in'])
 })
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { templates, type Channel, type Message } from '../message.ts'
 import type { Failure, State } from '../outbox.ts'
 
-export async function insertMessage(tx: Tx, message: Message): Promise<void> {
+export async function insertMessage(tx: Tx, message: Message, causedBy: Actor): Promise<void> {
   const { channel, recipient, language, template, parameters, expiresAt } = message
   await tx
     .insertInto('outbox')
     .values({
+      ...actorColumns(causedBy),
       channel,
       recipient,
       language,

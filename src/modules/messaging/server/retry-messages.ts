@@ -1,13 +1,14 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import { templates } from '../message.ts'
 import { lockMessages, restartMessages, type OutboxRow } from './outbox-list.sql.ts'
 import { outboxTag } from './queue-message.ts'
 
 /** Messages that failed wait again, all or none. A code that works no more is not sent: it would only mislead. */
-export async function retryMessages(shop: Shop, ids: readonly string[], caller: Caller): Promise<OutboxRow[]> {
+export async function retryMessages(shop: Shop, ids: readonly string[], actor: Actor): Promise<OutboxRow[]> {
   return shop.database.transaction(async (tx) => {
     const rows = new Map((await lockMessages(tx, ids)).map((row) => [row.id, row]))
     const errors = ids.flatMap((id, index): FieldError[] => {
@@ -19,7 +20,7 @@ export async function retryMessages(shop: Shop, ids: readonly string[], caller: 
     touch(tx, outboxTag)
     await recordChanges(
       tx,
-      ids.map((entityId) => ({ entity: 'message', entityId, action: 'retried', actor: caller, changes: {} })),
+      ids.map((entityId) => ({ entity: 'message', entityId, action: 'retried', actor, changes: {} })),
     )
     return restartMessages(tx, ids, shop.now())
   })

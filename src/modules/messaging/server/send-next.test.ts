@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from '#modules/messaging/server/index.ts'
@@ -42,7 +43,7 @@ const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', tr
 describe('what is queued', () => {
   it('[AUTH-8] nothing is sent of a transaction that was rolled back', async () => {
     const rolledBack = shop.database.transaction(async (tx) => {
-      await queueMessage(tx, { channel: 'sms', recipient: '+380671234567', language: 'uk', ...order })
+      await queueMessage(tx, { channel: 'sms', recipient: '+380671234567', language: 'uk', ...order }, shopper)
       throw new Error('changed my mind')
     })
     await expect(rolledBack).rejects.toThrow('changed my mind')

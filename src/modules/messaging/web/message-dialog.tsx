@@ -26,6 +26,7 @@ export function MessageDialog({ message, onRetry, onClose }: MessageDialogProps)
     [t('column.template'), `${t(`template.${message.template}`)} (${t(`channel.${message.channel}`)})`],
     [t('column.state'), <StateLabel key="state" state={state} />],
     [t('column.createdAt'), formatInstant(message.createdAt, language)],
+    [t('details.causedBy'), message.who],
     [t('details.sentAt'), sentAt && formatInstant(sentAt, language)],
     [t('details.answer'), answer],
     [t('column.failure'), failure && t(`failure.${failure}`)],

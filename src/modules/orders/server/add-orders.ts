@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
@@ -7,7 +8,6 @@ import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, newOrder, type Order } from '../order.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
-import type { Actor } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
@@ -23,13 +23,13 @@ import type { OrderInput } from '../contract.ts'
 export async function addOrders(
   shop: Shop,
   orders: readonly OrderInput[],
-  actor: Actor | null,
+  actor: Actor,
   idempotencyKey?: string,
 ): Promise<Order[]> {
   const ids = orders.map(() => randomUUIDv7())
   return shop.database.transaction(async (tx) => {
-    if (actor && idempotencyKey !== undefined) {
-      const saved = await claimAddition(tx, { orders, ids, idempotencyKey, userId: actor.userId })
+    if (idempotencyKey !== undefined) {
+      const saved = await claimAddition(tx, { orders, ids, idempotencyKey, actor })
       if (saved) return saved
     }
     const prepared = await Promise.all(
@@ -97,9 +97,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   }
 }
 
-async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): Promise<void> {
-  const by = actor?.userId ?? null
-  const who = actor?.name ?? ''
+async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise<void> {
   const numbers = await Promise.all(orders.map(({ lines: _, trail: __, ...row }) => insertOrder(tx, row)))
   const taken = numbers.indexOf(undefined)
   if (taken >= 0) {
@@ -109,7 +107,7 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): 
   await Promise.all([
     ...orders.map(({ id, lines }) => insertLines(tx, id, lines)),
     ...orders.map(({ id, deposit, trail }) =>
-      insertPayment(tx, { orderId: id, amount: deposit, actorId: by, who, at: trail[0]?.at }),
+      insertPayment(tx, { orderId: id, amount: deposit, actor, at: trail[0]?.at }),
     ),
     recordChanges(
       tx,
@@ -124,7 +122,7 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): 
   await takeMany(
     tx,
     leaving.map((order) => ({ orderId: order.id, at: at(order) })),
-    by,
+    actor,
   )
 }
 
@@ -132,7 +130,7 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor | null): 
 export function changesOf(
   order: { id: string; status: Status; createdAt?: Date | undefined },
   trail: readonly PastStatus[],
-  actor: Actor | null,
+  actor: Actor,
 ): Change[] {
   const [placed = { status: order.status, actor, at: order.createdAt }, ...later] = trail
   const row = { entity: 'order', entityId: order.id }

@@ -1,9 +1,9 @@
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { CustomerDetails } from '../customer.ts'
-import type { Actor } from './change-status.ts'
 import { deleteMerge, findNote, insertMerge, lockMerges, saveNote } from './customers.sql.ts'
 import { customerOf } from './list-customers.ts'
 
@@ -33,7 +33,7 @@ export async function mergeCustomers(
     const other = await customerOf(tx, phone)
     const kept = await customerOf(tx, main, 'main')
     if (other.phone === kept.phone) throw refuse('conflict', 'sameCustomer', 'main')
-    await insertMerge(tx, { phone: other.phone, main: kept.phone, actorId: actor.userId })
+    await insertMerge(tx, { phone: other.phone, main: kept.phone, actor })
     if (other.note) {
       await saveNote(tx, kept.phone, [kept.note, other.note].filter(Boolean).join('\n'))
       await saveNote(tx, other.phone, '')

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -5,7 +6,6 @@ import { giveBack, release, take } from '#modules/stock/server/index.ts'
 import type { LineInput } from '../contract.ts'
 import type { Order, OrderLine } from '../order.ts'
 import { groupOf } from '../status.ts'
-import type { Actor } from './change-status.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine } from './orders.sql.ts'
@@ -31,7 +31,7 @@ export async function changeLines(
   const group = groupOf[order.status]
   const ids = emptied.map((line) => line.id)
   if (ids.length > 0 && group === 'reserving') await release(tx, order.id, ids)
-  if (ids.length > 0 && group === 'taken') await giveBack(tx, order.id, actor.userId, ids)
+  if (ids.length > 0 && group === 'taken') await giveBack(tx, order.id, actor, ids)
   await moveLinesAside(tx, order.id)
   await deleteLines(
     tx,
@@ -45,7 +45,7 @@ export async function changeLines(
   )
   if (group !== 'free' && refilled.length > 0) {
     await hold(tx, order.id, next, refilled, field)
-    if (group === 'taken') await take(tx, order.id, actor.userId)
+    if (group === 'taken') await take(tx, order.id, actor)
   }
   return next
 }

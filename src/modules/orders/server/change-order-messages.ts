@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { languages, type Language } from '#kit/language.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -9,7 +10,6 @@ import {
   type OrderMessageChange,
 } from '../order-message.ts'
 import { usualWording } from '../usual-wording.ts'
-import type { Actor } from './change-status.ts'
 import { findOrderMessage, listOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
 import { written } from './tell-customer.ts'
 

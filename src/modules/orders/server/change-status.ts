@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -7,16 +8,11 @@ import { transition, type Status, type StockEffect } from '../status.ts'
 import { holdStock } from './hold-stock.ts'
 import { setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
-export interface Actor {
-  userId: string
-  name: string
-}
-
 /**
  * Moves a locked order to a status, with what that does to stock, and records who did it (ORD-1, ORD-2). Refuses
  * with 409 a change that is not possible, and one that stock cannot follow. `field` names the order in the input.
  */
-export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Actor | null, field = ''): Promise<void> {
+export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Actor, field = ''): Promise<void> {
   if (to === order.status) return
   const change = transition(order, to)
   if (!change.isAllowed) throw refuse('conflict', change.reason, field ? `${field}.status` : 'status')
@@ -44,25 +40,24 @@ export async function moveStock(
   tx: Tx,
   order: Pick<Order, 'id' | 'lines'>,
   effect: StockEffect,
-  actor: Actor | null,
+  actor: Actor,
   field = '',
 ): Promise<void> {
-  const by = actor?.userId ?? null
   const lines = field ? `${field}.lines` : 'lines'
   switch (effect) {
     case 'reserve':
       return void (await holdStock(tx, order.id, order.lines, lines))
     case 'reserveAndTake':
       await holdStock(tx, order.id, order.lines, lines)
-      return take(tx, order.id, by)
+      return take(tx, order.id, actor)
     case 'take':
-      return take(tx, order.id, by)
+      return take(tx, order.id, actor)
     case 'release':
       return release(tx, order.id)
     case 'untake':
-      return untake(tx, order.id, by)
+      return untake(tx, order.id, actor)
     case 'giveBack':
-      return giveBack(tx, order.id, by)
+      return giveBack(tx, order.id, actor)
     case 'none':
     case 'startReturn':
     case 'endReturn':

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { OrderInput } from '../contract.ts'
@@ -10,7 +11,7 @@ export interface Addition {
   ids: readonly string[]
   idempotencyKey: string
   /** Whose key it is. */
-  userId: string
+  actor: Actor
 }
 
 /**
@@ -18,10 +19,10 @@ export interface Addition {
  * it; other orders are refused, naming what was saved.
  */
 export async function claimAddition(tx: Tx, addition: Addition): Promise<Order[] | undefined> {
-  const { ids, orders, userId, idempotencyKey } = addition
-  const key = digest(userId, idempotencyKey)
+  const { ids, orders, actor, idempotencyKey } = addition
+  const key = digest(actorKey(actor), idempotencyKey)
   const content = JSON.stringify(orders)
-  const same = ids.map((_, index) => digest(userId, idempotencyKey, String(index), content))
+  const same = ids.map((_, index) => digest(actorKey(actor), idempotencyKey, String(index), content))
   const claims = [key, ...same].map((each, index) => ({ key: each, orderId: ids[Math.max(0, index - 1)] as string }))
   if ((await claimAll(tx, claims)) === claims.length) return undefined
   const [saved, [first]] = await Promise.all([claimed(tx, same), claimed(tx, [key])])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { claimAll } from './orders.sql.ts'
@@ -10,17 +11,17 @@ export interface RecordClaim {
   content: unknown
   idempotencyKey: string | undefined
   /** Whose key it is. */
-  userId: string
+  actor: Actor
 }
 
 /**
  * Claims a key of the staff for something about to be written down of an order; false when the same was, by it. Something
  * else by that key is refused.
  */
-export async function claimRecord(tx: Tx, { orderId, content, idempotencyKey, userId }: RecordClaim): Promise<boolean> {
+export async function claimRecord(tx: Tx, { orderId, content, idempotencyKey, actor }: RecordClaim): Promise<boolean> {
   if (idempotencyKey === undefined) return true
-  const key = digest(userId, idempotencyKey)
-  const same = digest(userId, idempotencyKey, orderId, JSON.stringify(content))
+  const key = digest(actorKey(actor), idempotencyKey)
+  const same = digest(actorKey(actor), idempotencyKey, orderId, JSON.stringify(content))
   const claimed = await claimAll(tx, [
     { key, orderId },
     { key: same, orderId },

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { CustomerColumn } from '../customer.contract.ts'
 import type { Customer, CustomerOrder } from '../customer.ts'
@@ -162,10 +164,14 @@ export async function lockMerges(tx: Tx): Promise<void> {
 /** A phone, and all that were known by it, are known by another from now on. */
 export async function insertMerge(
   tx: Tx,
-  { phone, main, actorId }: { phone: string; main: string; actorId: string },
+  { phone, main, actor }: { phone: string; main: string; actor: Actor },
 ): Promise<void> {
   await sql`update customer_merges set main_phone = ${main} where main_phone = ${phone}`.execute(tx)
-  await tx.insertInto('customer_merges').values({ phone, main_phone: main, actor_id: actorId }).execute()
+  const { actor_name: _, ...columns } = actorColumns(actor)
+  await tx
+    .insertInto('customer_merges')
+    .values({ phone, main_phone: main, ...columns })
+    .execute()
 }
 
 export async function deleteMerge(tx: Tx, phone: string): Promise<boolean> {

@@ -1,8 +1,9 @@
+import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { deletionEffect } from '../status.ts'
-import { lockedOrder, moveStock, type Actor } from './change-status.ts'
+import { lockedOrder, moveStock } from './change-status.ts'
 import { keepDeleted } from './deleted-orders.sql.ts'
 import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 

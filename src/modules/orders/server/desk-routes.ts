@@ -1,3 +1,6 @@
+import type { Language } from '#kit/language.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { signed } from '#platform/texts.ts'
 import { route } from '#platform/server/api.ts'
 import * as customer from '../customer.contract.ts'
 import * as message from '../order-message.contract.ts'
@@ -39,12 +42,17 @@ export const orderMessageRoutes = {
     (await changeOrderMessages(shop, body, caller)).map(message.orderMessageToWire),
   ),
   preview: route(message.previewOrderMessage, (shop, { body }) => previewOrderMessage(shop, body)),
-  send: route(message.sendOrderMessage, async (shop, { body }, { caller }) => {
+  send: route(message.sendOrderMessage, async (shop, { body }, { caller, language }) => {
     await tellAgain(shop, body, caller)
-    return (await listTold(shop.database.db, body.id)).map(message.toldToWire)
+    return told(shop, body.id, language)
   }),
-  sent: route(message.getToldCustomer, async (shop, { query }) => {
+  sent: route(message.getToldCustomer, async (shop, { query }, { language }) => {
     await refuseNoOrder(shop, query.orderid)
-    return (await listTold(shop.database.db, query.orderid)).map(message.toldToWire)
+    return told(shop, query.orderid, language)
   }),
+}
+
+async function told(shop: Shop, orderId: string, language: Language) {
+  const all = await listTold(shop.database.db, orderId)
+  return all.map((each) => message.toldToWire(signed(each, language)))
 }

@@ -20,7 +20,7 @@ export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[], stoc
   await insertPaymentsOfOrders(tx, orders)
   await recordChanges(
     tx,
-    orders.flatMap((order) => changesOf(order, order.trail, null)),
+    orders.flatMap((order) => changesOf(order, order.trail, order.trail[0].actor)),
   )
   await enterPastStock(tx, stock)
 }

@@ -1,9 +1,9 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Order } from '../order.ts'
 import { canPackerMove } from '../status.ts'
-import type { Actor } from './change-status.ts'
 import { loadOrders } from './orders.sql.ts'
 import { updateOrders } from './update-orders.ts'
 

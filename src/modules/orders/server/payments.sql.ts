@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import { actorColumns, withActor, type ActorRow } from '#platform/server/actor-columns.ts'
+import type { Unsigned } from '#platform/texts.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { OrderPayment, PaymentWay } from '../payment.ts'
 
@@ -11,8 +14,7 @@ export interface NewPayment {
   way?: PaymentWay
   note?: string
   paidOn?: Day | undefined
-  actorId: string | null
-  who: string
+  actor: Actor
   /** When it was written down, if not now. */
   at?: Date | undefined
 }
@@ -20,7 +22,7 @@ export interface NewPayment {
 /** Writes down money that came or went; rows are final (ORD-5). */
 export async function insertPayment(
   tx: Tx,
-  { orderId, amount, way = 'other', note = '', paidOn, actorId, who, at }: NewPayment,
+  { orderId, amount, way = 'other', note = '', paidOn, actor, at }: NewPayment,
 ): Promise<void> {
   if (amount === 0) return
   await tx
@@ -31,17 +33,17 @@ export async function insertPayment(
       way,
       note,
       paid_on: paidOn ?? null,
-      actor_id: actorId,
-      actor_name: who,
+      ...actorColumns(actor),
       ...(at && { created_at: at }),
     })
     .execute()
 }
 
 /** Newest first. */
-export async function listPayments(db: Db, orderId: string): Promise<OrderPayment[]> {
-  const { rows } = await sql<Omit<OrderPayment, 'paidOn'> & { paidOn: Day | null }>`
-    select id::text, amount, way, note, paid_on as "paidOn", actor_name as who, created_at as "recordedAt"
+export async function listPayments(db: Db, orderId: string): Promise<Unsigned<OrderPayment>[]> {
+  const { rows } = await sql<Omit<OrderPayment, 'paidOn' | 'who'> & ActorRow & { paidOn: Day | null }>`
+    select id::text, amount, way, note, paid_on as "paidOn", created_at as "recordedAt",
+      actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"
     from order_payments where order_id = ${orderId} order by id desc`.execute(db)
-  return rows.map((row) => ({ ...row, paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
+  return rows.map((row) => ({ ...withActor(row), paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
 }

@@ -1,3 +1,4 @@
+import { shopper } from '#kit/actor.ts'
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
@@ -143,17 +144,21 @@ async function write(
         entity: 'order',
         entityId: orderId,
         action: 'placed',
-        actor: null,
+        actor: shopper,
         changes: { status: { from: null, to: status } },
       },
     ]),
-    queueMessage(tx, {
-      channel: 'sms',
-      recipient: checkout.phone,
-      language,
-      template: 'orderPlaced',
-      parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
-    }),
+    queueMessage(
+      tx,
+      {
+        channel: 'sms',
+        recipient: checkout.phone,
+        language,
+        template: 'orderPlaced',
+        parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
+      },
+      shopper,
+    ),
     cartId && takeFromCart(tx, cartId, lines),
   ]
   const [held] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), ...written])

@@ -1,10 +1,11 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
-import { lockedOrder, type Actor } from './change-status.ts'
+import { lockedOrder } from './change-status.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 export interface ReturnedGoods {
@@ -28,7 +29,7 @@ export async function receiveReturn(
 ): Promise<Order> {
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [input.id]), input.id, 'orderId')
-    const claim = { orderId: order.id, content: input.goods, idempotencyKey, userId: actor.userId }
+    const claim = { orderId: order.id, content: input.goods, idempotencyKey, actor }
     if (!(await claimRecord(tx, claim))) return order
     if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
     const { parts, lines } = spread(order, input.goods)
@@ -45,7 +46,7 @@ export async function receiveReturn(
       ]),
     )
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
-    await takeBack(tx, order.id, parts, actor.userId)
+    await takeBack(tx, order.id, parts, actor)
     return (await loadOrders(tx, [order.id]))[0] as Order
   })
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -5,7 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, type Order } from '../order.ts'
 import type { PaymentInput } from '../payment.ts'
 import { claimRecord } from './claim-record.ts'
-import { lockedOrder, type Actor } from './change-status.ts'
+import { lockedOrder } from './change-status.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 
@@ -23,7 +24,7 @@ export async function recordPayment(
   if (paidOn > dayOf(shop.now())) throw refuse('invalid', 'notYet', 'paidOn')
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'id')
-    const claim = { orderId: id, content: payment, idempotencyKey, userId: actor.userId }
+    const claim = { orderId: id, content: payment, idempotencyKey, actor }
     if (!(await claimRecord(tx, claim))) return order
     const { deposit } = order
     if (kind === 'refund' && amount > deposit)
@@ -31,7 +32,7 @@ export async function recordPayment(
     if (kind === 'payment' && deposit + amount > moneyOf(order).total)
       throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
     const signed = kind === 'refund' ? -amount : amount
-    await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actorId: actor.userId, who: actor.name })
+    await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actor })
     await updateOrderRow(tx, id, { fields: { deposit: deposit + signed } })
     const changes = { deposit: { from: deposit, to: deposit + signed } }
     const action = kind === 'refund' ? 'refunded' : 'paymentReceived'

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { holdAgain, lockLots, type HeldAgain } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { restorationEffect } from '../status.ts'
-import { moveStock, type Actor } from './change-status.ts'
+import { moveStock } from './change-status.ts'
 import { forgetDeleted, lockDeleted, writeBack, type KeptOrder } from './deleted-orders.sql.ts'
 import { loadOrders, updateOrderRow } from './orders.sql.ts'
 

@@ -3,6 +3,7 @@ import { refuse } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { route } from '#platform/server/api.ts'
 import { readCookie } from '#platform/server/cookies.ts'
+import { nameOf, signed } from '#platform/texts.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { orderToWire } from '../contract.ts'
@@ -81,9 +82,10 @@ export const orderRoutes = {
   updateReceipts: route(parcel.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(caller, await updateOrder(shop, body, caller)),
   ),
-  payments: route(payment.getPayments, async (shop, { query }) => {
+  payments: route(payment.getPayments, async (shop, { query }, { language }) => {
     await refuseNoOrder(shop, query.orderid)
-    return (await listPayments(shop.database.db, query.orderid)).map(payment.paymentToWire)
+    const payments = await listPayments(shop.database.db, query.orderid)
+    return payments.map((each) => payment.paymentToWire(signed(each, language)))
   }),
   addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
     orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
@@ -96,13 +98,13 @@ export const orderRoutes = {
   receiveReturn: route(contract.receiveReturn, async (shop, { body }, { request, caller }) =>
     orderTo(caller, await receiveReturn(shop, body, caller, idempotencyKeyOf(request))),
   ),
-  history: route(contract.getOrderHistory, async (shop, { query }) => {
+  history: route(contract.getOrderHistory, async (shop, { query }, { language }) => {
     const changes = await listChanges(shop.database.db, 'order', query.orderid)
     // that of a deleted order says who deleted it
     if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
     return changes.map((change) => ({
       at: instantToWire(change.createdAt),
-      who: change.actorName,
+      who: nameOf(change.actor, language),
       kind: change.action,
       changes: contract.changesToWire(change.changes),
     }))

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { formatMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
@@ -10,7 +11,6 @@ import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
 import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
 import { ordersTexts } from '../texts.ts'
-import type { Actor } from './change-status.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
 import { claimTelling, writeTelling } from './told-customers.sql.ts'
@@ -28,6 +28,7 @@ export async function tellOfChange(
   tx: Tx,
   before: Order,
   { id, status, fields }: OrderChange,
+  actor: Actor,
 ): Promise<void> {
   const isMoved = status !== undefined && status !== before.status
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
@@ -37,7 +38,7 @@ export async function tellOfChange(
   if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
   const [order] = await loadOrders(tx, [id])
   if (order && (await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })))
-    await queue(shop, tx, order, message.wording[order.language])
+    await queue(shop, tx, order, message.wording[order.language], actor)
 }
 
 /** Staff tell the customer once more, whatever is on and whatever was told. */
@@ -51,8 +52,8 @@ export async function tellAgain(
     if (!order) throw refuse('notFound', 'orderGone', 'id')
     if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
     const { wording } = await findOrderMessage(tx, event)
-    await writeTelling(tx, { orderId: id, event, ...recipientOf(order), who: actor.name })
-    await queue(shop, tx, order, wording[order.language])
+    await writeTelling(tx, { orderId: id, event, ...recipientOf(order), actor })
+    await queue(shop, tx, order, wording[order.language], actor)
     const changes = { told: { from: null, to: event } }
     await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
   })
@@ -63,14 +64,10 @@ function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recip
   return email ? { channel: 'email', recipient: email } : { channel: 'sms', recipient: phone }
 }
 
-async function queue(shop: Shop, tx: Tx, order: Order, wording: MessageWording): Promise<void> {
+async function queue(shop: Shop, tx: Tx, order: Order, wording: MessageWording, actor: Actor): Promise<void> {
   const { language } = order
-  await queueMessage(tx, {
-    ...recipientOf(order),
-    language,
-    template: 'orderNews',
-    parameters: { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) },
-  })
+  const parameters = { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) }
+  await queueMessage(tx, { ...recipientOf(order), language, template: 'orderNews', parameters }, actor)
 }
 
 /** The words with the order's own in them. */

@@ -1,3 +1,4 @@
+import { theShop } from '#kit/actor.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
@@ -21,13 +22,9 @@ function tellSome(shop: Shop): Promise<number> {
     const wishes = await takeFulfilledWishes(tx, atOnce)
     for (const wish of wishes) {
       const { channel, contact, language, nameUk, nameEn } = wish
-      await queueMessage(tx, {
-        channel,
-        recipient: contact,
-        language,
-        template: 'backInStock',
-        parameters: { name: inLanguage(language, nameUk, nameEn), path: pathTo(wish) },
-      })
+      const parameters = { name: inLanguage(language, nameUk, nameEn), path: pathTo(wish) }
+      const message = { channel, recipient: contact, language, template: 'backInStock' as const, parameters }
+      await queueMessage(tx, message, theShop)
     }
     return wishes.length
   })

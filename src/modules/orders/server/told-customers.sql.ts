@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns, withActor } from '#platform/server/actor-columns.ts'
+import type { Unsigned } from '#platform/texts.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { OrderEvent, ToldCustomer } from '../order-message.ts'
 
@@ -7,36 +9,39 @@ interface Telling extends Pick<ToldCustomer, 'event' | 'channel' | 'recipient'> 
 }
 
 /** Whether the caller is the first to tell of this event; a rival that is about to is waited for. */
-export async function claimTelling(tx: Tx, { orderId, event, channel, recipient }: Telling): Promise<boolean> {
-  const { rows } = await sql`
-    insert into told_customers (order_id, event, channel, recipient)
-    values (${orderId}, ${event}, ${channel}, ${recipient})
-    on conflict (order_id, event) where not is_repeated do nothing
-    returning 1`.execute(tx)
-  return rows.length > 0
+export async function claimTelling(tx: Tx, telling: Telling): Promise<boolean> {
+  const written = await tx
+    .insertInto('told_customers')
+    .values(columnsOf(telling))
+    .onConflict((told) => told.columns(['order_id', 'event']).where('is_repeated', '=', false).doNothing())
+    .returning('id')
+    .execute()
+  return written.length > 0
 }
 
 /** Staff told the customer by hand. */
-export async function writeTelling(
-  tx: Tx,
-  { orderId, event, channel, recipient, who }: Telling & { who: string },
-): Promise<void> {
+export async function writeTelling(tx: Tx, { actor, ...telling }: Telling & { actor: Actor }): Promise<void> {
   await tx
     .insertInto('told_customers')
-    .values({ order_id: orderId, event, channel, recipient, is_repeated: true, actor_name: who })
+    .values({ ...columnsOf(telling), ...actorColumns(actor), is_repeated: true })
     .execute()
 }
 
+function columnsOf({ orderId, event, channel, recipient }: Telling) {
+  return { order_id: orderId, event, channel, recipient }
+}
+
 /** Newest first. */
-export async function listTold(db: Db, orderId: string): Promise<ToldCustomer[]> {
+export async function listTold(db: Db, orderId: string): Promise<Unsigned<ToldCustomer>[]> {
   const rows = await db
     .selectFrom('told_customers')
-    .select(['event', 'channel', 'recipient', 'is_repeated as isRepeated', 'actor_name as who', 'created_at as at'])
+    .select(['event', 'channel', 'recipient', 'is_repeated as isRepeated', 'created_at as at'])
+    .select(['actor_id as actorId', 'actor_name as actorName', 'actor_machine as actorMachine'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...row,
+    ...withActor(row),
     event: row.event as OrderEvent,
     channel: row.channel as ToldCustomer['channel'],
   }))

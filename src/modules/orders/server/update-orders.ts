@@ -1,3 +1,4 @@
+import { shopper, type Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -8,7 +9,7 @@ import type { OrderChange } from '../contract.ts'
 import type { Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '../tracking-number.ts'
 import { changeLines } from './change-lines.ts'
-import { changeStatus, lockedOrder, type Actor } from './change-status.ts'
+import { changeStatus, lockedOrder } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
@@ -40,7 +41,7 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      await tellOfChange(shop, tx, order, change)
+      await tellOfChange(shop, tx, order, change, actor)
     }
     return loadOrders(tx, ids)
   })
@@ -99,7 +100,7 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
     })
     if (fields.deposit !== undefined) {
       const amount = fields.deposit - before.deposit
-      await insertPayment(tx, { orderId: before.id, amount, actorId: actor.userId, who: actor.name })
+      await insertPayment(tx, { orderId: before.id, amount, actor })
     }
     await recordChanges(tx, [{ entity: 'order', entityId: before.id, action: 'edited', actor, changes: edits }])
   }
@@ -172,6 +173,6 @@ function editsOf(
 
 async function stale(tx: Tx, order: Order, field: string): Promise<Refusal> {
   const [last] = await listChanges(tx, 'order', order.id)
-  const who = last?.actorName || order.firstName || order.phone
+  const who = !last || last.actor === shopper ? order.firstName || order.phone : last.actor
   return refuse('conflict', 'stale', `${field}.version`, { who, when: last?.createdAt ?? order.updatedAt })
 }

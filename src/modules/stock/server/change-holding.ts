@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { Allocation } from '../lot.ts'
 import {
@@ -19,42 +20,37 @@ export async function release(tx: Tx, orderId: string, lineIds?: readonly string
 }
 
 /** Moves what an order holds reserved out of stock (ORD-1). */
-export async function take(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
-  await takeMany(tx, [{ orderId }], actorId)
+export async function take(tx: Tx, orderId: string, actor: Actor): Promise<void> {
+  await takeMany(tx, [{ orderId }], actor)
 }
 
 /** The same of many orders at once; `at` when their goods left, if not now. */
 export async function takeMany(
   tx: Tx,
   orders: readonly { orderId: string; at?: Date | undefined }[],
-  actorId: string | null,
+  actor: Actor,
 ): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ orderId }) => orderId)
   const held = (await listAllocations(tx, ids)).filter(({ state }) => state === 'reserved')
   await setAllocationsTaken(tx, ids)
-  await move(tx, held, -1, 'sale', actorId, new Map(orders.map(({ orderId, at }) => [orderId, at])))
+  await move(tx, held, -1, 'sale', actor, new Map(orders.map(({ orderId, at }) => [orderId, at])))
   await count(tx, held, -1, -1)
 }
 
 /** Puts what an order took back into the very lots it came from, and keeps it reserved there (ORD-7). */
-export async function untake(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
+export async function untake(tx: Tx, orderId: string, actor: Actor): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken')
   await setAllocationsReserved(tx, orderId)
-  await move(tx, held, 1, 'return', actorId)
+  await move(tx, held, 1, 'return', actor)
   await count(tx, held, 1, 1)
 }
 
 /** Puts what an order, or only some of its lines, took back into the very lots it came from, for sale again (ORD-7). */
-export async function giveBack(
-  tx: Tx,
-  orderId: string,
-  actorId: string | null,
-  lineIds?: readonly string[],
-): Promise<void> {
+export async function giveBack(tx: Tx, orderId: string, actor: Actor, lineIds?: readonly string[]): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken', lineIds)
   await deleteAllocations(tx, held)
-  await move(tx, held, 1, 'return', actorId)
+  await move(tx, held, 1, 'return', actor)
   await count(tx, held, 1, 0)
 }
 
@@ -69,12 +65,7 @@ export interface ReturnedPart {
  * Takes back part of what an order took, newest purchase first: the last piece sold is the first to return.
  * The quantity must not exceed what the lines still have out.
  */
-export async function takeBack(
-  tx: Tx,
-  orderId: string,
-  parts: readonly ReturnedPart[],
-  actorId: string | null,
-): Promise<void> {
+export async function takeBack(tx: Tx, orderId: string, parts: readonly ReturnedPart[], actor: Actor): Promise<void> {
   const out = await heldBy(tx, orderId, 'taken')
   const left = new Map(out.map((allocation) => [allocation, allocation.quantity]))
   const sellable: Allocation[] = []
@@ -91,8 +82,8 @@ export async function takeBack(
     if (missing > 0) throw new RangeError(`line ${part.lineId} has fewer pieces out than come back`)
   }
   for (const piece of [...sellable, ...spoilt]) await lowerAllocations(tx, [piece])
-  await move(tx, [...sellable, ...spoilt], 1, 'return', actorId)
-  await move(tx, spoilt, -1, 'writeOff', actorId)
+  await move(tx, [...sellable, ...spoilt], 1, 'return', actor)
+  await move(tx, spoilt, -1, 'writeOff', actor)
   await count(tx, sellable, 1, 0)
 }
 
@@ -111,7 +102,7 @@ async function move(
   held: readonly Allocation[],
   sign: 1 | -1,
   reason: 'sale' | 'return' | 'writeOff',
-  actorId: string | null,
+  actor: Actor,
   at?: ReadonlyMap<string, Date | undefined>,
 ): Promise<void> {
   const movements = held.map(({ lotId, orderId, quantity }) => ({
@@ -119,7 +110,7 @@ async function move(
     orderId,
     quantity: sign * quantity,
     reason,
-    actorId,
+    actor,
     at: at?.get(orderId),
   }))
   await insertMovements(tx, movements)

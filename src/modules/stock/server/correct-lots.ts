@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { CorrectionReason } from '../lot.ts'
 import { countLots, insertMovements, productsOfLots } from './stock.sql.ts'
@@ -14,7 +15,7 @@ export interface LotCorrection {
  * Puts corrections of the staff on the ledger (CAT-3). Hold the lots, and refuse before what would leave fewer than are
  * reserved.
  */
-export async function correctLots(tx: Tx, corrections: readonly LotCorrection[], actorId: string): Promise<void> {
+export async function correctLots(tx: Tx, corrections: readonly LotCorrection[], actor: Actor): Promise<void> {
   if (corrections.length === 0) return
   await insertMovements(
     tx,
@@ -23,7 +24,7 @@ export async function correctLots(tx: Tx, corrections: readonly LotCorrection[],
       quantity: change,
       reason: 'correction',
       orderId: null,
-      actorId,
+      actor,
       correction,
       note: note ?? '',
     })),

@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import { insertLots, type NewLot } from './lots.sql.ts'
 import { countLots, insertMovements } from './stock.sql.ts'
@@ -5,24 +6,23 @@ import { countLots, insertMovements } from './stock.sql.ts'
 export interface ReceivedLot extends NewLot {
   id: string
   quantity: number
-  actorId?: string
   /** When its pieces came, if not now. */
   receivedAt?: Date
 }
 
 /** Makes lots and puts their pieces on the ledger, a statement per table (CAT-3). */
-export async function receiveLots(tx: Tx, lots: readonly ReceivedLot[]): Promise<void> {
+export async function receiveLots(tx: Tx, lots: readonly ReceivedLot[], actor: Actor): Promise<void> {
   if (lots.length === 0) return
   await insertLots(tx, lots)
   const filled = lots.filter(({ quantity }) => quantity > 0)
   await insertMovements(
     tx,
-    filled.map(({ id, quantity, purchaseNumber, receivedAt, actorId = null }) => ({
+    filled.map(({ id, quantity, purchaseNumber, receivedAt }) => ({
       lotId: id,
       quantity,
       reason: 'receipt',
       orderId: null,
-      actorId,
+      actor,
       note: purchaseNumber,
       at: receivedAt,
     })),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Allocation, CorrectionReason, Lot, SizeStock } from '../lot.ts'
 
@@ -180,7 +182,7 @@ export interface Movement {
   quantity: number
   reason: 'receipt' | 'sale' | 'return' | 'writeOff' | 'correction'
   orderId: string | null
-  actorId: string | null
+  actor: Actor
   /** Why it was a correction, where staff said. */
   correction?: CorrectionReason | undefined
   note?: string
@@ -190,15 +192,17 @@ export interface Movement {
 
 export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return
+  const actors = movements.map(({ actor }) => actorColumns(actor))
   await sql`
-    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, note, correction, created_at)
-    select lot_id, quantity, reason, order_id, actor_id, note, correction, coalesce(at, now())
+    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, created_at)
+    select lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, coalesce(at, now())
     from unnest(
       ${movements.map(({ lotId }) => lotId)}::uuid[], ${movements.map(({ quantity }) => quantity)}::int[],
       ${movements.map(({ reason }) => reason)}::text[], ${movements.map(({ orderId }) => orderId)}::uuid[],
-      ${movements.map(({ actorId }) => actorId)}::uuid[], ${movements.map(({ note }) => note ?? '')}::text[],
+      ${actors.map((each) => each.actor_id)}::uuid[], ${actors.map((each) => each.actor_machine)}::text[],
+      ${movements.map(({ note }) => note ?? '')}::text[],
       ${movements.map((each) => each.correction ?? null)}::text[], ${movements.map(({ at }) => at ?? null)}::timestamptz[]
-    ) as m (lot_id, quantity, reason, order_id, actor_id, note, correction, at)`.execute(tx)
+    ) as m (lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, at)`.execute(tx)
 }
 
 export type NewAllocation = Pick<Allocation, 'orderId' | 'lineId' | 'lotId' | 'quantity' | 'state'>

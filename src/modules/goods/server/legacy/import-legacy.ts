@@ -1,7 +1,8 @@
+import type { Machine } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Actor, Goods, GoodsChange, LotChange } from '../../goods.ts'
+import type { Goods, GoodsChange, LotChange } from '../../goods.ts'
 import { legacyColumns } from '../../legacy.contract.ts'
 import { findGoods } from '../read-goods.ts'
 import { saveGoods } from '../save-goods.ts'
@@ -19,7 +20,7 @@ export interface LegacyReport {
 
 /** Of the lots that come from the older shop. */
 const purchaseNumber = 'legacy'
-const importer: Actor = { userId: '0b6c1f00-6a51-4d53-9a0e-00000000c0de', name: 'import:legacy' }
+const importer: Machine = { machine: 'legacy-import' }
 
 /**
  * Makes products, lots and photos of the rows of an older shop, a transaction a row, and says what became of each (CAT-5).
@@ -114,5 +115,5 @@ function completion(
 function lotsOf({ stock, price }: LegacyProduct, there: Goods['lots']): LotChange[] {
   return stock
     .filter(({ size }) => !there.some((lot) => lot.size === size && lot.purchaseNumber === purchaseNumber))
-    .map(({ size, count }) => ({ size, purchaseNumber, price, unitCost: 0, onHand: count, note: importer.name }))
+    .map(({ size, count }) => ({ size, purchaseNumber, price, unitCost: 0, onHand: count, note: 'import:legacy' }))
 }

@@ -48,7 +48,7 @@ export async function importProducts(
     if (fingerprint !== apply) throw refuse('conflict', 'importChanged', 'apply')
     for (const planned of savable) await writeGoods(tx, planned, call.caller, now)
     const importId =
-      plan.changes.length === 0 ? null : await recordImport(tx, plan.changes, { fileName, actorId: call.caller.userId })
+      plan.changes.length === 0 ? null : await recordImport(tx, plan.changes, { fileName, actor: call.caller })
     return importToWire(plan, { fingerprint, importId, tell })
   })
 }

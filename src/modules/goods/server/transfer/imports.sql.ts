@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { LotValues, ProductValues } from '../../transfer.ts'
 
@@ -27,13 +29,11 @@ export interface RecordedChange {
   lots: { lotId: string; isNew: boolean; version: string; fields: ChangedValue<keyof LotValues>[] }[]
 }
 
-export async function insertImport(
-  tx: Tx,
-  { fileName, actorId }: { fileName: string; actorId: string },
-): Promise<string> {
+export async function insertImport(tx: Tx, { fileName, actor }: { fileName: string; actor: Actor }): Promise<string> {
+  const { actor_name: _, ...columns } = actorColumns(actor)
   const { id } = await tx
     .insertInto('goods_imports')
-    .values({ file_name: fileName, actor_id: actorId })
+    .values({ file_name: fileName, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

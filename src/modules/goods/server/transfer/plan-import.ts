@@ -1,6 +1,7 @@
 import { isPlainText } from '#kit/plain-text.ts'
 import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
+import { inverted } from '#platform/spelling.ts'
 import { readCsv } from '#platform/server/csv/read-csv.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Goods } from '../../goods.ts'
@@ -14,7 +15,7 @@ const mostRows = 50_000
 /** Products that are looked up at once. */
 const batch = 500
 
-const ours = new Map(Object.entries(columnSpelling).map(([column, spelt]) => [spelt, column as ColumnName]))
+const ours = inverted(columnSpelling)
 
 /** What a file would do to the goods as they are now; it is read as they are not to be changed meanwhile. */
 export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportPlan> {

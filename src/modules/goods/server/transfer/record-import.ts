@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/actor.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -19,7 +20,7 @@ const batch = 500
 export async function recordImport(
   tx: Tx,
   plans: readonly ProductPlan[],
-  by: { fileName: string; actorId: string },
+  by: { fileName: string; actor: Actor },
 ): Promise<string> {
   const importId = await insertImport(tx, by)
   const types = await listProductTypes(tx)

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import type { Codec } from './codecs.ts'
+import type { Role } from './endpoint.ts'
+import { ignored } from './wire.ts'
+
+/**
+ * An entity's fields, each said once, in a table that reads like a list:
+ *
+ *     export const parcel = entity({
+ *       number: { wire: 'orderNumber', readFrom: 'number', codec: asText(40), sees: staff, sets: [], csv: 'cell' },
+ *       note: { wire: 'description', column: 'note', codec: asText(5000), sees: staff, sets: office, csv: 'last' },
+ *       lines: { wire: 'products', codec: listOf(line), sees: staff, sets: office },
+ *       total: { wire: 'sum', codec: asMoney(), sees: office, sets: [] },
+ *     })
+ *
+ * From it follow the types (`Seen`, `OnWire`, `Given`), what clients may send (`input`), what an answer holds (`output`),
+ * the way to the wire and back (`toWire`, `fromWire`, `sent`), names and values in errors and in the history (`spell`,
+ * `unspell`), and, by `columnsOf` of `server/field-columns.ts`, what statements are made of.
+ */
+export interface Field {
+  /** How the wire calls it (WIRE-4). Two may share a word: one that is shown, and one that is set. */
+  wire: string
+  codec: Codec
+  /** Of the entity's table, and written as it is given. */
+  column?: string
+  /** A column that is read alone: an id, a version, what has use cases of its own. */
+  readFrom?: string
+  /** Of a text: nothing is null in its column. */
+  isNullWhenEmpty?: true
+  /** Whose answers have it. */
+  sees: readonly Role[]
+  /** Who may give it; what nobody gives is ignored when it comes back (WIRE-5). */
+  sets: readonly Role[]
+  /** A column of the entity's CSV, in the order of the table; long texts stand last. */
+  csv?: 'cell' | 'last'
+  /** Of a part of something: it cannot be left out. */
+  isNeeded?: true
+  /** Of a part of something: what it is when it is left out. */
+  otherwise?: unknown
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type Named<F extends Fields, By extends 'sees' | 'sets', R> = {
+  [K in keyof F]: R extends F[K][By][number] ? K : never
+}[keyof F]
+type Shaped<C, Parts> = C extends { kind: 'list' } ? Parts[] : Parts
+type ViewOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
+  ? Shaped<C, Seen<F, R>>
+  : ReturnType<C['fromWire']>
+type WireOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
+  ? Shaped<C, OnWire<F, R>>
+  : ReturnType<C['toWire']>
+type GivenOf<C extends Codec> = z.output<C['input']>
+type Filled = { isNeeded: true } | { otherwise: unknown }
+
+/** The entity in our words, as far as one of these roles sees it. */
+export type Seen<F extends Fields, R extends Role = Role> = {
+  [K in Named<F, 'sees', R>]: ViewOf<F[K]['codec'], R>
+}
+/** The same in the words of the wire. */
+export type OnWire<F extends Fields, R extends Role = Role> = {
+  [K in Named<F, 'sees', R> as F[K]['wire']]: WireOf<F[K]['codec'], R>
+}
+/** What somebody may set, in our words; what was left out is not there (WIRE-11). */
+export type Given<F extends Fields> = {
+  [K in Named<F, 'sets', Role> as F[K] extends Filled ? never : K]?: GivenOf<F[K]['codec']> | undefined
+} & { [K in Named<F, 'sets', Role> as F[K] extends Filled ? K : never]: GivenOf<F[K]['codec']> }
+
+type Schemas = Readonly<Record<string, z.ZodMiniType>>
+type Read<S extends Schemas> = {
+  [K in keyof S as undefined extends z.output<S[K]> ? never : K]: z.output<S[K]>
+} & { [K in keyof S as undefined extends z.output<S[K]> ? K : never]?: z.output<S[K]> }
+
+export interface Entity<F extends Fields> {
+  fields: F
+  /**
+   * What may be sent: a key that is left out stays out, one that nobody sets is ignored, an unknown one is refused.
+   * `named` are fields that one call takes in its own way, such as an id that must be there.
+   */
+  input<Named extends Schemas = {}>(named?: Named): z.ZodMiniType<Given<F> & Read<Named>>
+  /** The same of the named fields alone: whatever else of the entity comes along is ignored. */
+  inputOf<Named extends Schemas>(named: Named): z.ZodMiniType<Read<Named>>
+  /** Of what was given, what this role may not set. */
+  notFor(role: Role, given: Readonly<Record<string, unknown>>): string[]
+  /** The schema of an answer to a role. */
+  output<R extends Role>(role: R): z.ZodMiniType<OnWire<F, R>, OnWire<F, R>>
+  toWire<R extends Role>(one: Seen<F, R>, role: R): OnWire<F, R>
+  fromWire<R extends Role = Role>(wire: OnWire<F, R>): Seen<F, R>
+  /** For the body of a call. */
+  sent(given: { readonly [K in keyof F]?: GivenOf<F[K]['codec']> | undefined }): Record<string, unknown>
+  /** `colours.2.nameEn` → `colors.2.nameEN`; what is no field of ours stays as it is. */
+  spell(path: string): string
+  unspell(path: string): string
+  /** A value that the history kept of the field of a path; what is no field any more stays as it was recorded. */
+  spellValue(path: string, recorded: unknown): unknown
+  unspellValue(path: string, spelled: unknown): unknown
+}
+
+type Loose = Record<string, unknown>
+
+/** Everything is made of the table once, and of a role when it first asks: rows of a list only walk through it. */
+export function entity<const F extends Fields>(fields: F): Entity<F> {
+  const all = Object.entries<Field>(fields).map(([ours, field]) => ({ ours, ...field, parts: partsOf(field.codec) }))
+  const settable = all.filter(({ sets }) => sets.length > 0)
+  const readable = all.filter(({ sees }) => sees.length > 0)
+  const seenBy = Map.groupBy(
+    all.flatMap((field) => field.sees.map((role) => ({ role, field }))),
+    ({ role }) => role,
+  )
+  const outputs = new Map<Role, z.ZodMiniType>()
+  const byName = new Map(all.map((field) => [field.ours, field]))
+  // of two that share a word, errors and the history mean the one that is set
+  const byWire = new Map([...all, ...readable, ...settable].map((field) => [field.wire, field]))
+  const wireOf = (name: string) => byName.get(name)?.wire ?? name
+
+  function reader(open: typeof all, named: Schemas) {
+    const shape = Object.fromEntries([
+      ...all.map(({ wire }) => [wire, ignored()]),
+      ...open.map(({ wire, codec, isNeeded }) => [wire, isNeeded ? codec.input : z.optional(codec.input)]),
+      ...Object.entries(named).map(([name, schema]) => [wireOf(name), schema]),
+    ])
+    const names = new Map([...open.map(({ ours }) => ours), ...Object.keys(named)].map((name) => [name, wireOf(name)]))
+    const filled = open.filter((field) => 'otherwise' in field)
+    const read = (wire: Loose) => {
+      const given: Loose = Object.fromEntries(filled.map(({ ours, otherwise }) => [ours, otherwise]))
+      for (const [name, word] of names) if (wire[word] !== undefined) given[name] = wire[word]
+      return given
+    }
+    return z.pipe(z.strictObject(shape), z.transform(read))
+  }
+
+  const table = {
+    fields,
+    input: (named: Schemas = {}) => reader(settable, named),
+    inputOf: (named: Schemas) => reader([], named),
+    notFor: (role: Role, given: Loose) =>
+      settable.filter(({ ours, sets }) => given[ours] !== undefined && !sets.includes(role)).map(({ ours }) => ours),
+    output(role: Role) {
+      const seen = (seenBy.get(role) ?? []).map(({ field: { wire, codec } }) => [wire, codec.output(role)] as const)
+      const schema = outputs.get(role) ?? z.strictObject(Object.fromEntries(seen))
+      outputs.set(role, schema)
+      return schema
+    },
+    toWire(one: Loose, role: Role) {
+      const wire: Loose = {}
+      for (const { field } of seenBy.get(role) ?? []) wire[field.wire] = field.codec.toWire(one[field.ours], role)
+      return wire
+    },
+    fromWire(wire: Loose) {
+      const one: Loose = {}
+      for (const field of readable) if (field.wire in wire) one[field.ours] = field.codec.fromWire(wire[field.wire])
+      return one
+    },
+    sent(given: Loose) {
+      const wire: Loose = {}
+      for (const { ours, wire: word, codec } of all) if (given[ours] !== undefined) wire[word] = codec.sent(given[ours])
+      return wire
+    },
+    spell(path: string): string {
+      const [name = '', ...rest] = path.split('.')
+      const field = byName.get(name)
+      return [field?.wire ?? name, ...onward(rest, (after) => (field?.parts ?? table).spell(after))].join('.')
+    },
+    unspell(path: string): string {
+      const [word = '', ...rest] = path.split('.')
+      const field = byWire.get(word)
+      return [field?.ours ?? word, ...onward(rest, (after) => (field?.parts ?? table).unspell(after))].join('.')
+    },
+    spellValue(path: string, recorded: unknown): unknown {
+      const [name = '', ...rest] = path.split('.')
+      const field = byName.get(name)
+      if (rest.length > 0) return (field?.parts ?? table).spellValue(rest.join('.'), recorded)
+      return field ? field.codec.spell(recorded) : recorded
+    },
+    unspellValue(path: string, spelled: unknown): unknown {
+      const [name = '', ...rest] = path.split('.')
+      const field = byName.get(name)
+      if (rest.length > 0) return (field?.parts ?? table).unspellValue(rest.join('.'), spelled)
+      return field ? field.codec.unspell(spelled) : spelled
+    },
+  }
+  return table as unknown as Entity<F>
+}
+
+function onward(rest: readonly string[], walk: (path: string) => string): string[] {
+  return rest.length > 0 ? [walk(rest.join('.'))] : []
+}
+
+/** Of a codec that has fields of its own. */
+function partsOf(codec: Codec): Entity<Fields> | undefined {
+  return (codec as { parts?: Entity<Fields> }).parts
+}

@@ -1,0 +1,21 @@
+/** Our words of a vocabulary, and how the wire spells each: `{ accepted: 'accept' }`. */
+export type Spelling<Ours extends string = string> = Readonly<Record<Ours, string>>
+
+/**
+ * Our word for one of the wire. A word that nobody knows is a fault of ours: what clients send was checked before, so it
+ * came from our own server, which speaks another language than this page. Nothing is guessed in its place.
+ */
+export function unspell<Ours extends string>(spelling: Spelling<Ours>, wire: string): Ours {
+  const ours = inverted(spelling).get(wire)
+  if (ours === undefined) throw new TypeError(`No word of ours is spelt ${JSON.stringify(wire)} on the wire`)
+  return ours
+}
+
+/** Our words by those of the wire. */
+export function inverted<Ours extends string>(spelling: Spelling<Ours>): ReadonlyMap<string, Ours> {
+  const known = kept.get(spelling) ?? new Map(Object.entries<string>(spelling).map(([ours, wire]) => [wire, ours]))
+  kept.set(spelling, known)
+  return known as ReadonlyMap<string, Ours>
+}
+
+const kept = new WeakMap<Spelling, ReadonlyMap<string, string>>()
