@@ -10,6 +10,7 @@ import {
   ordersPages,
   ordersSection,
 } from '#modules/orders/web/index.ts'
+import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -21,6 +22,8 @@ export const sections: readonly OfficeSection[] = [
   orderMessagesSection,
   outboxSection,
   usersSection,
+  settingsSection,
+  integrationsSection,
 ]
 
 const start = createRoute({
@@ -48,5 +51,6 @@ export const pages = office.addChildren([
   ...orderMessagesPages,
   ...outboxPages,
   ...usersPages,
+  ...settingsPages,
   samples,
 ])

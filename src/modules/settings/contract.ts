@@ -40,7 +40,7 @@ const sections = z.array(
 const name = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,60}$/))
 const values = z.record(name, z.string().check(z.maxLength(5000)))
 const version = count({ from: 0, to: 1_000_000_000 })
-const sectionId = z.string().check(z.regex(/^[a-z]{1,40}$/))
+const change = { id: z.string().check(z.regex(/^[a-z]{1,40}$/)), version: z.optional(version), values }
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -55,8 +55,8 @@ export const updateSettings = endpoint({
   path: '/crm/settings',
   access: ['admin'],
   summary:
-    'Changes settings by name; an empty text gives one back to what the shop came with. With the versions of their sections, a change of somebody else is not overwritten.',
-  body: z.strictObject({ versions: z.optional(z.record(sectionId, version)), values }),
+    'Changes settings, all or none; an empty text gives one back to what the shop came with. With the version of its section, a change of somebody else is not overwritten.',
+  body: z.strictObject({ sections: z.array(z.strictObject(change)).check(z.minLength(1), z.maxLength(50)) }),
   output: sections,
 })
 
@@ -66,7 +66,7 @@ export const updateKeys = endpoint({
   access: ['admin'],
   summary:
     'Changes the keys of a company, once it has said that it takes them; an empty text takes one away. They are kept encrypted and never answered again but for their last four characters.',
-  body: z.strictObject({ section: sectionId, version: z.optional(version), values }),
+  body: z.strictObject(change),
   output: sections,
 })
 

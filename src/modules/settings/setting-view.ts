@@ -41,17 +41,12 @@ export interface SectionView {
   settings: SettingView[]
 }
 
-/** What an Admin wrote; an empty text gives a setting back to what the shop came with. */
-export interface SettingsChange {
-  /** Of the sections as they were seen. */
-  versions: Readonly<Record<string, number>>
+/** What an Admin wrote of one section; an empty text gives a setting back to what the shop came with. */
+export interface SectionChange {
+  id: string
+  /** Of the section as it was seen. */
+  version?: number | undefined
   /** By name. */
-  values: Readonly<Record<string, string>>
-}
-
-export interface KeysChange {
-  section: string
-  version: number | undefined
   values: Readonly<Record<string, string>>
 }
 

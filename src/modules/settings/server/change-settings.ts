@@ -1,19 +1,22 @@
+import { theShop } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { shapeError } from '#platform/setting-shape.ts'
+import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
-import type { KeysChange, SettingsChange } from '../setting-view.ts'
+import type { SectionChange } from '../setting-view.ts'
 import { shownLists, type ShownList } from './list-sections.ts'
 
-/** What an Admin wrote of one section. */
+/** What is to be written of one section. */
 interface Change {
   list: ShownList
   version: number | undefined
   values: readonly Written[]
+  /** Where it stands in what was sent: `sections.0.`. */
+  place: string
 }
 
 interface Written {
@@ -23,52 +26,57 @@ interface Written {
 }
 
 /** Changes settings, all or none; the next page of every process shows them. */
-export async function changeSettings(shop: Shop, change: SettingsChange, caller: Caller): Promise<void> {
-  const lists = shownLists(shop).filter(({ tryOut }) => tryOut === undefined)
-  await save(shop, writtenIn(shop, lists, change), caller)
+export async function changeSettings(shop: Shop, sections: readonly SectionChange[], caller: Caller): Promise<void> {
+  const places = sections.map((section, index) => ({ section, place: `sections.${index}.` }))
+  await save(shop, changesIn(shop, places, { isCompany: false }), caller)
 }
 
 /** Changes the keys of a company, which is asked first whether it takes them (OUT-2). */
-export async function changeKeys(shop: Shop, { section, version, values }: KeysChange, caller: Caller): Promise<void> {
-  const lists = shownLists(shop).filter((list) => list.tryOut !== undefined && list.section.id === section)
-  if (lists.length === 0) throw refuse('notFound', 'unknownValue', 'section')
-  const changes = writtenIn(shop, lists, { versions: version === undefined ? {} : { [section]: version }, values })
+export async function changeKeys(shop: Shop, section: SectionChange, caller: Caller): Promise<void> {
+  const changes = changesIn(shop, [{ section, place: '' }], { isCompany: true })
   for (const change of changes) await tryOut(shop, change)
   await save(shop, changes, caller)
 }
 
-/** Sorted by section, so that two Admins cannot wait for each other. */
-function writtenIn(shop: Shop, lists: readonly ShownList[], { versions, values }: SettingsChange): Change[] {
+interface Placed {
+  section: SectionChange
+  place: string
+}
+
+function changesIn(shop: Shop, sections: readonly Placed[], { isCompany }: { isCompany: boolean }): Change[] {
+  const lists = shownLists(shop).filter(({ tryOut }) => (tryOut !== undefined) === isCompany)
   const errors: FieldError[] = []
-  const known = new Set(lists.flatMap(settingsOf).flatMap(({ name, field }) => (field ? [name] : [])))
-  for (const name of Object.keys(values))
-    if (!known.has(name)) errors.push({ field: fieldOf(name), error: 'unknownField' })
-  const changes = lists.flatMap((list): Change[] => {
-    const written = settingsOf(list).flatMap((setting): Written[] => {
-      const typed = values[setting.name]
-      if (typed === undefined || !setting.field) return []
-      const text = setting.isSecret ? typed : typed.trim()
-      errors.push(...problemsOf(shop, setting, text))
-      return [{ setting, text: text === '' && !setting.field.kind.mayBeEmpty ? null : text }]
+  const changes = sections.flatMap(({ section: { id, version, values }, place }): Change[] => {
+    const list = lists.find(({ section }) => section.id === id)
+    if (!list) {
+      errors.push({ field: `${place}id`, error: 'unknownValue' })
+      return []
+    }
+    const written = Object.entries(values).flatMap(([name, typed]): Written[] => {
+      const setting = settingsOf(list).find((each) => each.name === name)
+      const text = setting?.isSecret ? typed : typed.trim()
+      const problem = problemOf(shop, setting, text)
+      if (problem) errors.push({ ...problem, field: `${place}values.${name}` })
+      return setting ? [{ setting, text: text === '' && !setting.field?.kind.mayBeEmpty ? null : text }] : []
     })
-    return written.length === 0 ? [] : [{ list, version: versions[list.section.id], values: written }]
+    return written.length === 0 ? [] : [{ list, version, values: written, place }]
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
+  // in one order, so that two Admins cannot wait for each other
   return changes.toSorted((one, other) => one.list.section.id.localeCompare(other.list.section.id))
 }
 
-function problemsOf({ settings }: Shop, setting: Setting<unknown>, text: string): FieldError[] {
-  const field = fieldOf(setting.name)
+function problemOf({ settings }: Shop, setting: Setting<unknown> | undefined, text: string): ShapeError | undefined {
+  if (!setting?.field) return { error: 'unknownField' }
   if (settings.told(setting).source === 'environment')
-    return [{ field, error: 'setByEnvironment', params: { name: setting.name } }]
-  if (text === '' || !setting.field) return []
-  const error = shapeError(setting.field.kind.shape, text)
-  if (error) return [{ field, ...error }]
-  return setting.kind.schema.safeParse(text).success ? [] : [{ field, error: 'invalid' }]
+    return { error: 'setByEnvironment', params: { name: setting.name } }
+  if (text === '') return undefined
+  const isValue = setting.kind.schema.safeParse(text).success
+  return shapeError(setting.field.kind.shape, text) ?? (isValue ? undefined : { error: 'invalid' })
 }
 
 /** With what is kept already for what was not written. */
-async function tryOut({ settings }: Shop, { list, values }: Change): Promise<void> {
+async function tryOut({ settings }: Shop, { list, values, place }: Change): Promise<void> {
   const textOf = (setting: Setting<unknown>) => {
     const written = values.find((each) => each.setting === setting)
     return written ? (written.text ?? undefined) : settings.told(setting).text
@@ -81,7 +89,7 @@ async function tryOut({ settings }: Shop, { list, values }: Change): Promise<voi
   if (missing.length > 0)
     throw new Refusal(
       'invalid',
-      missing.map(({ name }) => ({ field: fieldOf(name), error: 'required' })),
+      missing.map(({ name }) => ({ field: `${place}values.${name}`, error: 'required' })),
     )
   try {
     await list.tryOut?.(textOf)
@@ -89,7 +97,7 @@ async function tryOut({ settings }: Shop, { list, values }: Change): Promise<voi
     if (!(fault instanceof Refusal)) throw fault
     throw new Refusal(
       fault.kind,
-      fault.errors.map((error) => ({ ...error, field: fieldOf(error.field) })),
+      fault.errors.map((error) => ({ ...error, field: `${place}values.${error.field}` })),
     )
   }
 }
@@ -102,13 +110,18 @@ async function save(shop: Shop, changes: readonly Change[], caller: Caller): Pro
   })
 }
 
-async function saveSection(shop: Shop, tx: Tx, { list, version, values }: Change, caller: Caller): Promise<void> {
+async function saveSection(
+  shop: Shop,
+  tx: Tx,
+  { list, version, values, place }: Change,
+  caller: Caller,
+): Promise<void> {
   const { id } = list.section
   const before = await raiseVersion(tx, id)
   if (version !== undefined && version < before) {
     const last = (await findLastChanges(tx, historyEntity, [id])).get(id)
-    throw refuse('conflict', 'stale', `versions.${id}`, {
-      who: last?.actorName || '—',
+    throw refuse('conflict', 'stale', `${place}version`, {
+      who: last?.actor ?? theShop,
       when: last?.createdAt ?? shop.now(),
     })
   }
@@ -134,7 +147,3 @@ function changesOf(stored: ReadonlyMap<string, string>, values: readonly Written
 }
 
 export const historyEntity = 'settings'
-
-function fieldOf(name: string): string {
-  return `values.${name}`
-}

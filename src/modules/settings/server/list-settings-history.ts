@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { settingsOf } from '#platform/server/settings/setting.ts'
+import { nameOf } from '#platform/texts.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { SettingsEvent } from '../setting-view.ts'
 import { historyEntity } from './change-settings.ts'
@@ -13,10 +14,10 @@ export async function listSettingsHistory(shop: Shop, language: Language): Promi
   const events = await Promise.all(
     shownLists(shop).map(async (list) => {
       const changes = await listChanges(shop.database.db, historyEntity, list.section.id)
-      return changes.map(({ actorName, createdAt, changes: fields }) => ({
+      return changes.map(({ actor, createdAt, changes: fields }) => ({
         section: list.section.title[language],
         at: createdAt,
-        who: actorName,
+        who: nameOf(actor, language),
         changes: Object.entries(fields).flatMap(([name, { from, to }]) => showChange(list, language, name, from, to)),
       }))
     }),

@@ -7,12 +7,11 @@ import { listSettingsHistory } from './list-settings-history.ts'
 export const settingsRoutes = {
   get: route(contract.getSettings, (shop, _, { language }) => listSections(shop, language)),
   update: route(contract.updateSettings, async (shop, { body }, { caller, language }) => {
-    await changeSettings(shop, { versions: {}, ...body }, caller)
+    await changeSettings(shop, body.sections, caller)
     return listSections(shop, language)
   }),
   updateKeys: route(contract.updateKeys, async (shop, { body }, { caller, language }) => {
-    const { section, version, values } = body
-    await changeKeys(shop, { section, version, values }, caller)
+    await changeKeys(shop, body, caller)
     return listSections(shop, language)
   }),
   history: route(contract.getSettingsHistory, async (shop, _, { language }) =>

@@ -139,7 +139,7 @@ export function settingsOf({ settings }: SettingList): Setting<unknown>[] {
   )
 }
 
-export function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
+function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
   return !('kind' in declared)
 }
 
