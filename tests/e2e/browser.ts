@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
+import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import { openShop, type OpenShop } from './open-shop.ts'
 
 export interface VisitOptions {
@@ -53,8 +54,8 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
   let browser: Browser
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH
-    const starting = [openShop(), chromium.launch({ args: flags, ...(executablePath && { executablePath }) })] as const
+    const launching = findOrFetchChromium().then((executablePath) => chromium.launch({ args: flags, executablePath }))
+    const starting = [openShop(), launching] as const
     const [shop, launched] = await Promise.all(starting)
     Object.assign(opened, shop)
     browser = launched

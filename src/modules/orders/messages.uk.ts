@@ -36,11 +36,6 @@ export const uk = {
 
   notEnoughStock:
     '{code} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
-  notEnoughBesideCart:
-    '{code} {size} {colour} — у наявності лише {available}, {left, plural, =0 {і все це вже у вашому кошику} other {з них {inCart} вже у вашому кошику. Додати можна ще {left}}}',
-  notEnoughOfSize:
-    '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменшіть кількість і виберіть його ще раз}}',
-  priceChanged: '{code} {size} {colour} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
   alreadyLeft: 'Посилка вже поїхала, тож скасувати не можна. Виберіть «Відмова»',
   stillReturning: 'Посилка ще повертається. Спершу прийміть повернення',
   unknownProduct: 'Товару з кодом {code} немає. Перевірте код',
@@ -49,17 +44,12 @@ export const uk = {
   unknownColour: '{code}: кольору «{colour}» немає. Виберіть інший',
   colourRequired: '{code}: вкажіть колір',
   unknownLot: '{code} {size} {colour} — у закупівлі {purchase} такого товару немає. Виберіть іншу',
-  tooManyPieces: '{code}: в одному замовленні може бути від 1 до {most}',
-  tooManyOrders: 'З цього номера сьогодні вже багато замовлень. Зателефонуйте нам, і ми допоможемо',
-  cartEmpty: 'Кошик порожній. Додайте товар',
   nothingToReturn: 'У цьому замовленні немає чого повертати',
   moreThanTaken: '{code}: повернути можна щонайбільше {most}',
   duplicateNumber: 'Замовлення з таким номером і джерелом уже є. Змініть номер',
   addedBefore: 'Ця форма вже збережена як замовлення {number}. Відкрийте його та змініть там',
-  alreadySaved: 'Це замовлення вже збережено. Відкрийте сторінку замовлення з повідомлення',
   linesLocked:
     '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
-  prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
 
   notNovaPoshtaNumber: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
   notUkrposhtaNumber: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
@@ -74,9 +64,6 @@ export const uk = {
   productsGone: 'Замовлення {number} не відновити: його товар видалили. Створіть замовлення знову',
   noTrackingNumber: 'Спершу вкажіть ТТН: у повідомленні вона потрібна',
   unknownPlaceholder: 'Слова {name} у фігурних дужках немає. Виберіть зі списку',
-  unknownCustomer: 'З цього номера ще ніхто не замовляв. Перевірте номер',
-  sameCustomer: 'Це та сама людина. Вкажіть інший номер',
-  notMerged: 'Цей номер ні з ким не обʼєднано',
 
   'told.accepted.subject': 'Замовлення {number} підтверджено',
   'told.accepted.text': 'Замовлення {number} прийнято. До сплати: {amountDue}. {shop}',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import type { SectionChange, SectionView, SettingsEvent } from '../setting-view.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -31,6 +31,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'contacts',
     'terms',
     'footer',
+    'checkout',
     'orders',
     'outbox',
     'smtp',
@@ -56,7 +57,7 @@ it('tells an Admin every setting in their language, what it is and where that co
 it('what is changed is so at once, and an empty text is as the shop came', async () => {
   const { status, Data } = await put(
     { id: 'shop', values: { SHOP_NAME_UK: ' Скриня ' } },
-    { id: 'orders', values: { MAX_PER_LINE: '7' } },
+    { id: 'checkout', values: { MAX_PER_LINE: '7' } },
     { id: 'contacts', values: { FACEBOOK_URL: '' } },
   )
   expect(status).toBe(200)
@@ -65,7 +66,7 @@ it('what is changed is so at once, and an empty text is as the shop came', async
     settings: [{ value: 'Скриня', source: 'office' }, {}, {}, {}],
   })
   expect(shop.settings.of(shopSettings).name.uk).toBe('Скриня')
-  expect(shop.settings.of(orderSettings).maxPerLine).toBe(7)
+  expect(shop.settings.of(checkoutSettings).maxPerLine).toBe(7)
   expect(await setting('FACEBOOK_URL')).toMatchObject({ value: '', source: 'office' })
   await put({ id: 'shop', values: { SHOP_NAME_UK: '' } })
   expect(await setting('SHOP_NAME_UK')).toMatchObject({ value: 'Для душі', source: 'default' })
@@ -112,17 +113,17 @@ it('[WIRE-11] a change of somebody else is not overwritten: 409 says who and whe
 })
 
 it('[B20] the history tells who changed what, from what to what', async () => {
-  await put({ id: 'orders', values: { MAX_PER_LINE: '7' } })
+  await put({ id: 'checkout', values: { MAX_PER_LINE: '7' } })
   await put({ id: 'shop', values: { SHOP_NAME_EN: 'The Chest' } }, { id: 'terms', values: { RETURN_PAID_BY: 'shop' } })
   const { Data } = await api.call('/crm/settings/history', { token, language: 'ENG' })
   const events = (Data as SettingsEvent[]).toSorted((one, other) => one.section.localeCompare(other.section))
   expect(events).toMatchObject([
+    { section: 'Buying', changes: [{ label: 'Pieces of one size', from: '20', to: '7' }] },
     {
       section: 'Delivery and returns',
       who: 'Олена',
       changes: [{ label: 'The way back is paid by', isSecret: false, from: 'the shopper', to: 'the shop' }],
     },
-    { section: 'Orders', changes: [{ label: 'Pieces of one size', from: '20', to: '7' }] },
     { section: 'The shop', changes: [{ label: 'Name (en)', from: 'For the soul', to: 'The Chest' }] },
   ])
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { carriers } from '#modules/orders/order.ts'
 import {
   checkoutPaymentTypes,
   placeOrder,
@@ -9,7 +8,8 @@ import {
   type Cart,
   type CheckoutInput,
   type CheckoutLine,
-} from '#modules/orders/server/index.ts'
+} from '#modules/checkout/server/index.ts'
+import { carriers } from '#modules/orders/order.ts'
 import { readCheckoutLine } from '../checkout-line.ts'
 import type { CheckoutValues } from '../page-data.ts'
 import { loadCheckout } from './checkout-data.ts'
