@@ -1,14 +1,10 @@
-import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
+import type { SectionChange, SectionView } from '../setting-view.ts'
 
 /** Typed texts by the names of their settings. */
 export type Typed = Record<string, string>
 
-export function settingsIn(sections: readonly SectionView[]): SettingView[] {
-  return sections.flatMap(({ settings }) => settings)
-}
-
 export function valuesIn(sections: readonly SectionView[]): Typed {
-  return Object.fromEntries(settingsIn(sections).map(({ name, value }) => [name, value]))
+  return Object.fromEntries(sections.flatMap(({ settings }) => settings.map(({ name, value }) => [name, value])))
 }
 
 /** What differs from what is saved, by section, with the versions that were seen. */

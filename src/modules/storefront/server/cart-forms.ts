@@ -1,7 +1,13 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addToCart, readCart, removeFromCart, resizeCartLine, setCartQuantity } from '#modules/checkout/server/index.ts'
-import { checkoutSettings } from '#modules/checkout/server/index.ts'
+import {
+  addToCart,
+  checkoutSettings,
+  readCart,
+  removeFromCart,
+  resizeCartLine,
+  setCartQuantity,
+} from '#modules/checkout/server/index.ts'
 import { loadCart, type RefusedLine } from './cart-data.ts'
 import { readColour, readInstant, readLine, readQuantity } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
