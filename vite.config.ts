@@ -52,7 +52,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 1000,
     ...(!isSsrBuild && {
       manifest: true,
-      rolldownOptions: { input: entries.filter((entry) => existsSync(entry)), output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        input: entries.filter((entry) => existsSync(entry)),
+        output: { codeSplitting: { groups } },
+        // a face names more than one page needs: of a module that is not used, nothing comes along
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\.css$/, sideEffects: true },
+            { test: /\/src\/(kit|platform|modules)\//, sideEffects: false },
+          ],
+        },
+      },
     }),
   },
   // React's development half would come along otherwise, and render at a third of the speed

@@ -18,7 +18,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
-import { useParcelsApi } from '../parcel/parcels-api.ts'
+import { usePackingApi } from '../packing/packing-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
@@ -37,15 +37,15 @@ const route = getRouteApi('/crm/orders')
 export function OrdersPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  // sees parcels, and of money what the customer pays (WIRE-12)
+  // sees what is to be packed, and of money what the customer pays (WIRE-12)
   const isPacker = useUser().role === 'packer'
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = useOrdersApi()
-  const parcels = useParcelsApi()
-  const calls: ListCalls = isPacker ? parcels : api
+  const packing = usePackingApi()
+  const calls: ListCalls = isPacker ? packing : api
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
