@@ -297,9 +297,7 @@ it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no p
   const { text } = await site.get('/robots.txt')
   const left = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
   const own = ['cart', 'checkout', 'login', 'search', 'thanks', 'track']
-  expect(left.toSorted()).toEqual(
-    ['/api/', '/crm', '/health', '/language/', ...own.map((page) => `/*/${page}`)].toSorted(),
-  )
+  expect(new Set(left)).toEqual(new Set(['/api/', '/crm', '/health', '/language/', ...own.map((page) => `/*/${page}`)]))
   const rules = (await site.get('/speculation-rules.json')).text
   expect(own.filter((page) => !rules.includes(`"/*/${page}*"`))).toEqual([])
 })
