@@ -12,30 +12,6 @@ export const en: Record<keyof typeof uk, string> = {
   'status.cancelled': 'Cancelled',
   'status.refused': 'Refused',
 
-  'source.prom': 'Prom',
-  'source.google': 'Google',
-  'source.bigl': 'Bigl',
-  'source.messagingProm': 'Prom messages',
-  'source.messagingViber': 'Viber',
-  'source.call': 'Phone call',
-  'source.me': 'Website',
-  'source.other': 'Other',
-
-  'carrier.novaPoshta': 'Nova Poshta',
-  'carrier.ukrposhta': 'Ukrposhta',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Self-pickup',
-
-  'paymentType.onDelivery': 'On delivery',
-  'paymentType.prepayment': 'Prepayment',
-  'paymentType.prom': 'Prom payment',
-
-  'advertPayment.promOrder': 'Prom order',
-  'advertPayment.promPaymentOrder': 'Prom payment',
-  'advertPayment.simpleTran': 'Transfer',
-  'advertPayment.card': 'Card',
-  'advertPayment.cash': 'Cash',
-
   notEnoughStock:
     '{code} {size} {colour} — {available, plural, =0 {sold out. Take the item out or choose another} other {only {available} in stock. Lower the quantity or take the item out}}',
   alreadyLeft: 'The parcel has already left, so it cannot be cancelled. Choose “Refused”',
@@ -53,9 +29,6 @@ export const en: Record<keyof typeof uk, string> = {
   linesLocked:
     '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
 
-  notNovaPoshtaNumber: 'A Nova Poshta number has 14 digits. Check it',
-  notUkrposhtaNumber: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
-  notMeestNumber: 'A Meest number has 10 digits, like 123-4567890. Check it',
   orderGone: 'There is no such order any more: it may have been deleted. Go back to the list',
   recordedBefore: 'What you sent from this window before is saved. Close it and look at the order',
   refundAboveDeposit: 'You can return at most {deposit}: that is what came',
@@ -223,6 +196,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'form.title': 'Order details',
   'form.reset': 'Discard',
+  'form.changeCarrier': 'Change the carrier to {carrier}',
   'form.saved': 'Order {number} is saved',
   'form.failed': 'Not saved: {why}',
   'form.missing': 'To save, give: {fields}',

@@ -10,30 +10,6 @@ export const uk = {
   'status.cancelled': 'Скасовано',
   'status.refused': 'Відмова',
 
-  'source.prom': 'Prom',
-  'source.google': 'Google',
-  'source.bigl': 'Bigl',
-  'source.messagingProm': 'Повідомлення Prom',
-  'source.messagingViber': 'Viber',
-  'source.call': 'Дзвінок',
-  'source.me': 'Сайт',
-  'source.other': 'Інше',
-
-  'carrier.novaPoshta': 'Нова пошта',
-  'carrier.ukrposhta': 'Укрпошта',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Самовивіз',
-
-  'paymentType.onDelivery': 'При отриманні',
-  'paymentType.prepayment': 'Передплата',
-  'paymentType.prom': 'Пром-оплата',
-
-  'advertPayment.promOrder': 'Замовлення Prom',
-  'advertPayment.promPaymentOrder': 'Пром-оплата',
-  'advertPayment.simpleTran': 'Переказ',
-  'advertPayment.card': 'Картка',
-  'advertPayment.cash': 'Готівка',
-
   notEnoughStock:
     '{code} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
   alreadyLeft: 'Посилка вже поїхала, тож скасувати не можна. Виберіть «Відмова»',
@@ -51,9 +27,6 @@ export const uk = {
   linesLocked:
     '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
 
-  notNovaPoshtaNumber: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
-  notUkrposhtaNumber: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
-  notMeestNumber: 'Номер Meest має 10 цифр, як-от 123-4567890. Перевірте номер',
   orderGone: 'Такого замовлення вже немає: можливо, його видалили. Поверніться до списку',
   recordedBefore: 'Попередній запис із цього вікна вже збережено. Закрийте вікно й перевірте замовлення',
   refundAboveDeposit: 'Повернути можна щонайбільше {deposit}: стільки надійшло',
@@ -222,6 +195,7 @@ export const uk = {
 
   'form.title': 'Дані замовлення',
   'form.reset': 'Скасувати',
+  'form.changeCarrier': 'Змінити перевізника: {carrier}',
   'form.saved': 'Замовлення {number} збережено',
   'form.failed': 'Не збережено: {why}',
   'form.missing': 'Щоб зберегти, вкажіть: {fields}',

@@ -8,13 +8,8 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import {
-  goodsTotalOf,
-  missingFields,
-  type Carrier,
-  type DeliveryPlace,
-  type PaymentType,
-} from '#modules/orders/order.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import { goodsTotalOf, missingFields, type DeliveryPlace, type PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import {
   claimCheckout,
