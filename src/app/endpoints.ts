@@ -8,6 +8,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
+import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 import { workKinds } from './work-list.ts'
@@ -96,6 +97,11 @@ export const routes: readonly Route[] = [
 
   outbox.get,
   outbox.retry,
+
+  settingsRoutes.get,
+  settingsRoutes.update,
+  settingsRoutes.updateKeys,
+  settingsRoutes.history,
 ]
 
 /** For the OpenAPI document (WIRE-8). */

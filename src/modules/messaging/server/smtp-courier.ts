@@ -5,6 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Message } from '../message.ts'
 import { letterOf } from './letter.ts'
 import { smtpSettings } from './settings.ts'
+import { smtpServer } from './smtp-server.ts'
 import { senderOf, textOf } from './text-of.ts'
 
 /** Sends an e-mail through a mail server; gives what that answered. */
@@ -13,15 +14,7 @@ export async function sendBySmtp(shop: Shop, url: string, id: string, message: M
   const text = textOf(message, senderOf(shop))
   const host = new URL(text.origin).hostname
   const address = shop.settings.of(smtpSettings).mailFrom ?? `noreply@${host}`
-  const transport = createTransport({
-    url,
-    requireTLS: needsTls(url),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport(smtpServer(url))
   const { response } = await shop.outgoing.call({
     company: 'smtp',
     // a server may look at the letter for spam before it answers
@@ -40,16 +33,6 @@ export async function sendBySmtp(shop: Shop, url: string, id: string, message: M
         .catch((fault: unknown) => Promise.reject(failureOf(fault))),
   })
   return response
-}
-
-/**
- * A password and a code never cross a network in the clear, whatever stands in between says of STARTTLS; whoever runs
- * the shop may allow it by `?ignoreTLS=true`.
- */
-function needsTls(url: string): boolean {
-  const { hostname, searchParams } = new URL(url)
-  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  return !isThisMachine && searchParams.get('ignoreTLS') !== 'true'
 }
 
 interface SmtpFault {
