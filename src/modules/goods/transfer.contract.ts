@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, idList, text } from '#platform/wire.ts'
+import { file, id, idList, text } from '#platform/wire.ts'
 import { filterFromWire, productFilters } from './contract.ts'
 import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal, Undone } from './transfer.ts'
 
@@ -24,7 +24,7 @@ export const exportProducts = endpoint({
       filter: ids ? { ids } : filterFromWire(filters),
     })),
   ),
-  output: z.string(),
+  output: file(),
   answersFile: csvType,
 })
 
