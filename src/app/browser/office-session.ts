@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { refreshSession, sendCode, signIn, signInByCode, signOut, type SignedIn } from '#modules/identity/contract.ts'
-import { userFromStorage } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
 import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
-import { openSession } from '#platform/web/session.ts'
+import { openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
@@ -14,7 +13,7 @@ const wordsOf = errorWords(officeTexts)
 export const session = openSession({ kept: localStorage, changes: window, readUser: userFromStorage })
 export const api = openApi({
   session,
-  refresh: refreshSession,
+  refresh: accountCalls.refreshSession,
   language: storedLanguageHeader,
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
@@ -41,9 +40,9 @@ session.subscribe(() => {
 
 /** Signing in again over the page; the calls that failed are made anew. */
 export const enter = {
-  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
-  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
-  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
+  signIn: (login: string, password: string) => enterBy(accountCalls.signIn, { login, password }),
+  sendCode: (login: string) => api.call(accountCalls.sendCode, { body: { login } }).then(() => undefined),
+  signInByCode: (login: string, code: string) => enterBy(accountCalls.signInByCode, { login, code }),
 }
 
 async function enterBy(way: Callable<SignedIn>, body: unknown): Promise<void> {
@@ -54,7 +53,7 @@ async function enterBy(way: Callable<SignedIn>, body: unknown): Promise<void> {
 }
 
 export async function leave(): Promise<void> {
-  await api.call(signOut).catch(() => undefined)
+  await api.call(accountCalls.signOut).catch(() => undefined)
   session.clear()
   location.assign('/login')
 }

@@ -1,4 +1,5 @@
 import { roleIds, roleOf, type Role, type WireOf } from '#platform/endpoint.ts'
+import type { FieldValue } from '#platform/wire.ts'
 import { userFromWire } from './account-view.contract.ts'
 import { sortable, type getUserHistory, type SortColumn, type WireAccount } from './staff.contract.ts'
 import type { User } from './user.ts'
@@ -70,6 +71,10 @@ export function accountEventsFromWire(entries: WireOf<typeof getUserHistory>): A
     at: new Date(at),
     who,
     kind,
-    role: RoleId && { from: roleOf(String(RoleId.from)), to: roleOf(String(RoleId.to)) },
+    role: RoleId && { from: roleNamed(RoleId.from), to: roleNamed(RoleId.to) },
   }))
+}
+
+function roleNamed(value: FieldValue): Role {
+  return roleOf(typeof value === 'string' ? value : '')
 }
