@@ -12,6 +12,15 @@ const entries = [
   'src/app/crm.tsx',
 ]
 
+/** What is named here comes as a file of its own; the rest is split by who needs it. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
+  // a file for each icon would be as many requests
+  { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+]
+
 /**
  * Where the storage provider's client finds the store: at our own address, which upload-photo.ts sets before it loads the
  * client. Both names, or it goes to the provider; and not its ten tries, which take a quarter of an hour.
@@ -41,7 +50,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    ...(isSsrBuild ? {} : { manifest: true, rolldownOptions: { input: entries.filter((entry) => existsSync(entry)) } }),
+    ...(!isSsrBuild && {
+      manifest: true,
+      rolldownOptions: {
+        input: entries.filter((entry) => existsSync(entry)),
+        output: { codeSplitting: { groups } },
+        // a face names more than one page needs: of a module that is not used, nothing comes along
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\.css$/, sideEffects: true },
+            { test: /\/src\/(kit|platform|modules)\//, sideEffects: false },
+          ],
+        },
+      },
+    }),
   },
   // React's development half would come along otherwise, and render at a third of the speed
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

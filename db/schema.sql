@@ -357,10 +357,14 @@ create table orders (
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint orders_advert_payment_source_check CHECK (advert_payment_source = ANY (ARRAY['promOrder'::text, 'promPaymentOrder'::text, 'simpleTran'::text, 'card'::text, 'cash'::text])),
   constraint orders_amount_due_set_check CHECK (amount_due_set >= 0),
+  constraint orders_carrier_check CHECK (carrier = ANY (ARRAY['novaPoshta'::text, 'ukrposhta'::text, 'meest'::text, 'selfPickup'::text])),
   constraint orders_discount_check CHECK (discount >= 0),
   constraint orders_goods_total_check CHECK (goods_total >= 0),
   constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint orders_payment_type_check CHECK (payment_type = ANY (ARRAY['onDelivery'::text, 'prepayment'::text, 'prom'::text])),
+  constraint orders_source_check CHECK (source = ANY (ARRAY['prom'::text, 'google'::text, 'bigl'::text, 'messagingProm'::text, 'messagingViber'::text, 'call'::text, 'me'::text, 'other'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text]))
 );
 CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
@@ -468,6 +472,7 @@ create table product_colours (
   constraint product_colours_pkey PRIMARY KEY (product_id, "position"),
   constraint product_colours_product_id_name_key UNIQUE (product_id, name),
   constraint product_colours_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_colours_family_check CHECK (family = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'blue'::text, 'purple'::text, 'pink'::text, 'brown'::text, 'black'::text, 'grey'::text, 'white'::text, 'multicolour'::text])),
   constraint product_colours_gradient_check CHECK (gradient = ANY (ARRAY['n'::text, 'h'::text, 'v'::text, 'tlbr'::text, 'bltr'::text]))
 );
 CREATE INDEX product_colours_without_family ON product_colours USING btree (product_id) WHERE family IS NULL;
@@ -667,7 +672,9 @@ create table told_customers (
   created_at timestamp(3) with time zone not null default now(),
   actor_id uuid,
   actor_machine text,
-  constraint told_customers_pkey PRIMARY KEY (id)
+  constraint told_customers_pkey PRIMARY KEY (id),
+  constraint told_customers_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  constraint told_customers_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
 );
 CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);
 CREATE UNIQUE INDEX told_customers_once ON told_customers USING btree (order_id, event) WHERE NOT is_repeated;

@@ -1,6 +1,8 @@
 import { everything, touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'
+import { clearCarts } from '#modules/checkout/server/index.ts'
+import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
@@ -26,6 +28,8 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await refuseRealOnes(tx)
       await clearLedger(tx)
       await clearOrders(tx)
+      await clearCustomers(tx)
+      await clearCarts(tx)
       await clearLots(tx)
       await clearProducts(tx)
       await clearImports(tx)

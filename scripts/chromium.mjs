@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { step, Trouble } from './progress.mjs'
 import { projectNode, root, run } from './tools.mjs'
 
@@ -9,10 +9,27 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const minutes = 60_000
+/** Finding one starts it; so what was found is remembered for as long as it stays the same. */
+const memory = join(root, 'node_modules', '.cache', 'chromium.json')
 
 /** The path of a Chromium that starts: an installed one, else one that is fetched now. */
 export async function findOrFetchChromium() {
-  return (await findChromium()) ?? (await fetchForPlaywright()) ?? (await fetchFromApt()) ?? giveUp()
+  const path =
+    foundEarlier() ?? (await findChromium()) ?? (await fetchForPlaywright()) ?? (await fetchFromApt()) ?? giveUp()
+  mkdirSync(dirname(memory), { recursive: true })
+  writeFileSync(memory, JSON.stringify({ path, changedAt: statSync(path).mtimeMs }))
+  return path
+}
+
+/** That of an earlier search, if it is still the one to take. */
+function foundEarlier() {
+  try {
+    const { path, changedAt } = JSON.parse(readFileSync(memory, 'utf8'))
+    const isSame = statSync(path).mtimeMs === changedAt && (process.env.CHROMIUM_PATH ?? path) === path
+    return isSame ? path : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function findChromium() {
@@ -23,7 +40,9 @@ async function findChromium() {
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  for (const path of [...installed, ...macPaths, await playwrightPath()]) if (path && (await starts(path))) return path
+  for (const path of [...installed, ...macPaths]) if (await starts(path)) return path
+  const fetched = await playwrightPath()
+  if (fetched && (await starts(fetched))) return fetched
 }
 
 async function fetchForPlaywright() {

@@ -8,34 +8,39 @@ import { helpIfAsked, main } from './progress.mjs'
 import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
 
 helpIfAsked(`
-npm test [-- [--deep] [path …]]
+npm test [-- [--deep] [--watch] [path …]]
 
 Checks, builds and tests everything against a throw-away PostgreSQL and a real Chromium; ends with "N passed, N failed".
-  path     only the test files whose path contains it, without the checks
+  path     only the test files whose path contains it, without the checks; built for the browser is what they open
+  --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
   --deep   the long versions (also: npm run test:deep)
 Options that vitest knows are handed on to it.
 `)
 
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const report = join(root, 'artefacts', 'vitest.json')
-const args = process.argv.slice(2).filter((argument) => argument !== '--deep')
+const args = process.argv.slice(2).filter((argument) => argument !== '--deep' && argument !== '--watch')
 const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
 
 await main(async () => {
   await ensureInstalled()
+  if (process.argv.includes('--watch')) return watch()
+  const isWhole = args.length === 0
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
-  if (args.length === 0) for (const one of checkSteps) count(await check(one))
-  count(await succeeds(buildIfChanged))
+  if (isWhole) {
+    for (const passed of await check(checkSteps)) count(passed)
+    count(await succeeds(buildIfChanged))
+  }
   let chromium
   const hasChromium = await succeeds(async () => (chromium = await findOrFetchChromium()))
   if (!hasChromium) count(false)
 
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
-  const code = await runInForeground(projectNode, ['tests/run.ts', report, ...args], {
-    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) },
-  })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runVitest(['run', ...reporters, ...args], chromium)
   const tests = readReport()
   for (const kind of Object.keys(total)) total[kind] += tests[kind]
   if (code !== 0 && tests.failed === 0) {
@@ -47,6 +52,16 @@ await main(async () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed > 0 ? 1 : 0
 })
+
+async function watch() {
+  return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findOrFetchChromium())
+}
+
+function runVitest(vitestArgs, chromium) {
+  return runInForeground(projectNode, [vitest, ...vitestArgs], {
+    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) },
+  })
+}
 
 async function succeeds(work) {
   try {

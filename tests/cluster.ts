@@ -17,31 +17,64 @@ const settings = {
   max_connections: '300',
 }
 
-/**
- * One throw-away PostgreSQL for a whole run of the tests; gone, with its folder, when `work` has ended. A durable
- * one waits for its disk like the shop's own does. `work` gets its address, and the folder for what it keeps itself.
- */
-export async function withTestCluster<T>(
-  work: (url: string, folder: string) => Promise<T>,
-  { isDurable = false } = {},
-): Promise<T> {
+export interface TestCluster {
+  url: string
+  /** Gone when the cluster is stopped; the PostgreSQL folder is its `postgres`. */
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface TestClusterOptions {
+  /** Waits for its disk, as the shop's own does. */
+  isDurable?: boolean
+  /** Puts a PostgreSQL folder there, so that none has to be made. */
+  fill?(postgresFolder: string): Promise<void>
+  /** Sees the stopped cluster before it goes. */
+  keep?(postgresFolder: string): Promise<void>
+}
+
+/** A throw-away PostgreSQL for a whole run of the tests; its folder may hold what the run keeps beside it. */
+export async function openTestCluster({
+  isDurable = false,
+  fill,
+  keep,
+}: TestClusterOptions = {}): Promise<TestCluster> {
   const parent = !isDurable && hasRoom(memoryFolder) ? memoryFolder : tmpdir()
   removeAbandoned(parent)
-  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   // PostgreSQL may run as another user than this one, and has to get in.
-  chmodSync(dataDir, 0o755)
+  chmodSync(folder, 0o755)
   try {
+    await fill?.(join(folder, 'postgres'))
     const postgres = await startEmbeddedPostgres({
-      dataDir,
+      dataDir: folder,
       settings: isDurable ? { max_connections: '300' } : settings,
     })
-    try {
-      return await work(postgres.url, dataDir)
-    } finally {
-      await postgres.stop()
+    return {
+      url: postgres.url,
+      folder,
+      async stop() {
+        await postgres.stop()
+        await keep?.(join(folder, 'postgres'))
+        rmSync(folder, { recursive: true, force: true })
+      },
     }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The same for as long as `work` takes. */
+export async function withTestCluster<T>(
+  work: (url: string, folder: string) => Promise<T>,
+  options?: TestClusterOptions,
+): Promise<T> {
+  const { url, folder, stop } = await openTestCluster(options)
+  try {
+    return await work(url, folder)
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
   }
 }
 

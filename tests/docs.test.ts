@@ -36,6 +36,15 @@ it('commands that documents name are there', () => {
   expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
+it('documents name the browsers that the build is made for', () => {
+  const [, target = ''] = /target: \[(.*)\]/.exec(house.find('vite.config.ts')?.text ?? '') ?? []
+  const versions = [...target.matchAll(/[a-z]([\d.]+)/g)].map(([, version]) => version)
+  const said = ['README.md', 'docs/operations.md'].map((path) =>
+    [...(house.find(path)?.text ?? '').matchAll(/from ([\d.]+)(?=, Firefox|, Safari|[.:])/g)].map(([, from]) => from),
+  )
+  expect(said).toEqual([versions, versions])
+})
+
 it('decisions are numbered, short, and say context, decision and consequences', () => {
   const wrong = records.filter(({ path, text }, index) => {
     const number = String(index + 1).padStart(3, '0')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureBuilt } from './build/built.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from './build/goods.ts'
 import { testShop, type TestShop } from './build/database.ts'
 
@@ -62,6 +63,7 @@ it('[NAV-6] a process that loses its LISTEN connection keeps no pages until it h
 
 /** A second shop on the same database, as a server of its own. */
 async function startOther(): Promise<OtherProcess> {
+  await ensureBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
   const child = spawn(process.execPath, ['src/app/server.ts', '--empty'], {
     env: { ...process.env, DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },

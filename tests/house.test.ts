@@ -8,11 +8,11 @@ import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
 import { messagesAgree, messagesSaid } from './house/messages.ts'
-import { moduleGraph } from './house/rooms.ts'
+import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
 import { stylesWorn } from './house/styles.ts'
-import { migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
+import { makersOf, migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
 import { readTree, withPlanted } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
 
@@ -100,4 +100,10 @@ it('the graph of modules has no circle', () => {
   const reach = (module: string, path: readonly string[] = []): readonly string[] =>
     path.includes(module) ? [module] : (moduleGraph[module] ?? []).flatMap((next) => reach(next, [...path, module]))
   expect(Object.keys(moduleGraph).flatMap((module) => reach(module))).toEqual([])
+})
+
+it('a table that moved was made by another module, and moved into one that there is', () => {
+  const makers = makersOf(house)
+  const moves = Object.entries(movedTables).map(([table, to]) => ({ table, maker: makers.get(table), to }))
+  expect(moves.filter(({ maker, to }) => maker === undefined || maker === to || !moduleGraph[to])).toEqual([])
 })

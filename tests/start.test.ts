@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,6 +11,11 @@ import { cloneDatabase } from './build/clone-database.ts'
 
 const admin = { ADMIN_EMAIL: 'olena@example.ua', ADMIN_PASSWORD: 'Пароль-для-проби' }
 const empty = { args: ['--empty'], env: admin }
+
+/** What other users of the machine could read or write in a data folder: people's photos, logs, the shop's sockets. */
+function openToOthers(dataDir: string): string[] {
+  return readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
+}
 
 /** One folder with a shop in it, for starts that find one. */
 let used: string
@@ -36,7 +41,9 @@ describe('the first start', () => {
   })
 
   it('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
-    const server = await startServer(dataFolder(), empty)
+    const dataDir = dataFolder()
+    const server = await startServer(dataDir, empty)
+    expect(openToOthers(dataDir)).toEqual([])
     expect(await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).toBe(200)
     expect(server.printed()).toContain(admin.ADMIN_EMAIL)
     expect(server.printed()).not.toContain(admin.ADMIN_PASSWORD)

@@ -8,7 +8,8 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { authenticate, onContactConfirmed, onSignIn } from '#modules/identity/server/index.ts'
-import { joinCart, joinOrders } from '#modules/orders/server/index.ts'
+import { joinCart } from '#modules/checkout/server/index.ts'
+import { joinOrders } from '#modules/orders/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
 import { apiDocuments } from './api-documents.ts'
@@ -108,8 +109,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const visit = readVisit(pathname, request, config)
     try {
       if (request.method === 'POST') {
-        const answered = await answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
-        if (answered) return answered
+        const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
+        if (answered) return await shop.database.guard(answered)
       }
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
@@ -118,7 +119,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
         return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
-      return await storefront.show(request, visit)
+      return await shop.database.guard(storefront.show(request, visit))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, visit, fault)

@@ -8,6 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { knownCustomers } from '#modules/customers/web/index.ts'
+import { KnownCustomersContext } from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -51,7 +53,9 @@ if (place) {
         <QueryClientProvider client={queries}>
           <CallContext value={api.call}>
             <ViewStoreContext value={views}>
-              <RouterProvider router={router} />
+              <KnownCustomersContext value={knownCustomers(api.call)}>
+                <RouterProvider router={router} />
+              </KnownCustomersContext>
             </ViewStoreContext>
           </CallContext>
         </QueryClientProvider>

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Route } from '#platform/server/api.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
+import { checkoutRoutes } from '#modules/checkout/server/index.ts'
+import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
-import { customerRoutes, orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
+import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -76,7 +78,7 @@ export const routes: readonly Route[] = [
   orderRoutes.countViews,
   orderRoutes.export,
   orderRoutes.history,
-  orderRoutes.checkOut,
+  checkoutRoutes.checkOut,
 
   orderMessageRoutes.get,
   orderMessageRoutes.update,

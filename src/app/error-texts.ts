@@ -1,5 +1,7 @@
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
+import { checkoutTexts } from '#modules/checkout/texts.ts'
+import { customerErrorTexts } from '#modules/customers/texts.ts'
 import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
@@ -17,5 +19,7 @@ export const errorText = errorWords(
   mediaTexts,
   messagingTexts,
   ordersTexts,
+  customerErrorTexts,
+  checkoutTexts,
   storefrontTexts,
 )

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../tests/build/goods.ts'
 import { buildOrder } from '../../tests/build/orders.ts'
@@ -51,6 +51,28 @@ async function checkoutForm(visitor: Visitor, changes: Record<string, string> = 
   for (const name of ['idempotencyKey', 'line']) for (const value of hidden(page, name)) form.append(name, value)
   return form
 }
+
+it('[WIRE-3] a full disk is a 503 that says when to come again, by form and by script, and the cart stays', async () => {
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  await sql`
+    create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(shop.database.db)
+  await sql`create trigger no_room before insert on orders execute function no_room()`.execute(shop.database.db)
+  onTestFinished(async () => void (await sql`drop function no_room cascade`.execute(shop.database.db)))
+  const byForm = await ivan.post('/uk/checkout', await checkoutForm(ivan))
+  const byScript = await site.request('/api/checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'an-order-without-room' },
+    body: JSON.stringify({
+      lines: [{ code: bag.code, subCode: '', goodsCount: 1, priceSale: 1000 }],
+      ...{ phoneNumber: '+380671234567', firstName: 'Іван', deliveryType: 'nova', deliveryAddress: 'Київ, 12' },
+      ...{ paymentType: 'postpaid', description: '' },
+    }),
+  })
+  for (const { status, headers, text } of [byForm, byScript])
+    expect([status, headers.get('retry-after')], text).toEqual([503, '5'])
+  expect(says(await ivan.get('/uk/cart'), 'Сумка «Мак»')).toBe(true)
+})
 
 it('[NAV-5] a name that is too long is cut, and never in the middle of an emoji', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })

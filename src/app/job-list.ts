@@ -5,7 +5,8 @@ import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { cleanOutbox } from '#modules/messaging/server/index.ts'
 import { tendPhotosNow } from '#modules/media/server/index.ts'
-import { cleanOrders, findStockDifferences, tellOfStock } from '#modules/orders/server/index.ts'
+import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
+import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
 export function jobList(shop: Shop): Job[] {
@@ -20,6 +21,7 @@ export function jobList(shop: Shop): Job[] {
       },
     },
     { name: 'clean-orders', cron: '7 * * * *', run: () => cleanOrders(shop) },
+    { name: 'clean-carts', cron: '9 * * * *', run: () => cleanCarts(shop) },
     { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
     { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },

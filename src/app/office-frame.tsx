@@ -15,6 +15,7 @@ export function Office({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: { href } }) => href })
   const [panel, setPanel] = useState<OpenPanel>()
   const title = usePageTitle()
+  usePrefetching()
   useEffect(() => {
     if (title) document.title = title
   }, [title])
@@ -68,6 +69,27 @@ function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
     tools: { call, language, navigate, role },
   }
   return <CommandCenter contents={contents} {...panel} />
+}
+
+/** While nothing else is done, what one goes to next from here comes: the other pages of the section. */
+function usePrefetching(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        const section = /^\/crm\/\w+/.exec(toLocation.pathname)?.[0]
+        const routes: AnyRoute[] = Object.values(router.routesByPath)
+        const near = routes.filter(({ fullPath }) => fullPath.startsWith(`${section}/`))
+        whenIdle(() => near.forEach(({ options }) => void options.component?.preload?.()))
+      }),
+    [router],
+  )
+}
+
+/** Safari has no word for it. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 1000)
 }
 
 /** The sections whose first page one may open. */

@@ -1,15 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { outboxPages, outboxSection } from '#modules/messaging/web/index.ts'
-import {
-  customersPages,
-  customersSection,
-  orderMessagesPages,
-  orderMessagesSection,
-  ordersPages,
-  ordersSection,
-} from '#modules/orders/web/index.ts'
+import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 

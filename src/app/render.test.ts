@@ -326,7 +326,7 @@ it.each([
   ['novaPoshta', 'https://novaposhta.ua/tracking/?cargo_number=20450012345678'],
   ['ukrposhta', 'https://track.ukrposhta.ua/tracking_UA.html?barcode=20450012345678'],
   ['meest', 'https://meestposhta.com.ua/parcel-track?parcel_number=20450012345678'],
-])('[U41] a parcel number leads to %s', (carrier, address) => {
+] as const)('[U41] a parcel number leads to %s', (carrier, address) => {
   expect(show('track', buildTracked({ carrier }))).toContain(`href="${address}"`)
 })
 

@@ -1,4 +1,5 @@
 import { AlreadyRunning } from '#platform/server/instance-lock.ts'
+import { isDiskFull } from '#platform/server/unavailable.ts'
 import { readSettings } from './settings.ts'
 import { startShop, type RunningShop } from './start.ts'
 import { say, sayFirstAdmin, sayMessage, sayStep, sayWelcome } from './terminal.ts'
@@ -54,6 +55,7 @@ function describe(fault: Error): string {
     return 'The port may not be opened by this user. Give the shop another one: PORT=3001 npm start'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database does not answer (${fault.message}). Check DATABASE_URL`
+  if (isDiskFull(fault)) return 'The disk is full. Make room on it, then start again: nothing was lost'
   // no such user, wrong password, no such database
   if (/^(28|3D)...$/.test(code)) return `The database lets nobody in (${fault.message}). Check DATABASE_URL`
   return fault.message.startsWith('Wrong settings') ? fault.message : (fault.stack ?? fault.message)

@@ -1,6 +1,7 @@
 import { configOf, type Config } from '#platform/server/config.ts'
 import { listenForChanges } from '#platform/server/change-listener.ts'
-import { everything, openDatabase, type Connection } from '#platform/server/database.ts'
+import type { Connection } from '#platform/server/connection.ts'
+import { everything, openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { takeInstanceLock } from '#platform/server/instance-lock.ts'

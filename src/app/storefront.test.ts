@@ -316,7 +316,7 @@ it('without its database the shop says so in words, on pages and to monitors', a
 })
 
 it('health says whether the database answers', async () => {
-  expect(await site.get('/health')).toMatchObject({ status: 200, text: '{"status":"ok","database":"ok"}' })
+  expect(await site.get('/health')).toMatchObject({ status: 200, text: '{"status":"ok","database":"ok","disk":"ok"}' })
 })
 
 it('addresses that do not end as they should lead to those that do, and stay here', async () => {

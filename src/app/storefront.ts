@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isOwnPath } from '#kit/own-path.ts'
-import { isConnectionFault } from '#platform/server/api.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
 import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/page-entry.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { loadPage, makeBareShell, makeShell, normaliseQuery } from '#modules/storefront/server/index.ts'
 import { matchPage, type PageMatch } from './page-match.ts'
@@ -71,7 +71,10 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     shop.log.error({ err: fault, requestId }, 'page failed')
     const html = await render('failure', { requestId }, makeBareShell(shop, visit))
     const headers = { ...headersOf(visit, false), 'X-Request-Id': requestId }
-    return answer(request, openPage({ html, headers }), isConnectionFault(fault) ? 503 : 500)
+    if (!isUnavailable(fault)) return answer(request, openPage({ html, headers }), 500)
+    const response = answer(request, openPage({ html, headers }), 503)
+    response.headers.set('Retry-After', retryAfterSeconds)
+    return response
   }
 
   async function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell): Promise<string> {

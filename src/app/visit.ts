@@ -1,7 +1,7 @@
 import { languages, type Language } from '#kit/language.ts'
 import { readCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
-import { cartCookie } from '#modules/orders/server/index.ts'
+import { cartCookie } from '#modules/checkout/server/index.ts'
 
 /** A request for a page, after its language (LOC-1). */
 export interface Visit {

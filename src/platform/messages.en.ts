@@ -43,6 +43,7 @@ export const en: Record<keyof typeof uk, string> = {
     'Too many attempts. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   stale: '{who} changed this meanwhile ({when}). Reload the page',
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
+  busy: 'Too many are signing in right now. Try again in a few seconds',
   unavailable: 'The shop is unavailable for a moment. Try again',
 
   'machine.shop': 'The shop itself',

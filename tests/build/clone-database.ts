@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#platform/server/migrate.ts'
 
-const maintenanceUrl = process.env.TEST_DATABASE_URL
 const templateLock = 8_201_002
 
 /** What databases are cloned from, made once in a run by whoever asks first. */
@@ -26,45 +25,62 @@ export const migrated: Template = {
 
 /** A database of one's own: empty and migrated, unless another template is given. */
 export async function cloneDatabase(template = migrated): Promise<{ url: string; drop(): Promise<void> }> {
-  if (!maintenanceUrl) throw new Error('TEST_DATABASE_URL is not set; run the tests by `npm test`')
+  const { TEST_DATABASE_URL: clusterUrl } = process.env
+  if (!clusterUrl) throw new Error('TEST_DATABASE_URL is not set; run the tests by `npm test`')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withClient(maintenanceUrl, async (client) => {
-    while (!(await client.query('select pg_try_advisory_lock($1) as held', [templateLock])).rows[0].held)
-      await sleep(20)
-    await client.query(`create database ${name} template ${await ensure(client, template)}`)
-    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  await withTemplate(clusterUrl, template, async (client, made) => {
+    await client.query(`create database ${name} template ${made}`)
   })
   return {
-    url: urlOf(name),
+    url: urlOf(name, clusterUrl),
     drop: () =>
-      withClient(maintenanceUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+      withClient(clusterUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }
 
+/** Makes a template before anybody clones it. */
+export function ensureTemplate(clusterUrl: string, template: Template): Promise<void> {
+  return withTemplate(clusterUrl, template, async () => {})
+}
+
+/** One at a time: a database that is being cloned lets nobody in. */
+async function withTemplate(
+  clusterUrl: string,
+  template: Template,
+  work: (client: pg.Client, made: string) => Promise<void>,
+): Promise<void> {
+  await withClient(clusterUrl, async (client) => {
+    while (!(await client.query('select pg_try_advisory_lock($1) as held', [templateLock])).rows[0].held)
+      await sleep(20)
+    await work(client, await ensure(client, clusterUrl, template))
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  })
+}
+
 /** The name of the template's database. One that was begun and left is begun anew. */
-async function ensure(client: pg.Client, { name, from, fill }: Template): Promise<string> {
-  const made = `${name}_${await fingerprint()}`
+async function ensure(client: pg.Client, clusterUrl: string, { name, from, fill }: Template): Promise<string> {
+  const made = `${name}_${(await migrationsHash()).slice(0, 12)}`
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [made])
   if (rowCount) return made
   const unfinished = `${made}_new`
-  const base = from ? await ensure(client, from) : 'template1'
+  const base = from ? await ensure(client, clusterUrl, from) : 'template1'
   await client.query(`drop database if exists ${unfinished}`)
   await client.query(`create database ${unfinished} template ${base}`)
-  await fill(urlOf(unfinished))
+  await fill(urlOf(unfinished, clusterUrl))
   await client.query(`alter database ${unfinished} rename to ${made}`)
   return made
 }
 
-async function fingerprint(): Promise<string> {
+export async function migrationsHash(): Promise<string> {
   const folder = new URL('../../db/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(new URL(file, folder)))
-  return hash.digest('hex').slice(0, 12)
+  return hash.digest('hex')
 }
 
 /** A URL may name a socket folder and no host, which `URL` cannot parse. */
-function urlOf(database: string): string {
-  return (maintenanceUrl ?? '').replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${database}`)
+function urlOf(database: string, clusterUrl: string): string {
+  return clusterUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${database}`)
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addOrders, placeOrder, type CheckoutInput, type PlacedOrder } from '#modules/orders/server/index.ts'
+import { placeOrder, type CheckoutInput, type PlacedOrder } from '#modules/checkout/server/index.ts'
+import { addOrders } from '#modules/orders/server/index.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Shop } from '#platform/server/shop.ts'

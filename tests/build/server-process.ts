@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { ensureBuilt } from './built.ts'
 
 /** The shop as a process of its own, on a free port. */
 export interface ServerProcess {
@@ -46,7 +47,7 @@ export function dataFolder(): string {
 
 /** Resolves when the shop says where it is; rejects, with what it printed, when it ends instead. */
 export async function startServer(dataDir: string, options: ServerOptions = {}): Promise<ServerProcess> {
-  const server = launch(dataDir, options)
+  const server = await launch(dataDir, options)
   const address = await Promise.race([
     until(() => /^ {2}(http:\S+)$/m.exec(server.printed())?.[1], 'the shop to open'),
     server.ended.then((end) => Promise.reject(new Error(`the server ended with ${end}:\n${server.printed()}`))),
@@ -59,14 +60,15 @@ export async function runServer(
   dataDir: string,
   options: ServerOptions = {},
 ): Promise<{ end: number | string; printed: string }> {
-  const { ended, printed } = launch(dataDir, options)
+  const { ended, printed } = await launch(dataDir, options)
   return { end: await ended, printed: printed() }
 }
 
-function launch(
+async function launch(
   dataDir: string,
   { env = {}, args = [], program = 'src/app/server.ts' }: ServerOptions,
-): Omit<ServerProcess, 'address'> {
+): Promise<Omit<ServerProcess, 'address'>> {
+  await ensureBuilt()
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,

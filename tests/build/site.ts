@@ -2,6 +2,7 @@ import { createApp } from '#app/app.ts'
 import { openBuiltRenderer } from '#app/renderer.ts'
 import { everything } from '#platform/server/database.ts'
 import { openPageCache, type PageCache } from '#platform/server/page-cache.ts'
+import { ensureBuilt } from './built.ts'
 import type { TestShop } from './database.ts'
 
 export interface Site {
@@ -29,6 +30,7 @@ export interface Shown {
 
 /** The whole site of a shop in this process, with the built pages: a Request in, a document out. */
 export async function testSite(shop: TestShop): Promise<Site> {
+  await ensureBuilt()
   const cache = openPageCache()
   shop.database.onCommit((tags) => cache.drop(tags))
   shop.settings.onChange(() => cache.drop([everything]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { productTexts } from '#modules/goods/web/editor/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { customersTexts } from '#modules/orders/web/customers/texts.ts'
+import { customersTexts } from '#modules/customers/web/texts.ts'
 import type { Translate } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'

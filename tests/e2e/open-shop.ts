@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../build/built.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 
@@ -20,7 +21,7 @@ export interface OpenShop {
 /** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
 export async function openShop(): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'browser-'))
-  const { url, drop } = await cloneDemo(dataDir)
+  const [{ url, drop }] = await Promise.all([cloneDemo(dataDir), ensureBuilt()])
   const shop = shopAt(url)
   const server = spawn(process.execPath, ['src/app/server.ts'], {
     env: {

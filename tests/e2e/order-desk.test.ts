@@ -86,8 +86,14 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   const tracking = page.getByLabel(t('field.trackingNumber'), { exact: true })
   await tracking.fill('2045')
   await tracking.blur()
-  await page.getByText(t('notNovaPoshtaNumber')).waitFor()
-  await tracking.fill('20450000000017')
+  await page.getByText(t('notNumberOf.novaPoshta')).waitFor()
+  // whose number it is, is offered
+  await tracking.fill('0500000000001')
+  await tracking.blur()
+  await page.getByText(t('numberOf.ukrposhta')).waitFor()
+  await page.getByRole('button', { name: t('form.changeCarrier', { carrier: t('carrier.ukrposhta') }) }).click()
+  await page.getByText(t('numberOf.ukrposhta')).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel(t('field.carrier'), { exact: true }).inputValue(), patience).toBe('ukrposhta')
   await saveAll(visitor)
 
   await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })

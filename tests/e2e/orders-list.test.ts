@@ -290,7 +290,7 @@ it('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without any mone
   visitor.awaits(/^409 \/api\/crm\/orders\/updateDeliveryTTN/)
   await page.getByLabel(t('field.trackingNumber')).fill('20450000000017')
   await page.keyboard.press('Enter')
-  await page.getByText(list('parcel.tracked', theirs)).waitFor()
+  await page.getByText(list('packing.tracked', theirs)).waitFor()
   expect(await page.getByLabel(t('field.trackingNumber')).inputValue()).toBe('20450000000017')
   await page.keyboard.press('Enter')
   await page.getByText(t('form.saved', { number: order.number })).waitFor()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
-import { addToCart } from '#modules/orders/server/index.ts'
+import { addToCart } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'

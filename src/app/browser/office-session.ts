@@ -1,18 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import {
-  refreshSession,
-  sendCode,
-  signIn,
-  signInByCode,
-  signOut,
-  type SignedIn as WireSignedIn,
-} from '#modules/identity/contract.ts'
-import { userFromWire } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromWire } from '#modules/identity/account-view.contract.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
 import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
-import { openSession } from '#platform/web/session.ts'
+import { openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
@@ -20,8 +12,8 @@ const wordsOf = errorWords(officeTexts)
 export const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
 export const api = openApi({
   session,
-  refresh: refreshSession,
-  readSignedIn: (data) => data as WireSignedIn,
+  refresh: accountCalls.refreshSession,
+  readSignedIn: (data) => data as SignedIn,
   language: storedLanguageHeader,
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
@@ -48,20 +40,20 @@ session.subscribe(() => {
 
 /** Signing in again over the page; the calls that failed are made anew. */
 export const enter = {
-  signIn: (login: string, password: string) => enterBy(signIn, { login, password }),
-  sendCode: (login: string) => api.call(sendCode, { body: { login } }).then(() => undefined),
-  signInByCode: (login: string, code: string) => enterBy(signInByCode, { login, code }),
+  signIn: (login: string, password: string) => enterBy(accountCalls.signIn, { login, password }),
+  sendCode: (login: string) => api.call(accountCalls.sendCode, { body: { login } }).then(() => undefined),
+  signInByCode: (login: string, code: string) => enterBy(accountCalls.signInByCode, { login, code }),
 }
 
 async function enterBy(way: Callable, body: unknown): Promise<void> {
   const { data } = await api.call(way, { body })
-  session.keep(data as WireSignedIn)
+  session.keep(data as SignedIn)
   void queries.invalidateQueries()
   toast('info', officeTexts(pageLanguage())('signIn.back'))
 }
 
 export async function leave(): Promise<void> {
-  await api.call(signOut).catch(() => undefined)
+  await api.call(accountCalls.signOut).catch(() => undefined)
   session.clear()
   location.assign('/login')
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { count, filledText, id, money, phone, text, word } from '#platform/wire.ts'
-import { changedOrder, fields, newOrder } from './order.contract.ts'
+import { count, filledText, id, text } from '#platform/wire.ts'
+import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
-import { carrierSpelling, fieldSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { fieldSpelling, statusSpelling } from './vocabulary.contract.ts'
 
-export { changesToWire, orderToWire, placedToWire } from './order.contract.ts'
+export { changesToWire, orderToWire } from './order.contract.ts'
 export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
@@ -115,54 +115,4 @@ export const getOrderHistory = endpoint({
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
   query: z.strictObject({ orderid: id() }),
   output: z.array(z.looseObject({ at: z.string(), who: z.string(), kind: z.string() })),
-})
-
-export const checkOut = endpoint({
-  method: 'POST',
-  path: '/checkout',
-  fieldSpelling: { ...fieldSpelling, lines: 'lines' },
-  access: 'anyone',
-  usesCookie: true,
-  summary: 'Places a shopper’s order; the header `Idempotency-Key` makes a repetition answer the same (ORD-12).',
-  body: z.pipe(
-    z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            code: filledText(),
-            subCode: z.optional(text()),
-            color: z.optional(text()),
-            goodsCount: count(),
-            priceSale: money(),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(100)),
-      phoneNumber: phone(),
-      firstName: z.optional(text()),
-      lastName: z.optional(text()),
-      deliveryType: word(carrierSpelling),
-      deliveryAddress: z.optional(text(1000)),
-      deliveryPlace: fields.deliveryPlace,
-      paymentType: word(paymentTypeSpelling),
-      description: z.optional(text(5000)),
-    }),
-    z.transform((wire) => ({
-      lines: wire.lines.map((each) => ({
-        code: each.code,
-        size: each.subCode ?? '',
-        colour: each.color ?? '',
-        quantity: each.goodsCount,
-        price: each.priceSale,
-      })),
-      phone: wire.phoneNumber,
-      firstName: wire.firstName ?? '',
-      lastName: wire.lastName ?? '',
-      carrier: wire.deliveryType,
-      deliveryAddress: wire.deliveryAddress ?? '',
-      deliveryPlace: wire.deliveryPlace ?? null,
-      paymentType: wire.paymentType,
-      note: wire.description ?? '',
-    })),
-  ),
-  output: z.object({ orderNumber: z.string(), trackingUrl: z.string() }),
 })

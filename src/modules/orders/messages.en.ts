@@ -12,37 +12,8 @@ export const en: Record<keyof typeof uk, string> = {
   'status.cancelled': 'Cancelled',
   'status.refused': 'Refused',
 
-  'source.prom': 'Prom',
-  'source.google': 'Google',
-  'source.bigl': 'Bigl',
-  'source.messagingProm': 'Prom messages',
-  'source.messagingViber': 'Viber',
-  'source.call': 'Phone call',
-  'source.me': 'Website',
-  'source.other': 'Other',
-
-  'carrier.novaPoshta': 'Nova Poshta',
-  'carrier.ukrposhta': 'Ukrposhta',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Self-pickup',
-
-  'paymentType.onDelivery': 'On delivery',
-  'paymentType.prepayment': 'Prepayment',
-  'paymentType.prom': 'Prom payment',
-
-  'advertPayment.promOrder': 'Prom order',
-  'advertPayment.promPaymentOrder': 'Prom payment',
-  'advertPayment.simpleTran': 'Transfer',
-  'advertPayment.card': 'Card',
-  'advertPayment.cash': 'Cash',
-
   notEnoughStock:
     '{code} {size} {colour} — {available, plural, =0 {sold out. Take the item out or choose another} other {only {available} in stock. Lower the quantity or take the item out}}',
-  notEnoughBesideCart:
-    '{code} {size} {colour} — only {available} in stock, {left, plural, =0 {all in your bag already} other {{inCart} in your bag already. You can add {left} more}}',
-  notEnoughOfSize:
-    '{available, plural, =0 {Size {size} is sold out. Choose another one} other {Size {size}: only {available} in stock, and you need {wanted}. Lower the quantity and choose it again}}',
-  priceChanged: '{code} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
   alreadyLeft: 'The parcel has already left, so it cannot be cancelled. Choose “Refused”',
   stillReturning: 'The parcel is still on its way back. Receive the return first',
   unknownProduct: 'There is no product with the code {code}. Check the code',
@@ -51,21 +22,13 @@ export const en: Record<keyof typeof uk, string> = {
   unknownColour: '{code}: there is no colour “{colour}”. Choose another',
   colourRequired: '{code}: choose a colour',
   unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
-  tooManyPieces: '{code}: one order may hold from 1 to {most}',
-  tooManyOrders: 'There are many orders from this number today. Call us and we will help',
-  cartEmpty: 'The cart is empty. Add something to it',
   nothingToReturn: 'This order has nothing to return',
   moreThanTaken: '{code}: at most {most} can come back',
   duplicateNumber: 'There is already an order with this number and source. Change the number',
   addedBefore: 'This form is already saved as order {number}. Open that order and change it there',
-  alreadySaved: 'This order is already saved. Open the order page from your message',
   linesLocked:
     '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
-  prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 
-  notNovaPoshtaNumber: 'A Nova Poshta number has 14 digits. Check it',
-  notUkrposhtaNumber: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
-  notMeestNumber: 'A Meest number has 10 digits, like 123-4567890. Check it',
   orderGone: 'There is no such order any more: it may have been deleted. Go back to the list',
   recordedBefore: 'What you sent from this window before is saved. Close it and look at the order',
   refundAboveDeposit: 'You can return at most {deposit}: that is what came',
@@ -76,9 +39,6 @@ export const en: Record<keyof typeof uk, string> = {
   productsGone: 'Order {number} cannot be restored: its product was deleted. Enter the order again',
   noTrackingNumber: 'Enter the tracking number first: the message needs it',
   unknownPlaceholder: 'There is no word {name} in braces. Choose one from the list',
-  unknownCustomer: 'Nobody has ordered from this number yet. Check the number',
-  sameCustomer: 'This is the same person. Enter another number',
-  notMerged: 'This number is not merged with any other',
 
   'told.accepted.subject': 'Order {number} is confirmed',
   'told.accepted.text': 'Order {number} is confirmed, we are packing it. To pay: {amountDue}. {shop}',
@@ -236,6 +196,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'form.title': 'Order details',
   'form.reset': 'Discard',
+  'form.changeCarrier': 'Change the carrier to {carrier}',
   'form.saved': 'Order {number} is saved',
   'form.failed': 'Not saved: {why}',
   'form.missing': 'To save, give: {fields}',

@@ -10,37 +10,8 @@ export const uk = {
   'status.cancelled': 'Скасовано',
   'status.refused': 'Відмова',
 
-  'source.prom': 'Prom',
-  'source.google': 'Google',
-  'source.bigl': 'Bigl',
-  'source.messagingProm': 'Повідомлення Prom',
-  'source.messagingViber': 'Viber',
-  'source.call': 'Дзвінок',
-  'source.me': 'Сайт',
-  'source.other': 'Інше',
-
-  'carrier.novaPoshta': 'Нова пошта',
-  'carrier.ukrposhta': 'Укрпошта',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Самовивіз',
-
-  'paymentType.onDelivery': 'При отриманні',
-  'paymentType.prepayment': 'Передплата',
-  'paymentType.prom': 'Пром-оплата',
-
-  'advertPayment.promOrder': 'Замовлення Prom',
-  'advertPayment.promPaymentOrder': 'Пром-оплата',
-  'advertPayment.simpleTran': 'Переказ',
-  'advertPayment.card': 'Картка',
-  'advertPayment.cash': 'Готівка',
-
   notEnoughStock:
     '{code} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
-  notEnoughBesideCart:
-    '{code} {size} {colour} — у наявності лише {available}, {left, plural, =0 {і все це вже у вашому кошику} other {з них {inCart} вже у вашому кошику. Додати можна ще {left}}}',
-  notEnoughOfSize:
-    '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменшіть кількість і виберіть його ще раз}}',
-  priceChanged: '{code} {size} {colour} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
   alreadyLeft: 'Посилка вже поїхала, тож скасувати не можна. Виберіть «Відмова»',
   stillReturning: 'Посилка ще повертається. Спершу прийміть повернення',
   unknownProduct: 'Товару з кодом {code} немає. Перевірте код',
@@ -49,21 +20,13 @@ export const uk = {
   unknownColour: '{code}: кольору «{colour}» немає. Виберіть інший',
   colourRequired: '{code}: вкажіть колір',
   unknownLot: '{code} {size} {colour} — у закупівлі {purchase} такого товару немає. Виберіть іншу',
-  tooManyPieces: '{code}: в одному замовленні може бути від 1 до {most}',
-  tooManyOrders: 'З цього номера сьогодні вже багато замовлень. Зателефонуйте нам, і ми допоможемо',
-  cartEmpty: 'Кошик порожній. Додайте товар',
   nothingToReturn: 'У цьому замовленні немає чого повертати',
   moreThanTaken: '{code}: повернути можна щонайбільше {most}',
   duplicateNumber: 'Замовлення з таким номером і джерелом уже є. Змініть номер',
   addedBefore: 'Ця форма вже збережена як замовлення {number}. Відкрийте його та змініть там',
-  alreadySaved: 'Це замовлення вже збережено. Відкрийте сторінку замовлення з повідомлення',
   linesLocked:
     '{code} {size} {colour} — цей товар повертається, тому рядок змінити не можна. Спершу завершіть повернення',
-  prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
 
-  notNovaPoshtaNumber: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
-  notUkrposhtaNumber: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
-  notMeestNumber: 'Номер Meest має 10 цифр, як-от 123-4567890. Перевірте номер',
   orderGone: 'Такого замовлення вже немає: можливо, його видалили. Поверніться до списку',
   recordedBefore: 'Попередній запис із цього вікна вже збережено. Закрийте вікно й перевірте замовлення',
   refundAboveDeposit: 'Повернути можна щонайбільше {deposit}: стільки надійшло',
@@ -74,9 +37,6 @@ export const uk = {
   productsGone: 'Замовлення {number} не відновити: його товар видалили. Створіть замовлення знову',
   noTrackingNumber: 'Спершу вкажіть ТТН: у повідомленні вона потрібна',
   unknownPlaceholder: 'Слова {name} у фігурних дужках немає. Виберіть зі списку',
-  unknownCustomer: 'З цього номера ще ніхто не замовляв. Перевірте номер',
-  sameCustomer: 'Це та сама людина. Вкажіть інший номер',
-  notMerged: 'Цей номер ні з ким не обʼєднано',
 
   'told.accepted.subject': 'Замовлення {number} підтверджено',
   'told.accepted.text': 'Замовлення {number} прийнято. До сплати: {amountDue}. {shop}',
@@ -235,6 +195,7 @@ export const uk = {
 
   'form.title': 'Дані замовлення',
   'form.reset': 'Скасувати',
+  'form.changeCarrier': 'Змінити перевізника: {carrier}',
   'form.saved': 'Замовлення {number} збережено',
   'form.failed': 'Не збережено: {why}',
   'form.missing': 'Щоб зберегти, вкажіть: {fields}',

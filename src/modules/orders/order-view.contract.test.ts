@@ -109,5 +109,5 @@ it('[B20] a history is read back into our words', () => {
 })
 
 it('a word that nobody knows is a fault, not an empty cell', () => {
-  expect(() => orderFromWire({ ...{}, status: 'lost' })).toThrow('unknown word')
+  expect(() => orderFromWire({ ...{}, status: 'lost' })).toThrow('No word of ours')
 })

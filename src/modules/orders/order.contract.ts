@@ -269,7 +269,3 @@ export function changesToWire(changes: Record<string, { from: unknown; to: unkno
     ]),
   )
 }
-
-export function placedToWire(placed: { orderNumber: string; trackingToken: string }, origin: string, language: string) {
-  return { orderNumber: placed.orderNumber, trackingUrl: `${origin}/${language}/track/${placed.trackingToken}` }
-}

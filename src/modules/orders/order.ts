@@ -1,23 +1,21 @@
 import type { Money } from '#kit/money.ts'
 import type { Language } from '#kit/language.ts'
 import { percentOf } from '#kit/money.ts'
+import { needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import type { Status } from './status.ts'
+import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
-export const sources = ['prom', 'google', 'bigl', 'messagingProm', 'messagingViber', 'call', 'me', 'other'] as const
+export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
 
-/** Orders of a marketplace keep the marketplace's number (ORD-3). */
 export function isMarketplace(source: Source): boolean {
-  return source === 'prom' || source === 'bigl'
+  return sourceWords.about[source].isMarketplace === true
 }
 
-export const carriers = ['novaPoshta', 'ukrposhta', 'meest', 'selfPickup'] as const
-export type Carrier = (typeof carriers)[number]
-
-export const paymentTypes = ['onDelivery', 'prepayment', 'prom'] as const
+export const paymentTypes = paymentTypeWords.words
 export type PaymentType = (typeof paymentTypes)[number]
 
-export const advertPaymentSources = ['promOrder', 'promPaymentOrder', 'simpleTran', 'card', 'cash'] as const
+export const advertPaymentSources = advertPaymentSourceWords.words
 export type AdvertPaymentSource = (typeof advertPaymentSources)[number]
 
 export interface OrderLine {
@@ -115,7 +113,7 @@ export const newOrder: OrderFields = {
   middleName: '',
   phone: '',
   email: '',
-  carrier: 'novaPoshta',
+  carrier: usualCarrier,
   deliveryAddress: '',
   deliveryPlace: null,
   trackingNumber: '',
@@ -203,7 +201,7 @@ export interface Saveable {
 export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | 'firstName')[] {
   const missing: ('phone' | 'deliveryAddress' | 'firstName')[] = []
   if (order.phone.trim() === '') missing.push('phone')
-  if (order.deliveryAddress.trim() === '' && order.carrier !== 'selfPickup') missing.push('deliveryAddress')
+  if (order.deliveryAddress.trim() === '' && needsAddress(order.carrier)) missing.push('deliveryAddress')
   if (order.firstName.trim() === '' && order.lastName.trim() === '') missing.push('firstName')
   return missing
 }

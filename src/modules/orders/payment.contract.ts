@@ -3,15 +3,9 @@ import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
+import { paymentWayWords } from './words.contract.ts'
 
-const waySpelling: Record<PaymentWay, string> = {
-  cash: 'cash',
-  card: 'card',
-  transfer: 'transfer',
-  onDelivery: 'postpaid',
-  marketplace: 'marketplace',
-  other: 'other',
-}
+const waySpelling = paymentWayWords.spelling
 const kindSpelling: Record<PaymentInput['kind'], string> = { payment: 'payment', refund: 'refund' }
 
 const paymentOnWire = z.object({

@@ -1,7 +1,8 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import { paymentWayWords } from './words.contract.ts'
 
-export const paymentWays = ['cash', 'card', 'transfer', 'onDelivery', 'marketplace', 'other'] as const
+export const paymentWays = paymentWayWords.words
 export type PaymentWay = (typeof paymentWays)[number]
 
 /** Money that came for an order or went back; never changed (ORD-5). */

@@ -1,7 +1,9 @@
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { inverted } from '#platform/spelling.ts'
-import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from './order.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import type { OrderFields } from './order.ts'
 import type { Status } from './status.ts'
+import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
 /** How the specification spells our words (S4). The only place where they are spelt so (WIRE-4). */
 export const statusSpelling: Record<Status, string> = {
@@ -16,34 +18,10 @@ export const statusSpelling: Record<Status, string> = {
   cancelled: 'cancel',
   refused: 'rejection',
 }
-export const sourceSpelling: Record<Source, string> = {
-  prom: 'prom',
-  google: 'google',
-  bigl: 'bigl',
-  messagingProm: 'messagingProm',
-  messagingViber: 'messagingViber',
-  call: 'call',
-  me: 'me',
-  other: 'other',
-}
-export const carrierSpelling: Record<Carrier, string> = {
-  novaPoshta: 'nova',
-  ukrposhta: 'ukr',
-  meest: 'meest',
-  selfPickup: 'self-pickup',
-}
-export const paymentTypeSpelling: Record<PaymentType, string> = {
-  onDelivery: 'postpaid',
-  prepayment: 'prepayment',
-  prom: 'prom-payment',
-}
-export const advertPaymentSpelling: Record<AdvertPaymentSource, string> = {
-  promOrder: 'promOrder',
-  promPaymentOrder: 'promPaymentOrder',
-  simpleTran: 'simpleTran',
-  card: 'card',
-  cash: 'cash',
-}
+export const sourceSpelling = sourceWords.spelling
+export const carrierSpelling = carrierWords.spelling
+export const paymentTypeSpelling = paymentTypeWords.spelling
+export const advertPaymentSpelling = advertPaymentSourceWords.spelling
 
 type NamedField =
   | keyof OrderFields

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { carriers, paymentTypes, sources } from './order.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
+import { paymentTypes, sources } from './order.ts'
 import { statuses } from './status.ts'
 import {
   carrierSpelling,

@@ -191,7 +191,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.zoomNext': 'Next photo',
   'product.about': 'About this piece',
   'product.delivery': 'Delivery',
-  'product.deliveryText': 'Nova Poshta, Ukrposhta or Meest: usually {days}, from {from} to the carrier. Or self-pickup',
+  'product.deliveryText': '{carriers}: usually {days}, from {from} to the carrier. Or self-pickup',
   'product.returns': 'Returns',
   'product.returnsText': '{days, plural, one {# day} other {# days}}, try it on at the branch',
   'product.payment': 'Payment',
@@ -284,11 +284,6 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.changeCart': 'Change the bag',
   'checkout.terms': 'We will use these details only to send your order.',
   'checkout.emptyCart': 'Your bag is empty, so there is nothing to order yet',
-
-  'carrier.novaPoshta': 'Nova Poshta',
-  'carrier.ukrposhta': 'Ukrposhta',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Self-pickup',
 
   'thanks.title': 'Thank you, the order is placed',
   'thanks.headStart': 'Thank you, the order is',

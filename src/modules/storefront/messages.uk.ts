@@ -193,7 +193,7 @@ export const uk = {
   'product.zoomNext': 'Наступна світлина',
   'product.about': 'Про річ',
   'product.delivery': 'Доставка',
-  'product.deliveryText': 'Нова пошта, Укрпошта або Meest: зазвичай {days}, від {from} перевізникові. Або самовивіз',
+  'product.deliveryText': '{carriers}: зазвичай {days}, від {from} перевізникові. Або самовивіз',
   'product.returns': 'Повернення',
   'product.returnsText': '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, примірка у відділенні',
   'product.payment': 'Оплата',
@@ -286,11 +286,6 @@ export const uk = {
   'checkout.changeCart': 'Змінити кошик',
   'checkout.terms': 'Ми використаємо ці дані лише для того, щоб надіслати замовлення.',
   'checkout.emptyCart': 'Кошик порожній, тож оформлювати поки нічого',
-
-  'carrier.novaPoshta': 'Нова пошта',
-  'carrier.ukrposhta': 'Укрпошта',
-  'carrier.meest': 'Meest',
-  'carrier.selfPickup': 'Самовивіз',
 
   'thanks.title': 'Дякуємо, замовлення прийнято',
   'thanks.headStart': 'Дякуємо, замовлення',

@@ -3,6 +3,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
 
@@ -239,7 +240,7 @@ export interface CheckoutData {
   errors: FieldError[]
   /** The same form sent twice is one order (ORD-12). */
   idempotencyKey: string
-  carriers: string[]
+  carriers: Carrier[]
   paymentTypes: string[]
 }
 
@@ -249,7 +250,7 @@ export interface TrackedOrder {
   status: string
   isReturning: boolean
   placedAt: Date
-  carrier: string
+  carrier: Carrier
   trackingNumber: string
   /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
   details: null | {

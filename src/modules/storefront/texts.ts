@@ -1,10 +1,12 @@
 import { texts, type Translate, type Values } from '#platform/texts.ts'
+import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-export type StorefrontKey = keyof typeof uk
+const ukrainian = { ...uk, ...carrierTexts.uk }
+export type StorefrontKey = keyof typeof ukrainian
 
-export const storefrontTexts = texts<StorefrontKey>(uk, en)
+export const storefrontTexts = texts<StorefrontKey>(ukrainian, { ...en, ...carrierTexts.en })
 
 /** The storefront's words for a name that came from elsewhere, or others where it has none. */
 export function textOr(t: Translate<StorefrontKey>, key: string, others: string, values?: Values): string {
@@ -12,5 +14,5 @@ export function textOr(t: Translate<StorefrontKey>, key: string, others: string,
 }
 
 function isStorefrontKey(key: string): key is StorefrontKey {
-  return Object.hasOwn(uk, key)
+  return Object.hasOwn(ukrainian, key)
 }

@@ -9,6 +9,7 @@ import { parseJson } from './json-text.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
 import type { Caller, Shop } from './shop.ts'
+import { isUnavailable, retryAfterSeconds } from './unavailable.ts'
 
 /** One request to the API, as its use case sees it. */
 export interface Call {
@@ -68,30 +69,34 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     return undefined
   }
 
-  return async function answer({ request, path, address }: ApiRequest): Promise<Response> {
-    const language = languageOfHeader(request.headers.get('language') ?? undefined)
+  return async function answer(asked: ApiRequest): Promise<Response> {
+    const language = languageOfHeader(asked.request.headers.get('language') ?? undefined)
     const headers = new Headers()
     try {
-      const match = find(request.method, path)
-      if (!match) throw refuse('notFound', 'notFound')
-      const { endpoint, handle } = match.found
-      if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
-        throw refuse('forbidden', 'foreignOrigin')
-      const caller = await authenticate(request)
-      requireAccess(endpoint.access, caller)
-      if (endpoint.file !== undefined) requireType(request, endpoint.file)
-      const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
-      const input = {
-        query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
-        body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
-      }
-      const call = { language, caller, request, bodyText, address, headers }
-      const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
-      if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
-      return json(endpoint.isBare ? data : success(data), 200, headers)
+      return await shop.database.guard(work(asked, language, headers))
     } catch (thrown) {
       return refusalOrFault(thrown, language, headers)
     }
+  }
+
+  async function work({ request, path, address }: ApiRequest, language: Language, headers: Headers): Promise<Response> {
+    const match = find(request.method, path)
+    if (!match) throw refuse('notFound', 'notFound')
+    const { endpoint, handle } = match.found
+    if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
+      throw refuse('forbidden', 'foreignOrigin')
+    const caller = await authenticate(request)
+    requireAccess(endpoint.access, caller)
+    if (endpoint.file !== undefined) requireType(request, endpoint.file)
+    const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
+    const input = {
+      query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
+      body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
+    }
+    const call = { language, caller, request, bodyText, address, headers }
+    const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
+    if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
+    return json(endpoint.isBare ? data : success(data), 200, headers)
   }
 
   function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response {
@@ -102,7 +107,8 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     if (thrown instanceof ClientGone) return clientGone()
     const requestId = randomUUID()
     shop.log.error({ err: thrown, requestId }, 'request failed')
-    const isDown = isConnectionFault(thrown)
+    const isDown = isUnavailable(thrown)
+    if (isDown) headers.set('Retry-After', retryAfterSeconds)
     const error = { field: '', error: isDown ? 'unavailable' : 'fault', params: { requestId } }
     headers.set('X-Request-Id', requestId)
     return json(failure([error], language, shop.errorText), isDown ? 503 : 500, headers)
@@ -182,13 +188,4 @@ function json(value: unknown, status: number, headers: Headers): Response {
 /** Nobody reads it; a log that counts it as a fault would hide the real ones. */
 export function clientGone(): Response {
   return new Response(null, { status: 400 })
-}
-
-/** The database went away; the caller may try again (WIRE-3: 503). */
-export function isConnectionFault(fault: unknown): boolean {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  return (
-    /^(57P0[1-4]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    (fault instanceof Error && /Connection terminated|Client has encountered a connection error/.test(fault.message))
-  )
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { changesChannel, everything, type Connection } from './database.ts'
+import { connectionTarget, type Connection } from './connection.ts'
+import { changesChannel, everything } from './database.ts'
 import type { Log } from './log.ts'
 
 export interface ChangeListener {
@@ -74,9 +75,8 @@ export function listenForChanges(
   }
 
   async function connect(): Promise<pg.Client> {
-    const target = 'url' in connection ? { connectionString: connection.url } : connection
     client = new pg.Client({
-      ...target,
+      ...connectionTarget(connection),
       application_name: 'kramnytsia-changes',
       connectionTimeoutMillis: 5000,
       keepAlive: true,

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { connectionTarget, type Connection } from './connection.ts'
+import { openPulse } from './pulse.ts'
 import type { DB as Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
-
-/** Where a connection goes: a URL, or the socket folder of the embedded server. */
-export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
 
 export interface Database {
   db: Db
@@ -17,6 +16,8 @@ export interface Database {
    * repeated up to three times, so `work` must do nothing but talk to `tx`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Waits for work, but not for a database that hangs: that is `DatabaseHangs` within three seconds. */
+  guard<T>(work: Promise<T>): Promise<T>
   /** Called with the tags of every commit of this process; its caller goes on when all have done with them (NAV-6). */
   onCommit(listener: (tags: ReadonlySet<string>) => Promise<void> | void): void
   close(): Promise<void>
@@ -39,9 +40,14 @@ export function touch(tx: Tx, ...tags: string[]): void {
 }
 
 export function openPool(connection: Connection, size: number): pg.Pool {
-  const target = 'url' in connection ? { connectionString: connection.url } : connection
   // statements sent together on one connection travel together: a transaction may write in one flight
-  const pool = new pg.Pool({ ...target, types, max: size, application_name: 'kramnytsia', pipeline: true })
+  const pool = new pg.Pool({
+    ...connectionTarget(connection),
+    types,
+    max: size,
+    application_name: 'kramnytsia',
+    pipeline: true,
+  })
   // a restarted database must not take the process with it
   pool.on('error', () => {})
   // the pool hears of idle connections only; one that is lent out fails its statements, and tells us by this event too
@@ -79,6 +85,7 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
         }
       }
     },
+    guard: openPulse(connection).guard,
     onCommit(listener) {
       listeners.push(listener)
     },

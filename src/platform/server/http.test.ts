@@ -90,7 +90,8 @@ async function sendEndlessly(
   asked.on('response', (answer) => answer.resume())
   asked.on('error', () => {})
   const [socket] = (await once(asked, 'socket')) as [Socket]
-  return Promise.race([once(socket, 'close').then(() => true), sleep(400).then(() => false)])
+  const closed = new Promise((resolve) => socket.once('close', () => resolve(true)))
+  return Promise.race([closed, sleep(400).then(() => false)])
 }
 
 it.each([

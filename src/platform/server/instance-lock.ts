@@ -1,4 +1,4 @@
-import { accessSync, constants, linkSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, linkSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -119,7 +119,7 @@ function ask(file: string): Promise<RunningInstance | undefined> {
   })
 }
 
-/** Anybody who reaches the folder may ask, so that a start by another user is told apart from a dead socket. */
+/** Only this user may ask: a start by another one cannot tell a dead socket apart, and counts it as held. */
 function listen(path: string, answer: () => string): Promise<Server> {
   rmSync(path, { force: true })
   const server = createServer((socket) => {
@@ -129,7 +129,10 @@ function listen(path: string, answer: () => string): Promise<Server> {
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server.unref()))
+    server.listen(path, () => {
+      chmodSync(path, 0o600)
+      resolve(server.unref())
+    })
   })
 }
 

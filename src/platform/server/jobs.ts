@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { shopTimeZone } from '#kit/days.ts'
-import type { Connection } from './database.ts'
+import { connectionTarget, type Connection } from './connection.ts'
 import type { Log } from './log.ts'
 
 /** Work that one of the processes does when its time comes, in Kyiv. */
@@ -23,8 +23,7 @@ const patienceMs = 5000
  * of a killed process is back in seconds. Trouble with jobs is logged and never stops the shop.
  */
 export function openJobs(connection: Connection, log: Log, jobs: readonly Job[]): Jobs {
-  const target = 'url' in connection ? { connectionString: connection.url } : connection
-  const boss = new PgBoss({ ...target, application_name: 'kramnytsia-jobs', max: 2 })
+  const boss = new PgBoss({ ...connectionTarget(connection), application_name: 'kramnytsia-jobs', max: 2 })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs: the queue has trouble'))
   const started = start().catch((fault: unknown) => log.error({ err: fault }, 'jobs: the queue did not start'))
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fchmodSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { release } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -189,6 +189,8 @@ function reportsSyncfsErrors(): boolean {
 /** A file, not a pipe: a pipe would tie the server's life to ours, or block it when nobody reads. */
 function openLog(file: string): { log: number; start: number } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) renameSync(file, `${file}.1`)
-  const log = openSync(file, 'a')
+  // statements that failed stand in it, with people's words
+  const log = openSync(file, 'a', 0o600)
+  fchmodSync(log, 0o600)
   return { log, start: fstatSync(log).size }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findStockDifferences, tellOfStock, wishForStock } from '#modules/orders/server/index.ts'
+import { tellOfStock, wishForStock } from '#modules/checkout/server/index.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'

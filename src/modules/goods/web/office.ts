@@ -11,7 +11,11 @@ export const goodsPages = [
     path: '/crm/products',
     staticData: { roles: ['admin'], title: goodsTitle },
     validateSearch: readProductsSearch,
-    component: later(() => import('./list/crm-products-page.tsx'), 'ProductsPage'),
+    component: later(
+      () => import('./list/crm-products-page.tsx'),
+      'ProductsPage',
+      () => import('./list/products-grid.tsx'),
+    ),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -1,4 +1,4 @@
-import { mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Shop } from '#platform/server/shop.ts'
 import { makePictures } from './make-pictures.ts'
@@ -19,6 +19,7 @@ export interface PhotoTending {
  */
 export async function tendPhotos(shop: Shop): Promise<PhotoTending> {
   await clearSpool(shop)
+  await closeToOthers(shop)
   const closing = new AbortController()
   let isWanted = false
   let running: Promise<void> | undefined
@@ -72,13 +73,20 @@ export async function tendPhotosNow(shop: Shop): Promise<void> {
   await tendOnce(shop)
 }
 
+/** Originals have what the camera wrote; other users of the machine are strangers. */
+async function closeToOthers(shop: Shop): Promise<void> {
+  await chmod(dirname(photoStore(shop).spoolFolder), 0o700).catch((fault: unknown) =>
+    shop.log.warn({ err: fault }, 'photos: other users of this machine may read them'),
+  )
+}
+
 const staleMs = 24 * 60 * 60 * 1000
 
 /** Bytes that a killed process was receiving: ours at once, those of processes that share the folder after a day. */
 async function clearSpool(shop: Shop): Promise<void> {
   const { spoolFolder } = photoStore(shop)
   await rm(spoolFolder, { recursive: true, force: true })
-  await mkdir(spoolFolder, { recursive: true })
+  await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
   const folder = dirname(spoolFolder)
   for await (const { name } of await opendir(folder)) {
     if (!name.startsWith('unfinished-') || name === basename(spoolFolder)) continue

@@ -12,7 +12,11 @@ export const outboxPages = [
     path: '/crm/outbox',
     staticData: { roles: ['admin'], title },
     validateSearch: readOutboxSearch,
-    component: later(() => import('./crm-outbox-page.tsx'), 'OutboxPage'),
+    component: later(
+      () => import('./crm-outbox-page.tsx'),
+      'OutboxPage',
+      () => import('./outbox-grid.tsx'),
+    ),
   }),
 ] as const
 

@@ -3,6 +3,7 @@ import { languages, type Language } from '#kit/language.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { trackingOf, usualCarrier } from '#modules/delivery/carrier.ts'
 import {
   unknownPlaceholder,
   type MessageWording,
@@ -54,8 +55,8 @@ const sample = {
   number: '000123',
   firstName: 'Марʼяна',
   lastName: 'Шевченко',
-  carrier: 'novaPoshta',
-  trackingNumber: '20450000000001',
+  carrier: usualCarrier,
+  trackingNumber: trackingOf(usualCarrier)?.example ?? '',
   trackingToken: 'zrazok',
   status: 'accepted',
   goodsTotal: 189_950,

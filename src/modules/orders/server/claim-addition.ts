@@ -4,7 +4,8 @@ import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { OrderInput } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { claimAll, findClaimed, loadOrders } from './orders.sql.ts'
+import { claimAll, findClaimed } from './order-keys.sql.ts'
+import { loadOrders } from './orders.sql.ts'
 
 export interface Addition {
   orders: readonly OrderInput[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { claimAll } from './orders.sql.ts'
+import { claimAll } from './order-keys.sql.ts'
 
 export interface RecordClaim {
   /** Locked by the caller. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
 
 /**
- * Forgets every order, customer and cart, and counts from 1 again; what they hold must be let go before. What customers
- * are told stays as staff set it. For the demo shop alone.
+ * Forgets every order, and counts from 1 again; what they hold must be let go before. What customers are told stays as
+ * staff set it. For the demo shop alone.
  */
 export async function clearOrders(tx: Tx): Promise<void> {
   await sql`delete from orders`.execute(tx)
@@ -11,9 +11,6 @@ export async function clearOrders(tx: Tx): Promise<void> {
   await sql`truncate order_payments`.execute(tx)
   await sql`delete from deleted_orders`.execute(tx)
   await sql`delete from told_customers`.execute(tx)
-  await sql`delete from customer_merges`.execute(tx)
-  await sql`delete from customer_notes`.execute(tx)
   await sql`delete from checkouts`.execute(tx)
-  await sql`delete from carts`.execute(tx)
   await sql`select setval('order_numbers', 1, false)`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../../.
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { addToCart, readCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { addToCart, readCart, removeFromCart, setCartQuantity } from '#modules/checkout/server/index.ts'
 import { receiveReturn } from './receive-return.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 import { updateOrders } from './update-orders.ts'

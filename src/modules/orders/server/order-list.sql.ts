@@ -21,7 +21,7 @@ export interface OrderFilter {
   /** Any of a customer's phones. */
   customer?: string | undefined
   /** Those that a Packer may see. */
-  isParcel?: true | undefined
+  isForPacker?: true | undefined
 }
 
 export interface OrderPage {
@@ -143,7 +143,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.view) all.push(views[filter.view])
   if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
-  if (filter.isParcel) all.push(sql`(o.status in ('accepted', 'paid', 'sent', 'inTransit') or o.is_returning)`)
+  if (filter.isForPacker) all.push(sql`(o.status in ('accepted', 'paid', 'sent', 'inTransit') or o.is_returning)`)
   return sql.join(all, sql` and `)
 }
 

@@ -10,7 +10,7 @@ import { updateOrders } from './update-orders.ts'
 const packersStatuses: ReadonlySet<Order['status']> = new Set(['accepted', 'paid', 'sent', 'inTransit'])
 
 /** What is to be packed, is on its way or is coming back (WIRE-12). */
-export function isParcel({ status, isReturning }: Pick<Order, 'status' | 'isReturning'>): boolean {
+export function isForPacker({ status, isReturning }: Pick<Order, 'status' | 'isReturning'>): boolean {
   return packersStatuses.has(status) || isReturning
 }
 
@@ -24,12 +24,12 @@ export async function packOrders(shop: Shop, changes: readonly OrderChange[], ac
   )
   if (errors.length > 0) throw new Refusal('forbidden', errors)
   return updateOrders(shop, changes, actor, {
-    mayChange: (order, to) => isParcel(order) && canPackerMove(order.status, to),
+    mayChange: (order, to) => isForPacker(order) && canPackerMove(order.status, to),
   })
 }
 
-/** An order that is no parcel is not there for a Packer. */
-export async function refuseNoParcel(shop: Shop, id: string, field: string): Promise<void> {
+/** An order that is not a Packer’s is not there for a Packer. */
+export async function refuseOthersWork(shop: Shop, id: string, field: string): Promise<void> {
   const [order] = await loadOrders(shop.database.db, [id])
-  if (!order || !isParcel(order)) throw refuse('notFound', 'orderGone', field)
+  if (!order || !isForPacker(order)) throw refuse('notFound', 'orderGone', field)
 }

@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import type { Status } from '../status.ts'
-import { parcelFromWire, receiptsToWire, trackingNumberToWire } from '../parcel.contract.ts'
+import { orderToPackFromWire, receiptsToWire, trackingNumberToWire } from '../packing.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -35,17 +35,17 @@ const post = (path: string, body: object, token = packer) =>
   api.call(`/crm/orders/${path}`, { method: 'POST', token, body })
 
 /** Typed by hand: `payment` is what the customer pays, and the only money. */
-const parcelKeys = `orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN
+const keysToPack = `orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN
   deliveryAddress deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version
   products`
 const lineKeys = 'id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots'
 const words = (list: string) => list.split(/\s+/).toSorted()
 
 describe('[WIRE-12] what a Packer sees of an order', () => {
-  it('the parcel and what the customer pays, no other money, alone and in the list', async () => {
+  it('the order to pack and what the customer pays, no other money, alone and in the list', async () => {
     const order = await build('paid')
     const one = await api.call(`/crm/orders/get?orderid=${order.id}`, { token: packer })
-    expect(parcelFromWire(one.Data)).toMatchObject({
+    expect(orderToPackFromWire(one.Data)).toMatchObject({
       id: order.id,
       amountDue: 241_400,
       note: 'О’Коннор',
@@ -54,7 +54,7 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
     const list = await api.call(`/crm/orders/get?orderNumber=${order.number}`, { token: packer })
     expect(list.Data).toEqual([one.Data])
     const { products } = one.Data as { products: { lots: object[] }[] }
-    expect(Object.keys(one.Data as object).toSorted()).toEqual(words(parcelKeys))
+    expect(Object.keys(one.Data as object).toSorted()).toEqual(words(keysToPack))
     expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(words(lineKeys))
     expect(Object.keys(products[0]?.lots[0] ?? {})).toEqual(['subProductId', 'purchaseNumber', 'goodsCount'])
   })
@@ -140,7 +140,7 @@ describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
   it('a Packer sets the tracking number, and no receipt', async () => {
     const { id } = await build('paid')
     const answer = await post('updateDeliveryTTN', trackingNumberToWire(id, '59000000000001'))
-    expect(parcelFromWire(answer.Data)).toMatchObject({ trackingNumber: '59000000000001' })
+    expect(orderToPackFromWire(answer.Data)).toMatchObject({ trackingNumber: '59000000000001' })
     expect((await post('updateHrefReceipt', receiptsToWire(id, { receiptUrl: '' }))).status).toBe(403)
   })
 

@@ -2,7 +2,6 @@ import { instantToWire } from '#platform/wire.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { route } from '#platform/server/api.ts'
-import { readCookie } from '#platform/server/cookies.ts'
 import { nameOf, signed } from '#platform/texts.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
@@ -11,11 +10,10 @@ import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
 import type { Order } from '../order.ts'
 import { exportOrders } from '../order-file.contract.ts'
-import * as parcel from '../parcel.contract.ts'
+import * as packing from '../packing.contract.ts'
 import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
-import { cartCookie, readCart } from './cart.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
@@ -25,9 +23,8 @@ import { listOrdersOf } from './list-own-orders.ts'
 import { countViews } from './order-list.sql.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
-import { isParcel, packOrders, refuseNoParcel } from './pack-orders.ts'
+import { isForPacker, packOrders, refuseOthersWork } from './pack-orders.ts'
 import { listPayments } from './payments.sql.ts'
-import { placeOrder } from './place-order.ts'
 import { receiveReturn } from './receive-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
@@ -35,7 +32,7 @@ import { updateOrder, updateOrders } from './update-orders.ts'
 
 /** An order as its caller may see it. */
 function orderTo({ role }: Caller, order: Order) {
-  return role === 'packer' ? parcel.parcelToWire(order) : orderToWire(order, role)
+  return role === 'packer' ? packing.orderToPackToWire(order) : orderToWire(order, role)
 }
 
 /** What makes a repetition of a call the same call, where the caller gave it. */
@@ -50,14 +47,14 @@ export const orderRoutes = {
     const isPacker = caller.role === 'packer'
     if (query.id) {
       const [order] = await loadOrders(shop.database.db, [query.id])
-      if (!order || (isPacker && !isParcel(order))) throw refuse('notFound', 'notFound', 'orderid')
+      if (!order || (isPacker && !isForPacker(order))) throw refuse('notFound', 'notFound', 'orderid')
       return orderTo(caller, order)
     }
     // a cursor would tell the totals that it is sorted by
     if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
       throw refuse('forbidden', 'notForPacker', 'sort')
     if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
-    const filter = isPacker ? { ...query.filter, isParcel: true as const } : query.filter
+    const filter = isPacker ? { ...query.filter, isForPacker: true as const } : query.filter
     const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
@@ -75,11 +72,11 @@ export const orderRoutes = {
       : await updateOrders(shop, body.orders, caller)
     ).map((order) => orderTo(caller, order)),
   ),
-  updateTrackingNumber: route(parcel.updateTrackingNumber, async (shop, { body }, { caller }) => {
-    if (caller.role === 'packer') await refuseNoParcel(shop, body.id, 'order.orderId')
+  updateTrackingNumber: route(packing.updateTrackingNumber, async (shop, { body }, { caller }) => {
+    if (caller.role === 'packer') await refuseOthersWork(shop, body.id, 'order.orderId')
     return orderTo(caller, await updateOrder(shop, body, caller))
   }),
-  updateReceipts: route(parcel.updateReceipts, async (shop, { body }, { caller }) =>
+  updateReceipts: route(packing.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(caller, await updateOrder(shop, body, caller)),
   ),
   payments: route(payment.getPayments, async (shop, { query }, { language }) => {
@@ -115,18 +112,5 @@ export const orderRoutes = {
     const lines = orders.flatMap((order) => order.lines)
     const wordsOf = await wordsOfLines(shop.database.db, language, lines)
     return orders.map((order) => ownOrderToWire(order, wordsOf))
-  }),
-  checkOut: route(contract.checkOut, async (shop, { body }, { request, address, language, caller }) => {
-    const idempotencyKey = request.headers.get('idempotency-key') ?? ''
-    if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')
-    await shop.limits.spend('checkoutPerAddress', address)
-    const cart = await readCart(shop.database.db, readCookie(request.headers.get('cookie'), cartCookie))
-    const placed = await placeOrder(shop, body, {
-      idempotencyKey,
-      language,
-      customerId: caller?.userId,
-      cartId: cart.id,
-    })
-    return contract.placedToWire(placed, shop.config.origin, language)
   }),
 }

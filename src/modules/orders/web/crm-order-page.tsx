@@ -8,7 +8,7 @@ import { ordersTexts } from '../texts.ts'
 import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
 import { OrderCard } from './order-card.tsx'
-import { ParcelPage } from './parcel/crm-parcel-page.tsx'
+import { PackingPage } from './packing/crm-packing-page.tsx'
 import { startOf } from './list/start.ts'
 
 const route = getRouteApi('/crm/orders/$orderId')
@@ -20,7 +20,7 @@ export function OneOrder() {
   const { role } = useUser()
   const onLeave = () => void navigate(startOf(role))
   return role === 'packer' ? (
-    <ParcelPage orderId={orderId} onLeave={onLeave} />
+    <PackingPage orderId={orderId} onLeave={onLeave} />
   ) : (
     <OrderPage
       orderId={orderId}

@@ -14,7 +14,7 @@ const vocabularies: Record<string, string> = {
   source: 'source',
   carrier: 'carrier',
   paymentType: 'paymentType',
-  advertPaymentSource: 'advertPayment',
+  advertPaymentSource: 'advertPaymentSource',
   status: 'status',
   told: 'event',
 }

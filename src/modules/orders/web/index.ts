@@ -1,3 +1,4 @@
 export { ordersPages, ordersSection } from './office.ts'
-export { customersPages, customersSection } from './customers/office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
+export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
+export { StatusLabel } from './status-label.tsx'

@@ -15,7 +15,11 @@ export const ordersPages = [
     path: '/crm/orders',
     staticData: { roles: ['admin', 'packer'], title },
     validateSearch: readOrdersSearch,
-    component: later(() => import('./list/crm-orders-page.tsx'), 'OrdersPage'),
+    component: later(
+      () => import('./list/crm-orders-page.tsx'),
+      'OrdersPage',
+      () => import('./list/orders-grid.tsx'),
+    ),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -2,7 +2,7 @@ import { parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { trackingNumberError } from '../tracking-number.ts'
+import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
   amountFields,
   filledLines,

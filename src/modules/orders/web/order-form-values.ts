@@ -1,8 +1,9 @@
 import type { Language } from '#kit/language.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
-import type { AdvertPaymentSource, Carrier, OrderFields, PaymentType, Source } from '../order.ts'
+import type { AdvertPaymentSource, OrderFields, PaymentType, Source } from '../order.ts'
 
 const textFields = [
   'lastName',

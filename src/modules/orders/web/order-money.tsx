@@ -94,7 +94,7 @@ export function OrderMargin({ order, live }: MoneyProps) {
             name="advertPaymentSource"
             options={[
               { value: '', text: t('field.none') },
-              ...advertPaymentSources.map((value) => ({ value, text: t(`advertPayment.${value}`) })),
+              ...advertPaymentSources.map((value) => ({ value, text: t(`advertPaymentSource.${value}`) })),
             ]}
             isWide
           />

@@ -1,18 +1,16 @@
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import { carriers, paymentTypes, sources } from '../order.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
+import { paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
 import { CustomerBeside } from './desk/customer-beside.tsx'
-import { deskTexts } from './desk/texts.ts'
 import type { KnownCustomer } from './desk/use-customer.ts'
 import { ChoiceField, EmailField, PhoneField, TextField } from './order-fields.tsx'
-import styles from './crm-order-page.module.css'
+import { TrackingNumberField } from './tracking-number-field.tsx'
 
 /** Who ordered, by the phone first, and where it goes. */
 export function OrderPeople({ customer }: { customer: KnownCustomer }) {
   const t = useTexts(ordersTexts)
-  const desk = useTexts(deskTexts)
-  const refusals = customer.details?.refusals ?? 0
   return (
     <>
       <section className={record.card} aria-labelledby="part-customer">
@@ -36,13 +34,7 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
             options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
           />
           <TextField name="deliveryAddress" isLong isWide />
-          <TextField
-            name="trackingNumber"
-            isWide
-            {...(refusals > 0 && {
-              hint: <strong className={styles.warning}>{desk('customer.refusals', { refusals })}</strong>,
-            })}
-          />
+          <TrackingNumberField refusals={customer.details?.refusals ?? 0} />
           <TextField name="note" isLong isWide />
         </div>
       </section>

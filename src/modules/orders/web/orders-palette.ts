@@ -4,7 +4,7 @@ import type { SectionPalette } from '#platform/web/palette/finder.ts'
 import { ordersTexts } from '../texts.ts'
 import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'
-import { parcelsApi } from './parcel/parcels-api.ts'
+import { packingApi } from './packing/packing-api.ts'
 
 export const palette: SectionPalette = {
   commands: ({ language, navigate, role }) =>
@@ -23,7 +23,7 @@ export const palette: SectionPalette = {
   /** Orders by a part of their number, phone, name or tracking number (B9). */
   async find(text, { call, language, navigate, role }, signal) {
     const t = ordersTexts(language)
-    const { search } = role === 'packer' ? parcelsApi(call) : ordersApi(call)
+    const { search } = role === 'packer' ? packingApi(call) : ordersApi(call)
     const orders = await search(text, signal)
     return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber }) => ({
       id,

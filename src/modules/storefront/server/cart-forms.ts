@@ -1,13 +1,7 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import {
-  addToCart,
-  orderSettings,
-  readCart,
-  removeFromCart,
-  resizeCartLine,
-  setCartQuantity,
-} from '#modules/orders/server/index.ts'
+import { addToCart, readCart, removeFromCart, resizeCartLine, setCartQuantity } from '#modules/checkout/server/index.ts'
+import { orderSettings } from '#modules/orders/server/index.ts'
 import { loadCart, type RefusedLine } from './cart-data.ts'
 import { readColour, readInstant, readLine, readQuantity } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { carriers } from '#modules/orders/order.ts'
-import { checkoutPaymentTypes } from '#modules/orders/server/index.ts'
+import { checkoutPaymentTypes } from '#modules/checkout/server/index.ts'
+import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
 import type { CheckoutData, CheckoutValues } from '../page-data.ts'
 import { loadCart } from './cart-data.ts'
 import { inPageLanguage } from './error-colours.ts'
@@ -12,7 +12,7 @@ const untouched: CheckoutValues = {
   phone: '',
   firstName: '',
   lastName: '',
-  carrier: carriers[0],
+  carrier: usualCarrier,
   city: '',
   branch: '',
   paymentType: checkoutPaymentTypes[0] ?? 'onDelivery',
@@ -39,7 +39,7 @@ export async function loadCheckout(
     values: typed?.values ?? untouched,
     errors: inPageLanguage(typed?.errors ?? [], colours),
     idempotencyKey: typed?.idempotencyKey ?? randomUUID(),
-    carriers: [...carriers],
+    carriers: [...checkoutCarriers],
     paymentTypes: [...checkoutPaymentTypes],
   }
 }

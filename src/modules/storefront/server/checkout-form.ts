@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { carriers } from '#modules/orders/order.ts'
+import { checkoutCarriers, needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { paymentTypes } from '#modules/orders/order.ts'
 import {
   checkoutPaymentTypes,
   placeOrder,
@@ -9,7 +10,7 @@ import {
   type Cart,
   type CheckoutInput,
   type CheckoutLine,
-} from '#modules/orders/server/index.ts'
+} from '#modules/checkout/server/index.ts'
 import { readCheckoutLine } from '../checkout-line.ts'
 import type { CheckoutValues } from '../page-data.ts'
 import { loadCheckout } from './checkout-data.ts'
@@ -47,7 +48,7 @@ function readValues(form: URLSearchParams): CheckoutValues {
     phone: readLine(form, 'phone', 40),
     firstName: readLine(form, 'firstName', 200),
     lastName: readLine(form, 'lastName', 200),
-    carrier: readLine(form, 'carrier', 40) || carriers[0],
+    carrier: readLine(form, 'carrier', 40) || usualCarrier,
     city: readLine(form, 'city', 300),
     branch: readLine(form, 'branch', 600),
     paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
@@ -73,22 +74,22 @@ function linesOf(cart: Cart): CheckoutLine[] {
 
 function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
   const errors: FieldError[] = []
-  if (!carriers.some((known) => known === carrier)) errors.push({ field: 'carrier', error: 'unknownValue' })
-  if (!['onDelivery', 'prepayment', 'prom'].includes(paymentType))
-    errors.push({ field: 'paymentType', error: 'unknownValue' })
+  if (!checkoutCarriers.some((known) => known === carrier)) errors.push({ field: 'carrier', error: 'unknownValue' })
+  if (!paymentTypes.some((known) => known === paymentType)) errors.push({ field: 'paymentType', error: 'unknownValue' })
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
 /** A place is a town and a branch: half of it is none, and is asked for. */
 function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
   const { phone, firstName, lastName, city, branch, note } = values
+  const carrier = values.carrier as Carrier
   return {
     lines,
     phone,
     firstName,
     lastName,
-    carrier: values.carrier as CheckoutInput['carrier'],
-    deliveryAddress: values.carrier === 'selfPickup' || city === '' || branch === '' ? '' : `${city}, ${branch}`,
+    carrier,
+    deliveryAddress: !needsAddress(carrier) || city === '' || branch === '' ? '' : `${city}, ${branch}`,
     deliveryPlace: null,
     paymentType: values.paymentType as CheckoutInput['paymentType'],
     note,

@@ -1,7 +1,7 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loginError, readLogin } from '#modules/identity/login.ts'
-import { wishForStock } from '#modules/orders/server/index.ts'
+import { wishForStock } from '#modules/checkout/server/index.ts'
 import type { ProductData } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'

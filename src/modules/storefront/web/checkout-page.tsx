@@ -1,8 +1,8 @@
 import type { FieldError } from '#kit/refusal.ts'
+import { needsAddress } from '#modules/delivery/carrier.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
-import { textOr } from '../texts.ts'
 import { Empty, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField } from './fields.tsx'
@@ -38,7 +38,11 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
     ...Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }])),
     ...lineFields(data),
   }
-  const carriers = data.carriers.map((value) => ({ value, label: textOr(view.t, `carrier.${value}`, value) }))
+  const carriers = data.carriers.map((value) => ({
+    value,
+    label: t(`carrier.${value}`),
+    isPickup: !needsAddress(value),
+  }))
   return (
     <div className="wrap checkout">
       <div>

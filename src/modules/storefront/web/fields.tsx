@@ -90,6 +90,8 @@ export interface Choice {
   value: string
   label: string
   hint?: string
+  /** What hides the fields of an address while it is chosen. */
+  isPickup?: boolean
 }
 
 interface ChoicesProps {
@@ -115,6 +117,7 @@ export function Choices({ name, label, choices, value, errors }: ChoicesProps) {
             id={index === 0 ? name : undefined}
             name={name}
             value={choice.value}
+            data-pickup={choice.isPickup ? '' : undefined}
             defaultChecked={choice.value === chosen}
             autoFocus={index === 0 && errors.isFirst(name)}
           />

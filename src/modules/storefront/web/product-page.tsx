@@ -1,4 +1,5 @@
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
+import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
@@ -40,6 +41,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dt>{t('product.delivery')}</dt>
             <dd>
               {t('product.deliveryText', {
+                carriers: carriersInWords(shell.language),
                 days: daysOf(shell.language, novaPoshtaDays),
                 from: money(deliveryCost.from),
               })}

@@ -1,15 +1,16 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
+import { needsAddress } from '#modules/delivery/carrier.ts'
+import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import type { TrackedOrder, TrackFormData } from '../page-data.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
-import { parcelPage } from './parcel-page.ts'
 import { useView } from './view.tsx'
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
   const { t, href } = useView()
-  const isPickup = data.carrier === 'selfPickup'
+  const isPickup = !needsAddress(data.carrier)
   return (
     <div className="wrap narrow thanks" data-thanks>
       <h1>
@@ -155,7 +156,7 @@ function Standing({ order }: { order: TrackedOrder }) {
       <p>{textOr(view.t, `statusText.${status}`, status)}</p>
       <dl>
         <dt>{t('track.delivery')}</dt>
-        <dd>{textOr(view.t, `carrier.${order.carrier}`, order.carrier)}</dd>
+        <dd>{t(`carrier.${order.carrier}`)}</dd>
         {order.trackingNumber && (
           <>
             <dt>{t('track.parcel')}</dt>
@@ -225,11 +226,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       ) : (
         <p className="stock">{t('track.paid')}</p>
       )}
-      <p className="note">
-        {[textOr(view.t, `carrier.${order.carrier}`, order.carrier), details.deliveryAddress]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      <p className="note">{[t(`carrier.${order.carrier}`), details.deliveryAddress].filter(Boolean).join(', ')}</p>
     </section>
   )
 }

@@ -37,15 +37,23 @@ export const office = createRootRouteWithContext<OfficeContext>()({
   errorComponent: PageFault,
 })
 
-/** A page that comes with its texts when it is first shown, or when the way to it is pointed at. */
-export function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazyRouteComponent<Record<Name, ComponentType>, Name>(
-    () =>
-      load().catch((fault: unknown) => {
-        throw new PageMissing(fault)
-      }),
-    name,
-  )
+/**
+ * A page that comes with its texts when it is first shown, or when the way to it is pointed at; beside it the part that
+ * it will ask for at once, as a list its grid.
+ */
+export function later<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  part?: () => Promise<unknown>,
+) {
+  return lazyRouteComponent<Record<Name, ComponentType>, Name>(async () => {
+    part?.().catch(() => undefined)
+    try {
+      return await load()
+    } catch (fault) {
+      throw new PageMissing(fault)
+    }
+  }, name)
 }
 
 /** The title of the page that is shown. */

@@ -21,14 +21,8 @@ import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
 import { exportEndpoint, exportProducts, exportQuery } from './export-products.ts'
-import {
-  besideOf,
-  gridStateOf,
-  readProductsSearch,
-  requestOf,
-  searchOf,
-  type ProductsSearch,
-} from './products-search.ts'
+import { besideOf, gridStateOf, readProductsSearch, searchOf, type ProductsSearch } from './products-search.ts'
+import { requestOf } from './products-request.ts'
 import { builtInViews } from './products-views.ts'
 import { goodsListTexts } from './texts.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { productsRequestToWire, type TypeView } from '../../product-view.contract.ts'
-import { gridStateOf, readProductsSearch, requestOf, searchOf } from './products-search.ts'
+import { gridStateOf, readProductsSearch, searchOf } from './products-search.ts'
+import { requestOf } from './products-request.ts'
 
 const types: TypeView[] = [
   { id: 'type-of-bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag' },

@@ -12,7 +12,11 @@ export const usersPages = [
     path: '/crm/users',
     staticData: { roles: ['admin'], title },
     validateSearch: readUsersSearch,
-    component: later(() => import('./crm-users-page.tsx'), 'UsersPage'),
+    component: later(
+      () => import('./crm-users-page.tsx'),
+      'UsersPage',
+      () => import('./users-grid.tsx'),
+    ),
   }),
 ] as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isConnectionFault } from '#platform/server/api.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Peer } from '#platform/server/http.ts'
 import { chunksOf, ClientGone } from '#platform/server/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { isUnavailable } from '#platform/server/unavailable.ts'
 import { deletePhoto } from '../delete-photos.ts'
 import { photoStore } from '../photo-store.ts'
 import { headAnswer, listedBlob, pathnameOf, putAnswer, type PutAnswer } from './blob-answer.ts'
@@ -29,20 +29,24 @@ interface StorageCall {
 }
 
 /** Answers everything under `/storage`: the storage provider's protocol, API versions 9 to 12, and the blobs (IMG-1). */
-export async function answerStorage(shop: Shop, request: Request, { address = '', body }: Peer): Promise<Response> {
+export async function answerStorage(shop: Shop, request: Request, peer: Peer): Promise<Response> {
   try {
-    const { pathname, searchParams: query } = new URL(request.url)
-    const path = pathname.replace(/^\/storage\/?/, '/')
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (isReading && path !== '/') return await serveBlob(shop, decodePath(path), request, query)
-    const answer = calls[`${request.method} ${path}`]
-    if (!answer) throw new StorageRefusal(path === '/' ? 'not_allowed' : 'not_found', 'There is no such call')
-    const holder = await authorise(shop, request, address)
-    const call = { shop, request, query, holder, body: body ?? chunksOf(request.body) }
-    return Response.json(await answer(call), { headers: { 'Cache-Control': 'no-store' } })
+    return await shop.database.guard(answer(shop, request, peer))
   } catch (thrown) {
     return storageFailure(refusalOf(shop, thrown))
   }
+}
+
+async function answer(shop: Shop, request: Request, { address = '', body }: Peer): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(request.url)
+  const path = pathname.replace(/^\/storage\/?/, '/')
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && path !== '/') return serveBlob(shop, decodePath(path), request, query)
+  const call = calls[`${request.method} ${path}`]
+  if (!call) throw new StorageRefusal(path === '/' ? 'not_allowed' : 'not_found', 'There is no such call')
+  const holder = await authorise(shop, request, address)
+  const given = await call({ shop, request, query, holder, body: body ?? chunksOf(request.body) })
+  return Response.json(given, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 const calls: Readonly<Record<string, (call: StorageCall) => Promise<unknown>>> = {
@@ -180,5 +184,5 @@ function refusalOf(shop: Shop, thrown: unknown): StorageRefusal {
 /** The database or the bucket does not answer, or there is no room on the disk: worth another try. */
 function isAway(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  return isConnectionFault(fault) || /^(ENOSPC|EDQUOT|ETIMEDOUT|EMFILE|ENFILE|EAI_AGAIN|ENOTFOUND)$/.test(code)
+  return isUnavailable(fault) || /^(ETIMEDOUT|EMFILE|ENFILE|EAI_AGAIN|ENOTFOUND)$/.test(code)
 }

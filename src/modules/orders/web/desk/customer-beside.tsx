@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { formatDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { CustomerDetails } from '../../customer.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 import { reasonOf } from '../reason.ts'
 import { StatusLabel } from '../status-label.tsx'
+import type { EarlierCustomer } from './known-customers.ts'
 import { deskTexts } from './texts.ts'
 import type { KnownCustomer } from './use-customer.ts'
 import styles from './customer-beside.module.css'
@@ -28,7 +28,7 @@ export function CustomerBeside({ details, isLooking, fault }: KnownCustomer) {
   )
 }
 
-function Known({ details }: { details: CustomerDetails }) {
+function Known({ details }: { details: EarlierCustomer }) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const { orders, spend, refusals, returned, note, latest } = details
@@ -78,7 +78,7 @@ function Known({ details }: { details: CustomerDetails }) {
 }
 
 /** The name of the last order, as long as none stands in the form. */
-function FillIn({ details: { firstName, lastName, email } }: { details: CustomerDetails }) {
+function FillIn({ details: { firstName, lastName, email } }: { details: EarlierCustomer }) {
   const t = useTexts(deskTexts)
   const { watch, setValue } = useFormContext<OrderFormValues>()
   const [first, last, typedEmail] = watch(['firstName', 'lastName', 'email'])

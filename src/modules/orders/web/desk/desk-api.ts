@@ -3,8 +3,6 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { addOrders } from '../../contract.ts'
-import { customerDetailsFromWire, lookUpCustomer, lookUpToWire } from '../../customer.contract.ts'
-import type { CustomerDetails } from '../../customer.ts'
 import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
 import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
 import type { OrderEvent, ToldCustomer } from '../../order-message.ts'
@@ -35,10 +33,6 @@ function deskApi(call: Call) {
       const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
       return orderFromWire((data as unknown[])[0])
     },
-    async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
-      const { data } = await call(lookUpCustomer, { query: lookUpToWire(phone, exceptOrderId) })
-      return data === null ? null : customerDetailsFromWire(data)
-    },
     async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
       return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
     },
@@ -67,7 +61,6 @@ export function useDeskApi(): DeskApi {
 export const deskKeys = {
   payments: (id: string) => ['orders', 'payments', id] as const,
   told: (id: string) => ['orders', 'told', id] as const,
-  customer: (phone: string, exceptOrderId: string) => ['customers', 'lookup', phone, exceptOrderId] as const,
   lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
   product: (code: string) => ['products', 'short', code] as const,
   search: (text: string) => ['products', 'search', text] as const,

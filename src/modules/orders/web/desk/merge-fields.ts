@@ -11,7 +11,7 @@ const vocabularies: Partial<Record<keyof OrderFormValues, string>> = {
   source: 'source',
   carrier: 'carrier',
   paymentType: 'paymentType',
-  advertPaymentSource: 'advertPayment',
+  advertPaymentSource: 'advertPaymentSource',
 }
 
 /** Every field of an order's form as two people left it, in words (B21). */

@@ -68,12 +68,6 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.amountWrong': 'Enter an amount above zero',
   'pay.failed': 'Not recorded: {why}',
   'pay.loadFailed': 'The payments could not be loaded: {why}',
-  'way.cash': 'Cash',
-  'way.card': 'Card',
-  'way.transfer': 'Transfer',
-  'way.onDelivery': 'On delivery',
-  'way.marketplace': 'Marketplace',
-  'way.other': 'Other',
 
   'told.none': 'Nothing was sent yet',
   'told.shop': 'the shop',

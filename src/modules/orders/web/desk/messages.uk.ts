@@ -68,12 +68,6 @@ export const uk = {
   'pay.amountWrong': 'Вкажіть суму, більшу за нуль',
   'pay.failed': 'Не записано: {why}',
   'pay.loadFailed': 'Не вдалося завантажити оплати: {why}',
-  'way.cash': 'Готівка',
-  'way.card': 'Картка',
-  'way.transfer': 'Переказ',
-  'way.onDelivery': 'Післяплата',
-  'way.marketplace': 'Майданчик',
-  'way.other': 'Інше',
 
   'told.none': 'Ще нічого не надсилали',
   'told.shop': 'магазин',

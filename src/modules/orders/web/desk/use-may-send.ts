@@ -2,28 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone } from '#kit/phone.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { Parcel } from '../../parcel.contract.ts'
+import type { OrderToPack } from '../../packing.contract.ts'
 import { startsParcel, type Status } from '../../status.ts'
-import { deskKeys, useDeskApi } from './desk-api.ts'
+import { knownKeys, useKnownCustomers } from './known-customers.ts'
 import { deskTexts } from './texts.ts'
 
 /** Asks before a parcel goes to somebody who refused one: it costs two ways of the carrier (ORD-11). */
 export function useMaySend() {
   const desk = useTexts(deskTexts)
-  const api = useDeskApi()
+  const customers = useKnownCustomers()
   const cache = useQueryClient()
 
   /** Of somebody whose orders cannot be read just now nothing is known. */
-  async function refusalsOf({ id, phone }: Pick<Parcel, 'id' | 'phone'>): Promise<number> {
+  async function refusalsOf({ id, phone }: Pick<OrderToPack, 'id' | 'phone'>): Promise<number> {
     const known = cache.fetchQuery({
-      queryKey: deskKeys.customer(phone, id),
-      queryFn: () => api.lookUp(phone, id),
+      queryKey: knownKeys.one(phone, id),
+      queryFn: () => customers.lookUp(phone, id),
       staleTime: 30_000,
     })
     return (await known.catch(() => null))?.refusals ?? 0
   }
 
-  return async function maySend(order: Pick<Parcel, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
+  return async function maySend(order: Pick<OrderToPack, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
     const refusals = startsParcel(order, to) ? await refusalsOf(order) : 0
     if (refusals === 0) return true
     const answer = await ask({

@@ -6,7 +6,7 @@ import { PlanTable } from '#platform/web/bulk/plan-table.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { canPackerMove, statuses, type Status } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
-import { refusingQuery, useCustomersApi } from '../customers/customers-api.ts'
+import { knownKeys, useKnownCustomers } from '../desk/known-customers.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
 import { countTold, parcelsOf, planMoves, type PlannedMove } from './bulk-status.ts'
@@ -23,9 +23,10 @@ export interface BulkStatusDialogProps {
 }
 
 /** One status for all the chosen orders: what each becomes, what happens to stock, and which stay as they are and why. */
-export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
+export default function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
   const t = useTexts(ordersListTexts)
   const words = useTexts(ordersTexts)
+  const customers = useKnownCustomers()
   const [to, setTo] = useState<Status>()
   const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
@@ -33,7 +34,8 @@ export function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatus
   const parcels = parcelsOf(plan ?? [])
   const phones = [...new Set(parcels.map(({ phone }) => phone))].toSorted()
   const { data: refusing = [] } = useQuery({
-    ...refusingQuery(useCustomersApi(), phones),
+    queryKey: knownKeys.refusing(phones),
+    queryFn: () => customers.refusing(phones),
     enabled: !isPacker && phones.length > 0,
   })
   const refused = parcels.filter((order) =>

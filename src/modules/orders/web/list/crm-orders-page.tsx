@@ -18,17 +18,18 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
-import { useParcelsApi } from '../parcel/parcels-api.ts'
+import { usePackingApi } from '../packing/packing-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
-import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
-import { besideOf, gridStateOf, readOrdersSearch, requestOf, searchOf, type OrdersSearch } from './orders-search.ts'
+import { requestOf } from './orders-request.ts'
+import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } from './orders-search.ts'
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
 
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
+const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
 
@@ -36,15 +37,15 @@ const route = getRouteApi('/crm/orders')
 export function OrdersPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  // sees parcels, and of money what the customer pays (WIRE-12)
+  // sees what is to be packed, and of money what the customer pays (WIRE-12)
   const isPacker = useUser().role === 'packer'
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = useOrdersApi()
-  const parcels = useParcelsApi()
-  const calls: ListCalls = isPacker ? parcels : api
+  const packing = usePackingApi()
+  const calls: ListCalls = isPacker ? packing : api
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })

@@ -5,8 +5,9 @@ export const en: Record<keyof typeof uk, string> = {
   'list.move': 'Change status',
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',
-  'parcel.packing': 'Packing list',
-  'parcel.tracked': 'Meanwhile somebody entered the tracking number {trackingNumber}. Save once more if yours is right',
+  'packing.packing': 'Packing list',
+  'packing.tracked':
+    'Meanwhile somebody entered the tracking number {trackingNumber}. Save once more if yours is right',
   'list.tooManySheets': 'At most {most} can be printed at once',
   'list.attention': 'Goods are short',
   'list.returning': 'On its way back',

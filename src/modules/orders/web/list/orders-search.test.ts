@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ordersRequestToWire } from '../../order-view.contract.ts'
-import { besideOf, gridStateOf, readOrdersSearch, requestOf, searchOf } from './orders-search.ts'
+import { besideOf, gridStateOf, readOrdersSearch, searchOf } from './orders-search.ts'
+import { requestOf } from './orders-request.ts'
 
 const page = { limit: 100, offset: 200 }
 

@@ -1,12 +1,7 @@
-import { languages } from '#kit/language.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { SortColumn } from '../../contract.ts'
-import { sources } from '../../order.ts'
-import type { OrdersRequest } from '../../order-view.contract.ts'
-import { statuses } from '../../status.ts'
-import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { orderViews, type OrderViewName } from '../../views.ts'
 
 /** Columns with a text field under their header, by the grid's names. */
@@ -53,42 +48,4 @@ export function gridStateOf(search: OrdersSearch): GridState {
 /** The address for what the grid shows; what stands beside it, and the view, are as they were `before`. */
 export function searchOf(state: GridState, before: Beside & { view?: string } = {}): OrdersSearch {
   return readOrdersSearch({ ...columns.searchOf(state, before), ...besideOf(before) })
-}
-
-/**
- * What to ask the server for. Statuses and sources are found by the words the screen shows for them, in either language,
- * so that a saved view outlives a change of language; undefined when none is called so, and nothing can match.
- */
-export function requestOf(
-  { sort, filters }: GridState,
-  { waiting, of }: Beside,
-  { limit, offset }: { limit: number; offset: number },
-): OrdersRequest | undefined {
-  const { number, status, source, customer, phone, trackingNumber } = filters
-  const foundStatuses = status && statuses.filter((each) => isCalled(`status.${each}`, status))
-  const foundSources = source && sources.filter((each) => isCalled(`source.${each}`, source))
-  if (foundStatuses?.length === 0 || foundSources?.length === 0) return undefined
-  const sorted = sort.map(({ column, isDescending }) => ({
-    column: sortedColumns[column as SortedColumn],
-    isDescending,
-  }))
-  return {
-    limit,
-    offset,
-    ...(sorted.length > 0 && { sort: sorted }),
-    ...(number && { number: number.trim() }),
-    ...(foundStatuses && { statuses: foundStatuses }),
-    ...(foundSources && { sources: foundSources }),
-    ...(customer && { name: customer.trim() }),
-    // kept as + and digits only, so spaces and brackets would find nothing
-    ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
-    ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
-    ...(waiting && { view: waiting }),
-    ...(of && { customer: of }),
-  }
-}
-
-function isCalled(key: OrdersKey, typed: string): boolean {
-  const part = typed.trim().toLocaleLowerCase()
-  return languages.some((language) => ordersTexts(language)(key).toLocaleLowerCase().includes(part))
 }

@@ -10,7 +10,7 @@ import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { getOrders } from '../../contract.ts'
 import { oneOrderToWire, orderFromWire, type OrderView } from '../../order-view.contract.ts'
-import { parcelFromWire, type Parcel } from '../../parcel.contract.ts'
+import { orderToPackFromWire, type OrderToPack } from '../../packing.contract.ts'
 import { reasonOf } from '../reason.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -101,9 +101,9 @@ function useOrdersToPrint(ids: readonly string[], isPacker: boolean) {
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['orders', 'print', id, isPacker],
-      queryFn: async (): Promise<Parcel> => {
+      queryFn: async (): Promise<OrderToPack> => {
         const { data } = await call(getOrders, { query: oneOrderToWire(id) })
-        return isPacker ? parcelFromWire(data) : orderFromWire(data)
+        return isPacker ? orderToPackFromWire(data) : orderFromWire(data)
       },
     })),
   })

@@ -5,7 +5,7 @@ import type { OwnOrder, OwnOrders } from '#modules/orders/own-order.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { storefrontTexts, textOr } from '../../texts.ts'
-import { parcelPage } from '../parcel-page.ts'
+import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import { OrderAgain } from './order-again.tsx'
 
 const shownAtOnce = 10

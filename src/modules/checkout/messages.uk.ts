@@ -1,0 +1,12 @@
+export const uk = {
+  notEnoughBesideCart:
+    '{code} {size} {colour} — у наявності лише {available}, {left, plural, =0 {і все це вже у вашому кошику} other {з них {inCart} вже у вашому кошику. Додати можна ще {left}}}',
+  notEnoughOfSize:
+    '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменшіть кількість і виберіть його ще раз}}',
+  priceChanged: '{code} {size} {colour} — ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
+  tooManyPieces: '{code}: в одному замовленні може бути від 1 до {most}',
+  tooManyOrders: 'З цього номера сьогодні вже багато замовлень. Зателефонуйте нам, і ми допоможемо',
+  cartEmpty: 'Кошик порожній. Додайте товар',
+  alreadySaved: 'Це замовлення вже збережено. Відкрийте сторінку замовлення з повідомлення',
+  prepaymentUnavailable: 'Передплата зараз недоступна. Виберіть оплату при отриманні',
+}

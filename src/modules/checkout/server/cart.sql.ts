@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row?.id
+}
+
+export async function findCartOfUser(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row?.id
+}
+
+export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ token_hash: tokenHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface CartRow {
+  productId: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
+  quantity: number
+  /** Null in carts older than the column. */
+  seenPrice: number | null
+  addedAt: Date
+}
+
+export async function listCartLines(db: Db | Tx, cartId: string): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    select p.id as "productId", p.code, p.name_uk as "nameUk", p.name_en as "nameEn", p.is_hidden as "isHidden",
+      c.size, c.colour, c.quantity, c.seen_price as "seenPrice",
+      c.added_at as "addedAt"
+    from cart_lines c join products p on p.id = c.product_id
+    where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size, c.colour`.execute(db)
+  return rows
+}
+
+/** The goods of a line, of which a cart has one. */
+export interface CartGoods {
+  productId: string
+  size: string
+  colour: string
+}
+
+export async function findCartLine(
+  db: Db | Tx,
+  cartId: string,
+  { productId, size, colour }: CartGoods,
+): Promise<number> {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select('quantity')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .where('colour', '=', colour)
+    .executeTakeFirst()
+  return row?.quantity ?? 0
+}
+
+export interface CartLineRow extends CartGoods {
+  quantity: number
+  seenPrice: number
+  /** Now, unless the line was here before. */
+  addedAt?: Date | undefined
+}
+
+export async function setCartLine(
+  tx: Tx,
+  cartId: string,
+  { productId, size, colour, quantity, seenPrice, addedAt }: CartLineRow,
+): Promise<void> {
+  await sql`
+    insert into cart_lines (cart_id, product_id, size, colour, quantity, seen_price, added_at)
+    values (
+      ${cartId}, ${productId}, ${size}, ${colour}, ${quantity}, ${seenPrice}, least(now(), ${addedAt ?? null}::timestamptz)
+    )
+    on conflict (cart_id, product_id, size, colour) do update
+    set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
+}
+
+export async function deleteCartLine(tx: Tx, cartId: string, { productId, size, colour }: CartGoods): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .where('colour', '=', colour)
+    .execute()
+}
+
+/** Locks a cart and counts as use: it lives 90 days from the last one (ORD-15). */
+export async function lockCart(tx: Tx, cartId: string): Promise<void> {
+  await sql`update carts set updated_at = now() where id = ${cartId}`.execute(tx)
+}
+
+export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(quantity), 0)::int as count from cart_lines where cart_id = ${cartId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What was ordered; goods that came into the cart meanwhile stay there (ORD-15). */
+export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly CartGoods[]): Promise<void> {
+  await sql`
+    delete from cart_lines c
+    using unnest(
+      ${ordered.map(({ productId }) => productId)}::uuid[],
+      ${ordered.map(({ size }) => size)}::text[],
+      ${ordered.map(({ colour }) => colour)}::text[]
+    ) as o (product_id, size, colour)
+    where c.cart_id = ${cartId} and c.product_id = o.product_id and c.size = o.size and c.colour = o.colour`.execute(tx)
+}
+
+/** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */
+export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
+  await sql`
+    insert into cart_lines (cart_id, product_id, size, colour, quantity, added_at, seen_price)
+    select ${intoId}, product_id, size, colour, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
+    on conflict (cart_id, product_id, size, colour) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
+    tx,
+  )
+  await tx.deleteFrom('carts').where('id', '=', fromId).execute()
+}
+
+/** The cart the browser holds becomes the account's. */
+export async function giveCartTo(tx: Tx, cartId: string, userId: string): Promise<void> {
+  await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', cartId).execute()
+}
+
+export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('carts').where('updated_at', '<', before).execute()
+}
+
+/** For the demo shop alone. */
+export async function clearCarts(tx: Tx): Promise<void> {
+  await sql`delete from carts`.execute(tx)
+}

@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Money } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { readCookie } from '#platform/server/cookies.ts'
+import type { Call } from '#platform/server/api.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
+import { listSizeStock } from '#modules/stock/server/index.ts'
+import { findGoods, orderSettings, type Goods } from '#modules/orders/server/index.ts'
+import {
+  countCart,
+  deleteCartLine,
+  findCartId,
+  findCartLine,
+  findCartOfUser,
+  giveCartTo,
+  insertCart,
+  listCartLines,
+  lockCart,
+  mergeCarts,
+  setCartLine,
+  type CartGoods,
+} from './cart.sql.ts'
+
+/** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
+export const cartCookie = 'cart'
+
+export interface CartLine {
+  productId: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  size: string
+  /** By its Ukrainian name; empty where lots do not tell colours apart. */
+  colour: string
+  quantity: number
+  /** What can be bought now; nothing of hidden products. */
+  available: number
+  price: Money
+  /** What it was when the shopper put it here, where that is known. */
+  seenPrice: Money | null
+  /** When it was put here: the lines stand in this order. */
+  addedAt: Date
+  /** Of its colour, in their order. */
+  sizes: { size: string; available: number }[]
+}
+
+export interface Cart {
+  id: string | undefined
+  lines: CartLine[]
+}
+
+export interface CartWish {
+  code: string
+  size: string
+  /** May be left out where the goods come in one colour. */
+  colour?: string | undefined
+  quantity: number
+  /** Its old place, for goods that come back; a day to come is today. */
+  addedAt?: Date | undefined
+}
+
+/** Always from the database (NAV-6). An unknown token is an empty cart. */
+export async function readCart(db: Db | Tx, token: string | undefined): Promise<Cart> {
+  const id = token ? await findCartId(db, hashOf(token)) : undefined
+  if (!id) return { id: undefined, lines: [] }
+  const rows = await listCartLines(db, id)
+  const stock = await listSizeStock(
+    db,
+    rows.map((row) => row.productId),
+  )
+  const keyOf = ({ productId, size, colour }: CartGoods) => JSON.stringify([productId, size, colour])
+  const byGoods = new Map(stock.map((each) => [keyOf(each), each]))
+  const lines = rows.map((row) => {
+    const found = byGoods.get(keyOf(row))
+    const sizes = stock
+      .filter(({ productId, colour }) => productId === row.productId && colour === row.colour)
+      .map(({ size, available }) => ({ size, available: row.isHidden ? 0 : available }))
+      .toSorted((one, other) => compareSizes(one.size, other.size))
+    return { ...row, available: row.isHidden ? 0 : (found?.available ?? 0), price: found?.price ?? 0, sizes }
+  })
+  return { id, lines }
+}
+
+/** Puts goods into a cart, made with a new token when there is none; more of the same adds up. */
+export async function addToCart(
+  shop: Shop,
+  token: string | undefined,
+  wish: CartWish,
+): Promise<{ token: string; count: number }> {
+  const goods = await wished(shop, wish)
+  const seenPrice = await priceOf(shop, goods)
+  const kept = token ?? randomBytes(32).toString('base64url')
+  const count = await shop.database.transaction(async (tx) => {
+    const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
+    await lockCart(tx, id)
+    const inCart = await findCartLine(tx, id, goods)
+    const quantity = inCart + wish.quantity
+    refuseTooMany(shop, goods, quantity, inCart)
+    await setCartLine(tx, id, { ...goods, quantity, seenPrice })
+    return countCart(tx, id)
+  })
+  return { token: kept, count }
+}
+
+/** Sets how many of the goods a cart holds; goods that are not in it are put there. */
+export async function setCartQuantity(
+  shop: Shop,
+  token: string | undefined,
+  wish: CartWish,
+): Promise<{ count: number }> {
+  const goods = await wished(shop, wish)
+  refuseTooMany(shop, goods, wish.quantity)
+  const seenPrice = await priceOf(shop, goods)
+  const { quantity, addedAt } = wish
+  return changeCart(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity, seenPrice, addedAt }))
+}
+
+/** Takes goods out of a cart, also those that exist no more. */
+export async function removeFromCart(
+  shop: Shop,
+  token: string | undefined,
+  wish: Omit<CartWish, 'quantity'>,
+): Promise<{ count: number }> {
+  return changeCart(shop, token, async (tx, id) => {
+    const { colour = '' } = wish
+    const line = (await listCartLines(tx, id)).find(
+      (each) => each.code === wish.code && each.size === wish.size && each.colour === colour,
+    )
+    if (line) await deleteCartLine(tx, id, line)
+  })
+}
+
+/** At sign-in the browser's cart and the account's become one (ORD-15). */
+export async function joinCart(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
+  const token = readCookie(call.request.headers.get('cookie'), cartCookie)
+  if (!token) return
+  await shop.database.transaction(async (tx) => {
+    const mine = await findCartId(tx, hashOf(token))
+    if (!mine) return
+    const theirs = await findCartOfUser(tx, userId)
+    if (theirs && theirs !== mine) await mergeCarts(tx, theirs, mine)
+    await giveCartTo(tx, mine, userId)
+  })
+}
+
+export async function changeCart(
+  shop: Shop,
+  token: string | undefined,
+  work: (tx: Tx, id: string) => Promise<void>,
+): Promise<{ count: number }> {
+  return shop.database.transaction(async (tx) => {
+    const id = token ? await findCartId(tx, hashOf(token)) : undefined
+    if (!id) return { count: 0 }
+    await lockCart(tx, id)
+    await work(tx, id)
+    return { count: await countCart(tx, id) }
+  })
+}
+
+async function wished(shop: Shop, { code, size, colour, quantity }: CartWish): Promise<Goods> {
+  if (!Number.isInteger(quantity) || quantity < 1) throw refuse('invalid', 'outOfRange', 'quantity')
+  const [goods] = await findGoods(shop.database.db, [{ code, size, colour }], 'lines')
+  if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'code', { code })
+  return goods
+}
+
+export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods): Promise<Money> {
+  const stock = await listSizeStock(shop.database.db, [productId])
+  return stock.find((each) => each.size === size && each.colour === colour)?.price ?? 0
+}
+
+function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): void {
+  const { code, size, colour } = goods
+  const most = shop.settings.of(orderSettings).maxPerLine
+  if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
+  const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
+  const left = available - inCart
+  if (quantity > available && inCart > 0 && left >= 0)
+    throw refuse('conflict', 'notEnoughBesideCart', 'quantity', { code, size, colour, available, inCart, left })
+  if (quantity > available)
+    throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, colour, available, wanted: quantity })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,209 @@
+import { shopper } from '#kit/actor.ts'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import { goodsTotalOf, missingFields, type DeliveryPlace, type PaymentType } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import {
+  claimCheckout,
+  findCheckedOut,
+  findGoods,
+  holdStock,
+  insertLines,
+  insertOrder,
+  orderSettings,
+  type LineRow,
+} from '#modules/orders/server/index.ts'
+import { takeFromCart } from './cart.sql.ts'
+
+export interface CheckoutLine {
+  code: string
+  size: string
+  /** May be left out where the goods come in one colour. */
+  colour?: string | undefined
+  quantity: number
+  /** What the shopper saw; another price now is refused and explained (ORD-12). */
+  price: Money
+}
+
+export interface CheckoutInput {
+  lines: CheckoutLine[]
+  phone: string
+  firstName: string
+  lastName: string
+  carrier: Carrier
+  deliveryAddress: string
+  deliveryPlace: DeliveryPlace | null
+  paymentType: PaymentType
+  note: string
+}
+
+export interface CheckoutContext {
+  idempotencyKey: string
+  language: Language
+  customerId?: string | undefined
+  /** What is ordered leaves it in the same transaction. */
+  cartId?: string | undefined
+}
+
+export interface PlacedOrder {
+  orderNumber: string
+  trackingToken: string
+}
+
+/** Payment types a shopper may choose; prepayment waits for a configured provider (ORD-12). */
+export const checkoutPaymentTypes: readonly PaymentType[] = ['onDelivery']
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Turns what a shopper wants into an order with its stock held, all or nothing. The same key again answers the
+ * same order, however many times it comes at once (ORD-12). Refusals name fields by our words.
+ */
+export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
+  const checkout = { ...input, phone: normalisePhone(input.phone), lines: merged(input.lines) }
+  refuseIncomplete(checkout, shop)
+  const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
+  const since = new Date(shop.now().getTime() - day)
+  return shop.database.transaction(async (tx) => {
+    const orderId = randomUUIDv7()
+    const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
+    if (number === null) return earlierOrder(tx, key)
+    if (recent >= shop.settings.of(orderSettings).maxOrdersPerPhonePerDay)
+      throw refuse('tooMany', 'tooManyOrders', 'phone')
+    return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
+  })
+}
+
+async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
+  const order = await findCheckedOut(tx, key)
+  // staff deleted it since
+  if (!order) throw refuse('conflict', 'alreadySaved')
+  return order
+}
+
+type NewLine = LineRow & { productId: string; returnedQuantity: number }
+
+async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
+  const goods = await findGoods(tx, checkout.lines, 'lines')
+  const hidden = goods.flatMap(({ isHidden, code }, index): FieldError[] =>
+    isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [],
+  )
+  if (hidden.length > 0) throw new Refusal('conflict', hidden)
+  return goods.map(({ productId, code, nameUk, size, colour }, position) => {
+    const { quantity, price } = checkout.lines[position] as CheckoutLine
+    return {
+      id: randomUUIDv7(),
+      position,
+      productId,
+      code,
+      name: nameUk,
+      size,
+      colour,
+      quantity,
+      price,
+      purchaseNumber: '',
+      needsAttention: false,
+      returnedQuantity: 0,
+    }
+  })
+}
+
+interface Placed {
+  orderId: string
+  number: string
+  checkout: CheckoutInput
+  lines: NewLine[]
+}
+
+async function write(
+  tx: Tx,
+  { orderId, number, checkout, lines }: Placed,
+  context: CheckoutContext,
+): Promise<PlacedOrder> {
+  const status: Status = checkout.paymentType === 'prepayment' ? 'awaitingPayment' : 'new'
+  const trackingToken = randomBytes(32).toString('base64url')
+  const { lines: _, ...fields } = checkout
+  const { language, customerId = null, cartId } = context
+  // one flight: the connection runs them in this order, the lots' locks last
+  const written = [
+    insertOrder(tx, {
+      ...fields,
+      source: 'me',
+      id: orderId,
+      number,
+      status,
+      language,
+      customerId,
+      goodsTotal: goodsTotalOf(lines, status),
+      trackingToken,
+    }),
+    insertLines(tx, orderId, lines),
+    recordChanges(tx, [
+      {
+        entity: 'order',
+        entityId: orderId,
+        action: 'placed',
+        actor: shopper,
+        changes: { status: { from: null, to: status } },
+      },
+    ]),
+    queueMessage(
+      tx,
+      {
+        channel: 'sms',
+        recipient: checkout.phone,
+        language,
+        template: 'orderPlaced',
+        parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
+      },
+      shopper,
+    ),
+    cartId && takeFromCart(tx, cartId, lines),
+  ]
+  const [held] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), ...written])
+  const repriced = lines.flatMap((line, index): FieldError[] => {
+    const price = held.get(line.id)?.price
+    if (price === undefined || price === null || price === line.price) return []
+    const { code, size, colour } = line
+    const params = { code, size, colour, price: { kopiykas: price }, before: { kopiykas: line.price } }
+    return [{ field: `lines.${index}.price`, error: 'priceChanged', params }]
+  })
+  if (repriced.length > 0) throw new Refusal('conflict', repriced)
+  return { orderNumber: number, trackingToken }
+}
+
+function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
+  if (checkout.lines.length === 0) throw refuse('invalid', 'cartEmpty', 'lines')
+  const errors: FieldError[] = missingFields(checkout).map((field) => ({ field, error: 'required' }))
+  if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone))
+    errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
+  if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
+  if (!checkoutPaymentTypes.includes(checkout.paymentType))
+    errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
+  const most = shop.settings.of(orderSettings).maxPerLine
+  checkout.lines.forEach(({ quantity, code }, index) => {
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
+      errors.push({ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } })
+    }
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** Two lines of the same goods at the same price are one. */
+function merged(lines: readonly CheckoutLine[]): CheckoutLine[] {
+  const byGoods = Map.groupBy(lines, ({ code, size, colour = '', price }) =>
+    JSON.stringify([code, size, colour, price]),
+  )
+  return [...byGoods.values()].map((same) => ({
+    ...(same[0] as CheckoutLine),
+    quantity: same.reduce((sum, line) => sum + line.quantity, 0),
+  }))
+}

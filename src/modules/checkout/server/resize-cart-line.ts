@@ -1,0 +1,45 @@
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { findGoods, orderSettings } from '#modules/orders/server/index.ts'
+import { changeCart, priceOf } from './cart.ts'
+import { deleteCartLine, findCartLine, listCartLines, setCartLine } from './cart.sql.ts'
+
+export interface NewSize {
+  code: string
+  size: string
+  colour: string
+  newSize: string
+}
+
+/**
+ * Gives a line of a cart another size of its colour: it keeps its place and quantity, and takes in the line that has
+ * this size already. What it cost is kept as seen, so that another price is told (U31).
+ */
+export async function resizeCartLine(
+  shop: Shop,
+  token: string | undefined,
+  { code, size, colour, newSize }: NewSize,
+): Promise<{ count: number }> {
+  if (newSize === size) return changeCart(shop, token, async () => {})
+  const [goods] = await findGoods(shop.database.db, [{ code, size: newSize, colour }], 'lines')
+  if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'size', { code })
+  if (goods.size !== newSize || goods.colour !== colour)
+    throw refuse('invalid', 'unknownSize', 'size', { code, size: newSize })
+  const newPrice = await priceOf(shop, goods)
+  const oldPrice = await priceOf(shop, { productId: goods.productId, size, colour })
+  const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
+  return changeCart(shop, token, async (tx, id) => {
+    const line = (await listCartLines(tx, id)).find(
+      (each) => each.productId === goods.productId && each.size === size && each.colour === colour,
+    )
+    if (!line) return
+    const quantity = line.quantity + (await findCartLine(tx, id, goods))
+    const most = shop.settings.of(orderSettings).maxPerLine
+    if (quantity > available)
+      throw refuse('conflict', 'notEnoughOfSize', 'size', { code, size: newSize, available, wanted: quantity })
+    if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'size', { most, code })
+    await deleteCartLine(tx, id, line)
+    await deleteCartLine(tx, id, goods)
+    await setCartLine(tx, id, { ...goods, quantity, seenPrice: oldPrice || newPrice, addedAt: line.addedAt })
+  })
+}

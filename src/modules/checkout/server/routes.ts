@@ -1,0 +1,22 @@
+import { refuse } from '#kit/refusal.ts'
+import { route } from '#platform/server/api.ts'
+import { readCookie } from '#platform/server/cookies.ts'
+import * as contract from '../contract.ts'
+import { cartCookie, readCart } from './cart.ts'
+import { placeOrder } from './place-order.ts'
+
+export const checkoutRoutes = {
+  checkOut: route(contract.checkOut, async (shop, { body }, { request, address, language, caller }) => {
+    const idempotencyKey = request.headers.get('idempotency-key') ?? ''
+    if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')
+    await shop.limits.spend('checkoutPerAddress', address)
+    const cart = await readCart(shop.database.db, readCookie(request.headers.get('cookie'), cartCookie))
+    const placed = await placeOrder(shop, body, {
+      idempotencyKey,
+      language,
+      customerId: caller?.userId,
+      cartId: cart.id,
+    })
+    return contract.placedToWire(placed, shop.config.origin, language)
+  }),
+}

@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { pattern, searched } from '#modules/orders/server/index.ts'
+import type { CustomerColumn } from '../contract.ts'
+import type { Customer, CustomerOrder } from '../customer.ts'
+
+export interface CustomerFilter {
+  /** Part of a name, a phone or an e-mail, of any of their orders. */
+  search?: string | undefined
+  ordersFrom?: number | undefined
+  refusalsFrom?: number | undefined
+  /** Of whom, by any of their phones. */
+  phones?: readonly string[] | undefined
+  /** One person, by the phone they are known by. */
+  phone?: string | undefined
+  exceptOrderId?: string | undefined
+}
+
+export interface CustomerPage {
+  limit?: number | undefined
+  offset?: number | undefined
+  sort: readonly { column: CustomerColumn; isDescending: boolean }[]
+}
+
+const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
+  lastOrderedAt: sql`"lastOrderedAt"`,
+  firstOrderedAt: sql`"firstOrderedAt"`,
+  orders: sql`orders`,
+  spend: sql`spend`,
+  refusals: sql`refusals`,
+  phone: sql`phone`,
+}
+
+/**
+ * People added up from their orders: the index alone is read for all but those of the page. Each row says how many there
+ * are in all, since adding up twice would take twice as long.
+ */
+export async function listCustomerRows(
+  db: Db | Tx,
+  filter: CustomerFilter,
+  { limit, offset, sort }: CustomerPage,
+): Promise<(Customer & { total: number })[]> {
+  const order = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
+  const { rows } = await sql<Customer & { total: number }>`
+    with people as (${people(filter)}),
+    page as (
+      select *, count(*) over ()::int as total from people order by ${sql.join(order)}, phone
+      limit ${limit ?? null} offset ${offset ?? 0}
+    )
+    select page.*, newest."firstName", newest."lastName", newest.email, coalesce(n.note, '') as note,
+      array(select m.phone from customer_merges m where m.main_phone = page.phone order by m.created_at, m.phone)
+        as "otherPhones"
+    from page
+    left join customer_notes n on n.phone = page.phone
+    left join lateral (
+      select o.first_name as "firstName", o.last_name as "lastName", o.email
+      from orders o
+      where o.phone = any(array(
+        select m.phone from customer_merges m where m.main_phone = page.phone union all select page.phone))
+      order by o.created_at desc limit 1
+    ) newest on true
+    order by ${sql.join(order)}, page.phone`.execute(db)
+  return rows
+}
+
+export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${people(filter)}) people`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Most phones are nobody's other, and are added up as the index has them; joining every order to the few merges would
+ * sort them all anew.
+ */
+function people(filter: CustomerFilter): RawBuilder<unknown> {
+  return sql`
+    ${added(sql`o.phone`, sql`orders o`, sql`o.phone not in (select phone from (${merged}) m)`, filter)}
+    union all
+    ${added(sql`m.main`, sql`orders o join (${merged}) m on m.phone = o.phone`, sql`true`, filter)}`
+}
+
+/** Every phone that is known by another, and those others, with the phone of the person. */
+const merged = sql`
+  select phone, main_phone as main from customer_merges union select main_phone, main_phone from customer_merges`
+
+function added(
+  person: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { search, ordersFrom, refusalsFrom, phones, phone, exceptOrderId }: CustomerFilter,
+): RawBuilder<unknown> {
+  const all = [where]
+  const having: RawBuilder<unknown>[] = [sql`true`]
+  if (search)
+    all.push(sql`${person} in (
+      select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
+      where ${searched} ilike ${pattern(search)})`)
+  if (phones)
+    all.push(sql`${person} in (
+      select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
+      left join customer_merges s on s.phone = given.phone)`)
+  if (phone) all.push(sql`${person} = ${phone}`)
+  if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
+  if (ordersFrom !== undefined) having.push(sql`count(*) >= ${ordersFrom}`)
+  if (refusalsFrom !== undefined) having.push(sql`count(*) filter (where o.status = 'refused') >= ${refusalsFrom}`)
+  return sql`
+    select ${person} as phone, count(*)::int as orders,
+      coalesce(sum(o.total) filter (where o.status in ('paid', 'sent', 'inTransit', 'completed')), 0)::bigint as spend,
+      count(*) filter (where o.status = 'refused')::int as refusals,
+      min(o.created_at) as "firstOrderedAt", max(o.created_at) as "lastOrderedAt"
+    from ${from}
+    where ${sql.join(all, sql` and `)}
+    group by ${person}
+    having ${sql.join(having, sql` and `)}`
+}
+
+/** The phone that a phone's owner is known by: often itself. */
+export async function findMainPhone(db: Db | Tx, phone: string): Promise<string> {
+  const row = await db
+    .selectFrom('customer_merges')
+    .select('main_phone as main')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.main ?? phone
+}
+
+/** The newest orders of some phones, and how many pieces came back from all of them. */
+export async function listOrdersOfPhones(
+  db: Db | Tx,
+  phones: readonly string[],
+  most: number,
+): Promise<{ latest: CustomerOrder[]; returned: number }> {
+  const [{ rows: latest }, { rows: sums }] = await Promise.all([
+    sql<CustomerOrder>`
+      select id, number, status, source, is_returning as "isReturning", total, created_at as "createdAt"
+      from orders where phone = any(${phones}::text[]) order by created_at desc, id desc limit ${most}`.execute(db),
+    sql<{ returned: number }>`
+      select coalesce(sum(l.returned_quantity), 0)::int as returned
+      from orders o join order_lines l on l.order_id = o.id where o.phone = any(${phones}::text[])`.execute(db),
+  ])
+  return { latest, returned: sums[0]?.returned ?? 0 }
+}
+
+export async function saveNote(tx: Tx, phone: string, note: string): Promise<void> {
+  if (note === '') return void (await tx.deleteFrom('customer_notes').where('phone', '=', phone).execute())
+  await sql`
+    insert into customer_notes (phone, note) values (${phone}, ${note})
+    on conflict (phone) do update set note = excluded.note, updated_at = now()`.execute(tx)
+}
+
+export async function findNote(tx: Tx, phone: string): Promise<string> {
+  const row = await tx.selectFrom('customer_notes').select('note').where('phone', '=', phone).executeTakeFirst()
+  return row?.note ?? ''
+}
+
+/** One merge at a time, so that no phone ends up known by one that is itself somebody's other. */
+export async function lockMerges(tx: Tx): Promise<void> {
+  await sql`lock table customer_merges in share row exclusive mode`.execute(tx)
+}
+
+/** A phone, and all that were known by it, are known by another from now on. */
+export async function insertMerge(
+  tx: Tx,
+  { phone, main, actor }: { phone: string; main: string; actor: Actor },
+): Promise<void> {
+  await sql`update customer_merges set main_phone = ${main} where main_phone = ${phone}`.execute(tx)
+  const { actor_name: _, ...columns } = actorColumns(actor)
+  await tx
+    .insertInto('customer_merges')
+    .values({ phone, main_phone: main, ...columns })
+    .execute()
+}
+
+export async function deleteMerge(tx: Tx, phone: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('customer_merges').where('phone', '=', phone).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets whose phones are one person's, and what was noted of them. For the demo shop alone. */
+export async function clearCustomers(tx: Tx): Promise<void> {
+  await sql`delete from customer_merges`.execute(tx)
+  await sql`delete from customer_notes`.execute(tx)
+}

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderFields } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { testApi, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
+import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
+import * as contract from '../contract.ts'
+import { receiveReturn } from '#modules/orders/server/index.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+let bag: BuiltProduct
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+  bag = await buildProduct(shop, { lots: [{ quantity: 10_000 }] })
+})
+
+const call = (path: string, options: CallOptions = {}) =>
+  api.call(`/crm/customers/${path}`, { token, language: 'UKR', ...options })
+const get = async (phone: string) =>
+  contract.customerDetailsFromWire((await call(`get?phoneNumber=${encodeURIComponent(phone)}`)).Data)
+const post = (path: string, body: object) => call(path, { method: 'POST', body })
+const merge = (phone: string, main: string) => post('merge', contract.mergeToWire(phone, main))
+const unmerge = (phone: string) => post('unmerge', { phoneNumber: phone })
+const list = async (request: Partial<contract.CustomersRequest> = {}) => {
+  const query = new URLSearchParams(contract.customersRequestToWire({ limit: 50, offset: 0, ...request }))
+  const answer = await call(`get?${query}`)
+  return {
+    phones: (answer.Data as unknown[]).map(contract.customerFromWire).map(({ phone }) => phone),
+    total: Number(answer.headers.get('X-Total-Count')),
+  }
+}
+
+let phones = 0
+const newPhone = () => `+38050${String(++phones).padStart(7, '0')}`
+const order = (phone: string, status: Status = 'new', fields: Partial<OrderFields> = {}) =>
+  buildOrder(shop, { phone, status, lines: [{ code: bag.code, quantity: 2 }], ...fields })
+
+describe('[ORD-11] a customer is a phone', () => {
+  it('whatever the source and however it was typed: orders, spend, refusals, what came back', async () => {
+    const phone = newPhone()
+    await buildCheckout(shop, { phone: `0${phone.slice(4)}`, lines: [{ code: bag.code, price: 100_000 }] })
+    await order(phone, 'refused', { source: 'prom' })
+    const completed = await order(phone, 'completed', { lastName: 'О’Коннор', discount: 10_000 })
+    await receiveReturn(shop, { id: completed.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
+    const seen = await get(phone)
+    expect(seen).toMatchObject({
+      phone,
+      otherPhones: [],
+      lastName: 'О’Коннор',
+      orders: 3,
+      spend: 90_000,
+      refusals: 1,
+      returned: 1,
+      note: '',
+    })
+    expect(seen.latest.map(({ status }) => status)).toEqual(['completed', 'refused', 'new'])
+  })
+
+  it('is looked up while an order is typed, that order apart; nobody is null', async () => {
+    const phone = newPhone()
+    const { id } = await order(phone)
+    const lookUp = async (except?: string) =>
+      (await call(`lookup?${new URLSearchParams(contract.lookUpToWire(phone, except))}`)).Data
+    expect(contract.customerDetailsFromWire(await lookUp())).toMatchObject({ orders: 1, latest: [{ id }] })
+    expect(await lookUp(id)).toBe(null)
+    await order(phone, 'paid')
+    expect(contract.customerDetailsFromWire(await lookUp(id))).toMatchObject({ orders: 1, spend: 200_000 })
+    expect((await call('lookup?phoneNumber=%2B380500000000')).Data).toBe(null)
+    expect((await call('lookup?phoneNumber=12')).status).toBe(400)
+  })
+
+  it('nobody of that phone is 404', async () => {
+    const answer = await call('get?phoneNumber=%2B380500000000')
+    expect([answer.status, ...errorsOf(answer)]).toEqual([
+      404,
+      'phoneNumber: З цього номера ще ніхто не замовляв. Перевірте номер',
+    ])
+  })
+})
+
+describe('phones of one person', () => {
+  it('are put together by hand, all of them known by the last, and taken apart again', async () => {
+    const [one, two, three] = [newPhone(), newPhone(), newPhone()]
+    for (const phone of [one, two, three]) await order(phone, 'paid')
+    expect((await merge(one, two)).Data).toMatchObject({ phoneNumber: two, ordersCount: 2 })
+    expect((await merge(two, three)).Data).toMatchObject({ phoneNumber: three, ordersCount: 3, spend: 6000 })
+    expect((await get(one)).otherPhones.toSorted()).toEqual([one, two])
+    const orders = await api.call(`/crm/orders/get?customer=${encodeURIComponent(two)}`, { token })
+    expect(orders.Data).toHaveLength(3)
+    expect((await unmerge(one)).Data).toMatchObject({ phoneNumber: one, ordersCount: 1 })
+    expect(await get(three)).toMatchObject({ orders: 2, otherPhones: [two] })
+  })
+
+  it('notes go together; the history says who did it', async () => {
+    const [one, two] = [newPhone(), newPhone()]
+    for (const phone of [one, two]) {
+      await order(phone)
+      await call('update', { method: 'PUT', body: contract.customerNoteToWire(phone, `про ${phone}: ' ’ ʼ`) })
+    }
+    expect((await merge(one, two)).Data).toMatchObject({ description: `про ${two}: ' ’ ʼ\nпро ${one}: ' ’ ʼ` })
+    const { rows } = await shop.database.pool.query(
+      `select action, actor_name from history where entity = 'customer' and entity_id = $1 order by id`,
+      [two],
+    )
+    expect(rows).toEqual([
+      { action: 'edited', actor_name: 'Олена' },
+      { action: 'merged', actor_name: 'Олена' },
+    ])
+  })
+
+  it('the same person, a stranger, one that is merged with nobody: refused at the field', async () => {
+    const [one, two] = [newPhone(), newPhone()]
+    for (const phone of [one, two]) await order(phone)
+    await merge(one, two)
+    const idsOf = async (answer: ReturnType<typeof merge>) => {
+      const { status, Message } = await answer
+      return [status, ...Message.Errors.map(({ id }) => id)]
+    }
+    expect(await idsOf(merge(one, two))).toEqual([409, 'mainPhoneNumber'])
+    expect(await idsOf(merge(two, one))).toEqual([409, 'mainPhoneNumber'])
+    expect(await idsOf(merge(one, newPhone()))).toEqual([404, 'mainPhoneNumber'])
+    expect(await idsOf(merge(newPhone(), one))).toEqual([404, 'phoneNumber'])
+    expect(await idsOf(unmerge(two))).toEqual([409, 'phoneNumber'])
+  })
+
+  it('two people merging at once, each the other way, leave one person', async () => {
+    const [one, two] = [newPhone(), newPhone()]
+    for (const phone of [one, two]) await order(phone)
+    const answers = await Promise.all([merge(one, two), merge(two, one)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await get(one)).toEqual(await get(two))
+  })
+})
+
+describe('GET /crm/customers/get', () => {
+  it('filters, sorts, pages and counts; a search finds by any of their orders', async () => {
+    const [many, refuser, old] = [newPhone(), newPhone(), newPhone()]
+    for (let n = 0; n < 7; n++) await order(many, 'completed')
+    for (let n = 0; n < 6; n++) await order(refuser, 'refused', { lastName: n === 0 ? 'Відмовська' : 'Інша' })
+    await order(old)
+    expect((await list()).phones.slice(0, 3)).toEqual([old, refuser, many])
+    expect(await list({ ordersFrom: 6, sort: [{ column: 'spend', isDescending: true }] })).toEqual({
+      phones: [many, refuser],
+      total: 2,
+    })
+    expect(await list({ refusalsFrom: 6 })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ search: 'відмовськ' })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ search: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
+    expect((await list({ phones: [old, refuser] })).phones).toEqual([old, refuser])
+    await merge(old, refuser)
+    // by any of their phones, and not by a stranger's
+    expect(await list({ phones: [old, newPhone()], refusalsFrom: 1 })).toEqual({ phones: [refuser], total: 1 })
+    expect((await call('get?phoneNumbers=12')).status).toBe(400)
+    await unmerge(old)
+    const { phones: all, total } = await list({ limit: 1000 })
+    expect(all).toHaveLength(total)
+    expect(await list({ offset: total })).toEqual({ phones: [], total })
+    const byPhone = { sort: [{ column: 'phone' as const, isDescending: false }] }
+    expect((await list({ ...byPhone, limit: 2, offset: 1 })).phones).toEqual(
+      (await list({ ...byPhone, limit: 1000 })).phones.slice(1, 3),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
+import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
+
+export const customerRoutes = {
+  get: route(contract.getCustomers, async (shop, { query }, { headers }) => {
+    if (query.phone) return contract.customerDetailsToWire(await customerOf(shop.database.db, query.phone))
+    const { customers, total } = await listCustomers(shop, query.filter, query.page)
+    headers.set('X-Total-Count', String(total))
+    return customers.map(contract.customerToWire)
+  }),
+  lookUp: route(contract.lookUpCustomer, async (shop, { query }) => {
+    const found = await findCustomer(shop.database.db, query.phone, query.exceptOrderId)
+    return found ? contract.customerDetailsToWire(found) : null
+  }),
+  update: route(contract.updateCustomer, async (shop, { body }, { caller }) =>
+    contract.customerDetailsToWire(await noteCustomer(shop, body, caller)),
+  ),
+  merge: route(contract.mergeCustomers, async (shop, { body }, { caller }) =>
+    contract.customerDetailsToWire(await mergeCustomers(shop, body, caller)),
+  ),
+  unmerge: route(contract.unmergeCustomer, async (shop, { body }, { caller }) =>
+    contract.customerDetailsToWire(await unmergeCustomer(shop, body, caller)),
+  ),
+}

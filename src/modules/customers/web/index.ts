@@ -1,0 +1,2 @@
+export { customersPages, customersSection } from './office.ts'
+export { knownCustomers } from './known-customers.ts'

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import { Contact } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readCustomersSearch } from './customers-search.ts'
+
+const title: Words = { uk: 'Покупці', en: 'Customers' }
+
+export const customersPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/customers',
+    staticData: { roles: ['admin'], title },
+    validateSearch: readCustomersSearch,
+    component: later(
+      () => import('./crm-customers-page.tsx'),
+      'CustomersPage',
+      () => import('./customers-grid.tsx'),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/customers/$phone',
+    staticData: { roles: ['admin'] },
+    component: later(() => import('./crm-customer-page.tsx'), 'CustomerPage'),
+  }),
+] as const
+
+export const customersSection: OfficeSection = {
+  start: () => ({ to: '/crm/customers' }),
+  title,
+  icon: Contact,
+  palette: async () => (await import('./customers-palette.ts')).palette,
+}

@@ -1,0 +1,21 @@
+import { vocabulary } from '#platform/vocabulary.ts'
+import { carrierList } from './carriers/index.ts'
+import type { Tracking } from './carriers/entry.ts'
+
+export const carrierWords = vocabulary('carrier', carrierList)
+export const carriers = carrierWords.words
+export type Carrier = (typeof carriers)[number]
+
+/** What an order begins with (S4). */
+export const usualCarrier: Carrier = 'novaPoshta'
+
+/** A parcel that the customer comes for needs none. */
+export function needsAddress(carrier: Carrier): boolean {
+  return carrierList[carrier].needsAddress
+}
+
+export const checkoutCarriers = carriers.filter((carrier) => carrierList[carrier].isOfferedAtCheckout)
+
+export function trackingOf(carrier: Carrier): Tracking | null {
+  return carrierList[carrier].tracking
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#kit/language.ts'
+import type { Word } from '#platform/vocabulary.ts'
+
+/** All that the shop knows of a carrier: its file here and its line in `index.ts` are what a new one takes. */
+export interface CarrierEntry extends Word {
+  /** It brings the parcel to an address or a branch; else the customer comes for it, and the place is agreed upon. */
+  needsAddress: boolean
+  isOfferedAtCheckout: boolean
+  /** Null where nothing is tracked, and any word may stand for a number. */
+  tracking: Tracking | null
+}
+
+export interface Tracking {
+  /** Whether this is a number of the carrier, spaces and hyphens aside and in capitals (DEL-1). */
+  isNumber(number: string): boolean
+  example: string
+  /** Says how a number looks to whoever typed another one. */
+  wrongNumber: Readonly<Record<Language, string>>
+  /** Where the carrier shows a parcel; the number follows. */
+  page: string
+}

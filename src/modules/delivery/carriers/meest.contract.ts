@@ -1,0 +1,18 @@
+import type { CarrierEntry } from './entry.ts'
+
+export const meest: CarrierEntry = {
+  wire: 'meest',
+  uk: 'Meest',
+  en: 'Meest',
+  needsAddress: true,
+  isOfferedAtCheckout: true,
+  tracking: {
+    isNumber: (number) => /^(\d{10}|[A-Z]{3}\d{7}|CV\d{9}[A-Z]{2})$/.test(number),
+    example: '1234567890',
+    wrongNumber: {
+      uk: 'Номер Meest має вигляд 123-4567890, ABC-1234567 або CV123456789UA. Перевірте номер',
+      en: 'A Meest number looks like 123-4567890, ABC-1234567 or CV123456789UA. Check it',
+    },
+    page: 'https://meestposhta.com.ua/parcel-track?parcel_number=',
+  },
+}

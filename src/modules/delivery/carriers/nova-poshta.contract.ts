@@ -1,0 +1,18 @@
+import type { CarrierEntry } from './entry.ts'
+
+export const novaPoshta: CarrierEntry = {
+  wire: 'nova',
+  uk: 'Нова пошта',
+  en: 'Nova Poshta',
+  needsAddress: true,
+  isOfferedAtCheckout: true,
+  tracking: {
+    isNumber: (number) => /^\d{14}$/.test(number),
+    example: '20450000000001',
+    wrongNumber: {
+      uk: 'ТТН Нової пошти має 14 цифр. Перевірте номер',
+      en: 'A Nova Poshta number has 14 digits. Check it',
+    },
+    page: 'https://novaposhta.ua/tracking/?cargo_number=',
+  },
+}

@@ -1,0 +1,28 @@
+import type { CarrierEntry } from './entry.ts'
+
+export const ukrposhta: CarrierEntry = {
+  wire: 'ukr',
+  uk: 'Укрпошта',
+  en: 'Ukrposhta',
+  needsAddress: true,
+  isOfferedAtCheckout: true,
+  tracking: {
+    isNumber: (number) => /^\d{13}$/.test(number) || isS10(number),
+    example: '0500000000001',
+    wrongNumber: {
+      uk: 'Номер Укрпошти має 13 цифр або вигляд RA123456785UA. Перевірте номер',
+      en: 'A Ukrposhta number has 13 digits, or looks like RA123456785UA. Check it',
+    },
+    page: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
+  },
+}
+
+const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** The form of the Universal Postal Union, S10: the ninth digit follows from the eight before it. */
+function isS10(number: string): boolean {
+  const [, serial = '', check] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []
+  if (check === undefined) return false
+  const rest = 11 - (weights.reduce((sum, weight, place) => sum + weight * Number(serial[place]), 0) % 11)
+  return Number(check) === (rest === 10 ? 0 : rest === 11 ? 5 : rest)
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#kit/language.ts'
+import { texts } from '#platform/texts.ts'
+import { carriers, carrierWords, checkoutCarriers, needsAddress, trackingOf, type Carrier } from './carrier.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+type NumberKey = `numberOf.${Carrier}` | `notNumberOf.${Carrier}`
+type CarrierKey = `carrier.${Carrier}` | NumberKey
+
+const words = texts(uk, en)
+
+/** What carriers are called and what is said of their numbers, for the texts of whoever speaks of them. */
+export const carrierTexts: Readonly<Record<Language, Readonly<Record<CarrierKey, string>>>> = {
+  uk: { ...carrierWords.texts.uk, ...numberTexts('uk') },
+  en: { ...carrierWords.texts.en, ...numberTexts('en') },
+}
+
+function numberTexts(language: Language) {
+  const entries = carriers.flatMap((carrier): [NumberKey, string][] => [
+    [`numberOf.${carrier}`, words(language)('otherNumber', { carrier: carrierWords.about[carrier][language] })],
+    [`notNumberOf.${carrier}`, trackingOf(carrier)?.wrongNumber[language] ?? ''],
+  ])
+  return Object.fromEntries(entries) as Record<NumberKey, string>
+}
+
+// British English, as the texts: no comma before "or"
+const choiceOf = {
+  uk: new Intl.ListFormat('uk', { type: 'disjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+}
+
+/** Who brings a parcel, if the shopper so wishes: `Nova Poshta, Ukrposhta or Meest`. */
+export function carriersInWords(language: Language): string {
+  const names = checkoutCarriers.filter(needsAddress).map((carrier) => carrierWords.about[carrier][language])
+  return choiceOf[language].format(names)
+}

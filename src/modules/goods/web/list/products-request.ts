@@ -1,0 +1,47 @@
+import { languages } from '#kit/language.ts'
+import type { GridState } from '#platform/web/grid/grid-state.ts'
+import type { ProductsRequest, TypeView } from '../../product-view.contract.ts'
+import { readPriceFilter } from './price-filter.ts'
+import { sortedColumns, type Beside } from './products-search.ts'
+import { goodsListTexts } from './texts.ts'
+
+/**
+ * What to ask the server for. Types and visibility are found by the words the screen shows for them, in either language,
+ * so that a saved view outlives a change of language; undefined when nothing can match what was typed.
+ */
+export function requestOf(
+  { sort, filters }: GridState,
+  { stock, lacks }: Beside,
+  types: readonly TypeView[],
+): ProductsRequest | undefined {
+  const { code, name, type, size, price, visibility } = filters
+  const found = type && types.filter(({ nameUk, nameEn }) => has(nameUk, type) || has(nameEn, type))
+  const prices = price && readPriceFilter(price)
+  const seen =
+    visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
+  const isHopeless = (found && found.length === 0) || (price && !prices) || (seen && seen.length === 0)
+  if (isHopeless) return undefined
+  const sorted = sort.flatMap(({ column, isDescending }) => {
+    const known = sortedColumns[column]
+    return known ? [{ column: known, isDescending }] : []
+  })
+  return {
+    ...(sorted.length > 0 && { sort: sorted }),
+    ...(code && { code: code.trim() }),
+    ...(name && { name: name.trim() }),
+    ...(found && { typeIds: found.map(({ id }) => id) }),
+    ...(size && { size: size.trim() }),
+    ...(prices || undefined),
+    ...(seen && seen.length === 1 && { isHidden: seen[0] === true }),
+    ...(stock && { stock: [stock] }),
+    ...(lacks && { lacks }),
+  }
+}
+
+function visibilityWords(isHidden: boolean): string[] {
+  return languages.map((language) => goodsListTexts(language)(isHidden ? 'cell.hidden' : 'cell.shown'))
+}
+
+function has(words: string, typed: string): boolean {
+  return words.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+}

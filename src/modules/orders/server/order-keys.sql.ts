@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export interface CheckoutClaim {
+  /** For the new order; null when the key was used before. */
+  number: string | null
+  /** Orders of this phone since the given instant. */
+  recent: number
+}
+
+/** Claims a checkout's key for a new order; waits for a rival transaction with the same key. */
+export async function claimCheckout(
+  tx: Tx,
+  claim: { key: Buffer; orderId: string; phone: string; since: Date },
+): Promise<CheckoutClaim> {
+  const { rows } = await sql<CheckoutClaim>`
+    with claimed as (
+      insert into checkouts (key, order_id) values (${claim.key}, ${claim.orderId}) on conflict do nothing returning 1
+    )
+    select (select next_order_number() from claimed) as number,
+      (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(
+    tx,
+  )
+  return rows[0] ?? { number: null, recent: 0 }
+}
+
+/** Gives how many of the keys were free. */
+export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {
+  const taken = await tx
+    .insertInto('checkouts')
+    .values(claims.map(({ key, orderId }) => ({ key, order_id: orderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .execute()
+  return taken.length
+}
+
+/** In the order of their keys; what was deleted since is not there. */
+export async function findClaimed(db: Db | Tx, keys: readonly Buffer[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select(['checkouts.key', 'orders.id'])
+    .where('checkouts.key', 'in', keys)
+    .execute()
+  return keys.flatMap((key) => found.find((each) => key.equals(each.key))?.id ?? [])
+}
+
+export async function findCheckedOut(
+  db: Db | Tx,
+  key: Buffer,
+): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select(['orders.number as orderNumber', 'orders.tracking_token as trackingToken'])
+    .where('checkouts.key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('checkouts').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,45 @@
+import { languages } from '#kit/language.ts'
+import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { sources } from '../../order.ts'
+import type { OrdersRequest } from '../../order-view.contract.ts'
+import { statuses } from '../../status.ts'
+import { ordersTexts, type OrdersKey } from '../../texts.ts'
+import { sortedColumns, type Beside, type SortedColumn } from './orders-search.ts'
+
+/**
+ * What to ask the server for. Statuses and sources are found by the words the screen shows for them, in either language,
+ * so that a saved view outlives a change of language; undefined when none is called so, and nothing can match.
+ */
+export function requestOf(
+  { sort, filters }: GridState,
+  { waiting, of }: Beside,
+  { limit, offset }: { limit: number; offset: number },
+): OrdersRequest | undefined {
+  const { number, status, source, customer, phone, trackingNumber } = filters
+  const foundStatuses = status && statuses.filter((each) => isCalled(`status.${each}`, status))
+  const foundSources = source && sources.filter((each) => isCalled(`source.${each}`, source))
+  if (foundStatuses?.length === 0 || foundSources?.length === 0) return undefined
+  const sorted = sort.map(({ column, isDescending }) => ({
+    column: sortedColumns[column as SortedColumn],
+    isDescending,
+  }))
+  return {
+    limit,
+    offset,
+    ...(sorted.length > 0 && { sort: sorted }),
+    ...(number && { number: number.trim() }),
+    ...(foundStatuses && { statuses: foundStatuses }),
+    ...(foundSources && { sources: foundSources }),
+    ...(customer && { name: customer.trim() }),
+    // kept as + and digits only, so spaces and brackets would find nothing
+    ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
+    ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
+    ...(waiting && { view: waiting }),
+    ...(of && { customer: of }),
+  }
+}
+
+function isCalled(key: OrdersKey, typed: string): boolean {
+  const part = typed.trim().toLocaleLowerCase()
+  return languages.some((language) => ordersTexts(language)(key).toLocaleLowerCase().includes(part))
+}

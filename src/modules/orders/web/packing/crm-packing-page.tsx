@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { ordersTexts } from '../../texts.ts'
+import { OrderGate } from '../order-gate.tsx'
+import { orderKeys } from '../orders-api.ts'
+import { PackingCard } from './packing-card.tsx'
+import { orderToPackQuery, usePackingApi } from './packing-api.ts'
+
+export interface PackingPageProps {
+  orderId: string
+  onLeave(): void
+}
+
+/** An order as it is packed: what goes in, where it goes, what the customer pays (WIRE-12). */
+export function PackingPage({ orderId, onLeave }: PackingPageProps) {
+  const t = useTexts(ordersTexts)
+  const cache = useQueryClient()
+  const { data: order, error, refetch } = useQuery(orderToPackQuery(usePackingApi(), orderId))
+  const title = order && t('order.title', { number: order.number })
+
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  if (order)
+    return (
+      <PackingCard
+        key={orderId}
+        order={order}
+        show={(shown) => cache.setQueryData(orderKeys.one(orderId), shown)}
+        onLeave={onLeave}
+      />
+    )
+  return <OrderGate fault={error} onRetry={() => void refetch()} onLeave={onLeave} />
+}

@@ -1,0 +1,166 @@
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { Facts } from '#platform/web/facts.tsx'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
+import { SaveBar } from '#platform/web/save-bar.tsx'
+import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import type { OrderToPack, LineToPack } from '../../packing.contract.ts'
+import { groupOf } from '../../status.ts'
+import { ordersTexts } from '../../texts.ts'
+import { openSheets } from '../list/print-sheets.ts'
+import { ordersListTexts } from '../list/texts.ts'
+import { StatusMenu } from '../status-menu.tsx'
+import { useStatusChange } from '../use-change-status.ts'
+import { usePackingApi } from './packing-api.ts'
+import styles from './packing-card.module.css'
+
+export interface PackingCardProps {
+  order: OrderToPack
+  show(order: OrderToPack): void
+  onLeave(): void
+}
+
+export function PackingCard({ order, show, onLeave }: PackingCardProps) {
+  const t = useTexts(ordersTexts)
+  const list = useTexts(ordersListTexts)
+  const { language } = useLanguage()
+  const api = usePackingApi()
+  const { change, isSaving: isMoving } = useStatusChange(api, { show })
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<{ text: string }>()
+  const [isSaving, setSaving] = useState(false)
+  const trackingNumber = typed ?? order.trackingNumber
+  const isDirty = trackingNumber.trim() !== order.trackingNumber
+  useUnsavedGuard(isDirty)
+
+  const print = () => openSheets([order], 'packing')
+  useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
+
+  async function save() {
+    if (!isDirty) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      show(await track(order))
+      setTyped(undefined)
+      toast('success', t('form.saved', { number: order.number }))
+    } catch (fault) {
+      setProblem({ text: t('form.failed', { why: reasonOf(fault) }) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
+  async function track(at: OrderToPack): Promise<OrderToPack> {
+    try {
+      return await api.track(at.id, at.version, trackingNumber)
+    } catch (fault) {
+      if (!(fault instanceof ApiError && fault.isStale)) throw fault
+      const newer = await api.find(at.id)
+      show(newer)
+      if (newer.trackingNumber === at.trackingNumber) return track(newer)
+      throw new Error(list('packing.tracked', { trackingNumber: newer.trackingNumber || '–' }), { cause: fault })
+    }
+  }
+
+  const facts: [name: string, value: string][] = [
+    [t('part.customer'), [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ')],
+    [t('field.phone'), formatPhone(order.phone)],
+    [t('field.carrier'), t(`carrier.${order.carrier}`)],
+    [t('field.deliveryAddress'), order.deliveryAddress],
+    [t('field.paymentType'), t(`paymentType.${order.paymentType}`)],
+    [t('money.amountDue'), groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language)],
+    [t('field.note'), order.note],
+  ]
+
+  return (
+    <form
+      className={record.page}
+      aria-label={t('form.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <RecordHead
+        back={t('order.back')}
+        onLeave={onLeave}
+        title={t('order.title', { number: order.number })}
+        actions={
+          <button type="button" className="button button-line" aria-keyshortcuts="Shift+P" onClick={print}>
+            <PackageOpen aria-hidden size={16} />
+            {list('packing.packing')}
+          </button>
+        }
+      >
+        <StatusMenu order={order} onChange={(to) => void change(order, to)} isSaving={isMoving} isPacker />
+        {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+        <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
+      </RecordHead>
+      <div className={`${record.columns} ${styles.columns}`}>
+        <section className={record.card} aria-labelledby="packing-lines">
+          <h2 id="packing-lines">{t('part.lines')}</h2>
+          <ul className={styles.lines}>
+            {order.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+        <section className={record.card} aria-labelledby="packing-delivery">
+          <h2 id="packing-delivery">{t('part.delivery')}</h2>
+          <Facts facts={facts} />
+          <Input
+            label={t('field.trackingNumber')}
+            name="trackingNumber"
+            autoComplete="off"
+            maxLength={60}
+            value={trackingNumber}
+            onChange={setTyped}
+          />
+        </section>
+      </div>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        problem={problem}
+        onReset={() => {
+          setTyped(undefined)
+          setProblem(undefined)
+        }}
+      />
+    </form>
+  )
+}
+
+/** One line as it is looked for on the shelf: how many, of what, from which purchase. */
+function Line({ line }: { line: LineToPack }) {
+  const t = useTexts(ordersTexts)
+  const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
+  return (
+    <li data-attention={line.needsAttention ? '' : undefined}>
+      <b className={styles.count}>{line.quantity - line.returnedQuantity}</b>
+      <div>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.about}>
+          {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour].filter(Boolean).join(' · ')}
+        </p>
+        {purchases.length > 0 && (
+          <p className={styles.about}>{purchases.map((purchase) => t('line.lot', { purchase })).join(', ')}</p>
+        )}
+        {line.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>}
+      </div>
+    </li>
+  )
+}

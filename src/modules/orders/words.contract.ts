@@ -1,0 +1,38 @@
+import { vocabulary } from '#platform/vocabulary.ts'
+
+/** Where an order came from. A marketplace keeps its own number for an order (ORD-3) and writes to its customers itself. */
+export const sourceWords = vocabulary('source', {
+  prom: { wire: 'prom', uk: 'Prom', en: 'Prom', isMarketplace: true },
+  google: { wire: 'google', uk: 'Google', en: 'Google' },
+  bigl: { wire: 'bigl', uk: 'Bigl', en: 'Bigl', isMarketplace: true },
+  messagingProm: { wire: 'messagingProm', uk: 'Повідомлення Prom', en: 'Prom messages' },
+  messagingViber: { wire: 'messagingViber', uk: 'Viber', en: 'Viber' },
+  call: { wire: 'call', uk: 'Дзвінок', en: 'Phone call' },
+  me: { wire: 'me', uk: 'Сайт', en: 'Website' },
+  other: { wire: 'other', uk: 'Інше', en: 'Other' },
+})
+
+export const paymentTypeWords = vocabulary('paymentType', {
+  onDelivery: { wire: 'postpaid', uk: 'При отриманні', en: 'On delivery' },
+  prepayment: { wire: 'prepayment', uk: 'Передплата', en: 'Prepayment' },
+  prom: { wire: 'prom-payment', uk: 'Пром-оплата', en: 'Prom payment' },
+})
+
+/** What the adverts of an order were paid from (ADV-5). */
+export const advertPaymentSourceWords = vocabulary('advertPaymentSource', {
+  promOrder: { wire: 'promOrder', uk: 'Замовлення Prom', en: 'Prom order' },
+  promPaymentOrder: { wire: 'promPaymentOrder', uk: 'Пром-оплата', en: 'Prom payment' },
+  simpleTran: { wire: 'simpleTran', uk: 'Переказ', en: 'Transfer' },
+  card: { wire: 'card', uk: 'Картка', en: 'Card' },
+  cash: { wire: 'cash', uk: 'Готівка', en: 'Cash' },
+})
+
+/** How money came for an order, or went back. */
+export const paymentWayWords = vocabulary('way', {
+  cash: { wire: 'cash', uk: 'Готівка', en: 'Cash' },
+  card: { wire: 'card', uk: 'Картка', en: 'Card' },
+  transfer: { wire: 'transfer', uk: 'Переказ', en: 'Transfer' },
+  onDelivery: { wire: 'postpaid', uk: 'Післяплата', en: 'On delivery' },
+  marketplace: { wire: 'marketplace', uk: 'Майданчик', en: 'Marketplace' },
+  other: { wire: 'other', uk: 'Інше', en: 'Other' },
+})

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { connectionTarget, type Connection } from './connection.ts'
+import { DatabaseHangs } from './unavailable.ts'
+
+/** Watches over work that waits for the database: one that hangs ends it in three seconds, one that is slow never does. */
+export interface Pulse {
+  guard<T>(work: Promise<T>): Promise<T>
+}
+
+const beatMs = 1000
+const answerWithinMs = 1500
+
+/** The database is asked only while something waits longer than a beat, over a connection of its own. */
+export function openPulse(connection: Connection): Pulse {
+  const waiting = new Map<(fault: Error) => void, number>()
+  let beating: NodeJS.Timeout | undefined
+
+  function beat(): void {
+    beating = undefined
+    const since = Date.now() - beatMs / 2
+    const isLong = [...waiting.values()].some((began) => began < since)
+    void (isLong ? isAlive(connection) : Promise.resolve(true)).then((isFine) => {
+      if (!isFine) for (const end of waiting.keys()) end(new DatabaseHangs('the database does not answer'))
+      if (waiting.size > 0) beatLater()
+    })
+  }
+
+  function beatLater(): void {
+    beating ??= setTimeout(beat, beatMs).unref()
+  }
+
+  return {
+    guard: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.set(reject, Date.now())
+        beatLater()
+        work.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
+  }
+}
+
+async function isAlive(connection: Connection): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs }
+  const client = new pg.Client({ ...connectionTarget(connection), ...limits, application_name: 'kramnytsia-pulse' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (fault) {
+    // "too many connections" is an answer, too
+    return fault instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,31 @@
+import { languages, type Language } from '#kit/language.ts'
+
+/** A word that a column holds, as the wire spells it and as people call it. */
+export interface Word extends Readonly<Record<Language, string>> {
+  wire: string
+}
+
+/**
+ * What follows from a list of words: the words in the order of the list, how the wire spells each, and its texts under
+ * `<name>.<word>`. A CHECK of the column stands behind it (tests/vocabularies.test.ts).
+ */
+export function vocabulary<const Name extends string, Ours extends string, About extends Word>(
+  name: Name,
+  about: Readonly<Record<Ours, About>>,
+) {
+  const words = Object.keys(about) as Ours[]
+  const textsIn = (language: Language) => of(words, (word) => [`${name}.${word}` as const, about[word][language]])
+  return {
+    words: words as readonly Ours[],
+    about,
+    spelling: of(words, (word) => [word, about[word].wire]),
+    texts: of(languages, (language) => [language, textsIn(language)]),
+  }
+}
+
+function of<Item, Key extends string, Value>(
+  items: readonly Item[],
+  entry: (item: Item) => [Key, Value],
+): Readonly<Record<Key, Value>> {
+  return Object.fromEntries(items.map(entry)) as Record<Key, Value>
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { assetsOf, type Manifest } from '#modules/storefront/assets.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const t = officeTexts('uk')
+
+const dist = new URL('../../dist/client/', import.meta.url)
+const shell = 'src/app/crm.tsx'
+const firstList = 'src/modules/orders/web/list/crm-orders-page.tsx'
+const firstGrid = 'src/modules/orders/web/list/orders-grid.tsx'
+
+/** Kilobytes of script, in gzip, beside what is counted apart. */
+const most = 90_000
+
+it('[S9] the shell of the back-office and its first list are within their budget, beside React and what the sign-in page shares, the schemas and the grid', async () => {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest
+  const shared = filesOf(manifest, ['src/app/browser/login.tsx'])
+  const brought = filesOf(manifest, [shell, firstList]).filter(
+    (file) => !shared.includes(file) && !file.startsWith('zod-'),
+  )
+  const sizes = await Promise.all(brought.map(async (file) => gzipSync(await readFile(new URL(file, dist))).length))
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(most)
+  // and the grid comes with the list alone
+  expect(filesOf(manifest, [shell, firstList]).filter((file) => file.startsWith('grid-'))).toEqual([])
+  expect(filesOf(manifest, [firstList, firstGrid]).filter((file) => file.startsWith('grid-'))).toHaveLength(1)
+})
+
+it('[B24] a page whose script is gone, as after a new release, reloads once by itself, then by a press', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  visitor.awaits(/crm-customers-page|script of a page did not come/)
+  await signInQuietly(visitor, opened.address)
+  await page.goto('/crm/orders')
+  await page.locator('.ag-row a').first().waitFor()
+  await page.route('**/crm-customers-page-*.js', (route) => route.abort())
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Покупці' }).click()
+  await reloaded
+  await page.getByRole('heading', { name: t('office.missing') }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: t('office.retry') }).click()
+  await page.getByRole('heading', { name: 'Покупці' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/crm/customers')
+})
+
+it('[B24] a half-typed form stays where a page that is only pointed at does not come', async () => {
+  const order = await buildOrder(opened.shop, { lines: [] })
+  const visitor = await visit()
+  const { page } = visitor
+  visitor.awaits(/crm-customers-page/)
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders/${order.id}`)
+  const note = page.getByLabel(ordersTexts('uk')('field.note'), { exact: true })
+  await note.fill('Зателефонувати ввечері')
+  await page.route('**/crm-customers-page-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Покупці' }).hover()
+  await failed
+  expect(await note.inputValue()).toBe('Зателефонувати ввечері')
+  await page.getByText(t('save.dirty')).waitFor()
+})
+
+/** The scripts of entries, with all they import at once. */
+function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const { scripts, modules } = assetsOf(manifest, entries, '')
+  return [...new Set([...scripts, ...modules])]
+}

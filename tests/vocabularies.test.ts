@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest'
+import { colourFamilies } from '#kit/colour-family.ts'
+import { gradients } from '#kit/colours.ts'
+import { languages } from '#kit/language.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
+import type { MovementReason } from '#modules/goods/goods.ts'
+import { pictureStates } from '#modules/media/picture.ts'
+import { channels } from '#modules/messaging/message.ts'
+import { states } from '#modules/messaging/outbox.ts'
+import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
+import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
+import { paymentWays } from '#modules/orders/payment.ts'
+import { statuses } from '#modules/orders/status.ts'
+import { correctionReasons } from '#modules/stock/lot.ts'
+import { testShop, type TestShop } from './build/database.ts'
+import { readTree } from './house/tree.ts'
+import { fileURLToPath } from 'node:url'
+
+const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
+const movementReasons: MovementReason[] = ['receipt', 'sale', 'return', 'writeOff', 'correction']
+
+/** Every column that holds a word of a list, and the list. */
+const lists: Record<string, readonly string[]> = {
+  'allocations.state': ['reserved', 'taken'],
+  'order_messages.event': orderEvents,
+  'order_payments.way': paymentWays,
+  'orders.advert_payment_source': advertPaymentSources,
+  'orders.carrier': carriers,
+  'orders.language': languages,
+  'orders.payment_type': paymentTypes,
+  'orders.source': sources,
+  'orders.status': statuses,
+  'outbox.channel': channels,
+  'outbox.language': languages,
+  'outbox.state': states,
+  'pending_contacts.kind': ['phone', 'email'],
+  'pictures.state': pictureStates,
+  'product_colours.family': colourFamilies,
+  'product_colours.gradient': gradients,
+  'stock_movements.correction': correctionReasons,
+  'stock_movements.reason': movementReasons,
+  'stock_wishes.channel': ['email', 'sms'],
+  'stock_wishes.language': languages,
+  'told_customers.channel': toldBy,
+  'told_customers.event': orderEvents,
+}
+
+let shop: TestShop
+let checks: Map<string, string[]>
+beforeAll(async () => {
+  shop = await testShop()
+  checks = await listChecks()
+})
+
+it.each(Object.entries(lists))('%s holds the words of its list and no other', (column, words) => {
+  const [table = '', name = ''] = column.split('.')
+  const mended = words.map((word) => `'${word}'`).join(', ')
+  expect(
+    checks.get(column)?.toSorted(),
+    `Write a migration:
+alter table ${table} drop constraint if exists ${table}_${name}_check,
+  add check (${name} in (${mended}));`,
+  ).toEqual(words.toSorted())
+})
+
+it('every list that a column is checked against is held together with it', () => {
+  expect([...checks.keys()].filter((column) => !(column in lists))).toEqual([])
+})
+
+it('every vocabulary has a column', () => {
+  const { files } = readTree(fileURLToPath(new URL('..', import.meta.url)))
+  const made = files
+    .filter(({ path }) => path.startsWith('src/modules/'))
+    .flatMap(({ text }) => [...text.matchAll(/\bvocabulary\('(\w+)'/g)].map(([, name = '']) => name))
+  const columns = Object.keys(lists).map((column) => column.replace(/^.*\./, ''))
+  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  expect(made.filter((name) => !columns.includes(inSnakeCase(name)))).toEqual([])
+})
+
+/** The words of each CHECK that allows a column nothing but words. */
+async function listChecks(): Promise<Map<string, string[]>> {
+  const { rows } = await shop.database.pool.query<{ column: string; check: string }>(`
+    select c.conrelid::regclass || '.' || a.attname as "column", pg_get_expr(c.conbin, c.conrelid, true) as "check"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and array[a.attnum] = c.conkey
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`)
+  const ofWords = rows.filter(({ check }) => /^\w+ = ANY \(ARRAY\[[^\]]*\]\)$/.test(check))
+  return new Map(
+    ofWords.map(({ column, check }) => [column, [...check.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)]),
+  )
+}
