@@ -11,7 +11,7 @@ import {
   sortBy,
   text,
 } from '#platform/wire.ts'
-import { spellingOf } from '#platform/fields.ts'
+import { spellingOf } from '#platform/field-lists.ts'
 import { productType } from '#modules/catalog/product.fields.ts'
 import { goods, goodsLot } from './goods.fields.ts'
 import { lacking, stockStates, type GoodsEvent, type GoodsFilter, type SortColumn } from './goods.ts'

@@ -1,4 +1,4 @@
-import { spellingOf } from '#platform/fields.ts'
+import { spellingOf } from '#platform/field-lists.ts'
 import { goods } from './goods.fields.ts'
 
 const { code, nameUk, nameEn, descriptionUk, descriptionEn, typeId, typeNameUk, typeNameEn, isHidden } = goods.fields

@@ -7,6 +7,8 @@ import { correctionReasons } from '#modules/stock/lot.ts'
 const shown = { sees: ['admin'], sets: [] } as const
 const sentOnly = { sees: [], sets: ['admin'] } as const
 
+export const movementReasons = ['receipt', 'sale', 'return', 'writeOff', 'correction'] as const
+
 /** A row of the ledger as staff read it (CAT-3). */
 export const movement = entity({
   id: { wire: 'id', codec: asCount(), ...shown },
@@ -16,7 +18,7 @@ export const movement = entity({
   colour: lot.fields.colour,
   purchaseNumber: lot.fields.purchaseNumber,
   quantity: { wire: 'change', codec: asCount(), ...shown },
-  reason: { wire: 'kind', codec: asOneOf(['receipt', 'sale', 'return', 'writeOff', 'correction']), ...shown },
+  reason: { wire: 'kind', codec: asOneOf(movementReasons), ...shown },
   /** Of a correction. */
   correction: { wire: 'reason', codec: orNull(asOneOf(correctionReasons)), ...shown },
   orderId: { wire: 'orderId', codec: orNull(asId()), ...shown },

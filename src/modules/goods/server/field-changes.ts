@@ -1,6 +1,6 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Changes } from '#platform/server/history.ts'
-import { namesWritten } from '#platform/fields.ts'
+import { namesWritten } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
 import type { FieldChange } from '../goods.ts'

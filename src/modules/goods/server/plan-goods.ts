@@ -1,4 +1,4 @@
-import { namesWritten, overlaid } from '#platform/fields.ts'
+import { namesWritten, overlaid } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
 import { isSizeOf, type GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { overlaid } from '#platform/fields.ts'
+import { overlaid } from '#platform/field-lists.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import { isSizeOf, type GoodsLot, type LotChange } from '../goods.ts'
 import { planPhotos, type PlanContext } from './plan-photos.ts'

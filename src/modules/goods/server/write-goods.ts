@@ -11,7 +11,7 @@ import {
 } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { changeLots, correctLots, dropLots, receiveLots } from '#modules/stock/server/index.ts'
-import { namesWritten } from '#platform/fields.ts'
+import { namesWritten } from '#platform/field-lists.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { FieldChange } from '../goods.ts'
 import { asHistory, fieldChanges } from './field-changes.ts'

@@ -1,4 +1,4 @@
-import { overlaid } from '#platform/fields.ts'
+import { overlaid } from '#platform/field-lists.ts'
 import { product as ownFields } from '#modules/catalog/product.fields.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { PhotoChange } from '../../goods.ts'

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
@@ -10,12 +9,13 @@ import type { ProductForm } from './use-product-form.ts'
 
 it('[B20] the editor has an input for each field that staff type of a product', () => {
   const form = { values: emptyProduct(''), types: [], errorOf: () => undefined } as unknown as ProductForm
-  const parts = [ProductBasics, ProductTexts].map((part) => createElement(part, { key: part.name }))
   const page = renderToStaticMarkup(
-    createElement(LanguageProvider, {
-      start: 'uk',
-      children: createElement(ProductContext, { value: form }, ...parts),
-    }),
+    <LanguageProvider start="uk">
+      <ProductContext value={form}>
+        <ProductBasics />
+        <ProductTexts />
+      </ProductContext>
+    </LanguageProvider>,
   )
   const inputs = [...page.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name)
   expect(inputs.toSorted()).toEqual([...ownFields].toSorted())
