@@ -1,13 +1,86 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './scripts/compile-messages.mjs'
+import { chromiumFlags } from './tests/chromium-flags.ts'
+
+const components = ['src/**/*.browser.test.tsx']
+const libraries = [
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'ag-grid-community',
+  'ag-grid-react',
+  'icu-minify/format',
+  'lucide-react',
+  'react-aria-components',
+  'zod/mini',
+]
+/** What neither the database nor a server process is needed for, and what leaves nothing behind. */
+const pure = [
+  'src/kit/**/*.test.ts',
+  'src/platform/*.test.ts',
+  'src/platform/web/**/*.test.{ts,tsx}',
+  'src/modules/*/*.test.ts',
+  'src/modules/*/web/**/*.test.{ts,tsx}',
+  'tests/{house,docs,lint,demo-pictures}.test.ts',
+]
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/global-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
-    testTimeout: 60_000,
+    testTimeout: process.env.DEEP ? 900_000 : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    pool: 'forks',
+    projects: [
+      {
+        test: { name: 'pure', include: pure, exclude: components, pool: 'forks', isolate: false },
+        extends: true,
+      },
+      {
+        test: {
+          name: 'shop',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: [...pure, ...components],
+          pool: 'forks',
+          globalSetup: ['tests/global-setup.ts'],
+        },
+        extends: true,
+      },
+      {
+        plugins: [compiledMessages(), react()],
+        // known at once: one that is met on the way would load the page anew in the middle of a test
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'axe-core',
+            ...libraries,
+          ],
+        },
+        test: {
+          name: 'components',
+          include: components,
+          provide: { isDeep: process.env.DEEP === '1' },
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: chromiumFlags,
+                ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+              },
+              contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1360, height: 900 } }],
+          },
+        },
+        extends: true,
+      },
+    ],
   },
 })

@@ -18,18 +18,20 @@ export const checkSteps = [
 ]
 const houseRules = { title: 'house rules', package: 'vitest', args: ['run', 'tests/house.test.ts'] }
 
-/** Whether the step passed; what it printed is shown only when it did not. */
-export async function check({ title, package: name, args, bin = name }) {
-  try {
-    await step(title, async () => {
-      const { code, output } = await run(projectNode, [programOf(name, bin), ...args])
-      if (code !== 0) throw new Trouble(output.trim())
-    })
-    return true
-  } catch (error) {
-    console.log(shortened(error.message))
-    return false
+/** Which of the steps passed. They run side by side; what one printed is shown only when it did not pass. */
+export async function check(steps) {
+  const running = steps.map(({ package: name, args, bin = name }) => run(projectNode, [programOf(name, bin), ...args]))
+  const passed = []
+  for (const [place, { title }] of steps.entries()) {
+    passed.push(
+      await step(title, async () => {
+        const { code, output } = await running[place]
+        if (code !== 0) throw new Trouble(output.trim())
+        return true
+      }).catch((error) => console.log(shortened(error.message))),
+    )
   }
+  return passed.map(Boolean)
 }
 
 /** A rule broken everywhere need not fill the terminal; types and lint tell the first, vitest sums up at the end. */
@@ -49,8 +51,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   helpIfAsked(help)
   await main(async () => {
     await ensureInstalled()
-    let failed = 0
-    for (const one of [...checkSteps, houseRules]) if (!(await check(one))) failed += 1
-    return failed > 0 ? 1 : 0
+    const passed = await check([...checkSteps, houseRules])
+    return passed.every(Boolean) ? 0 : 1
   })
 }

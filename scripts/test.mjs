@@ -30,7 +30,7 @@ await main(async () => {
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
   if (isWhole) {
-    for (const one of checkSteps) count(await check(one))
+    for (const passed of await check(checkSteps)) count(passed)
     count(await succeeds(buildIfChanged))
   }
   let chromium

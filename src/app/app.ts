@@ -18,6 +18,7 @@ import { answerForm } from './forms.ts'
 import { answerHealth } from './health.ts'
 import { switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
+import { onlyWhenAsked } from './pages.ts'
 import { distFolder, type Renderer } from './renderer.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { openStorefront, redirect } from './storefront.ts'
@@ -145,18 +146,7 @@ function notFound(headers: Record<string, string>): Response {
 }
 
 function robots(origin: string): Response {
-  const hidden = [
-    '/api/',
-    '/crm',
-    '/language/',
-    '/health',
-    '/*/cart',
-    '/*/checkout',
-    '/*/login',
-    '/*/search',
-    '/*/track',
-    '/*/thanks',
-  ]
+  const hidden = ['/api/', '/crm', '/language/', '/health', ...onlyWhenAsked.map((page) => `/*/${page}`)]
   return new Response(`User-agent: *\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })

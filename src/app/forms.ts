@@ -7,9 +7,13 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
 import { cartCookie } from '#modules/checkout/server/index.ts'
-import { formPosts, type FormAnswer } from '#modules/storefront/server/index.ts'
+import type { FormAnswer } from '#modules/storefront/server/index.ts'
+import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
 import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
+
+/** What the pages' forms post, by their paths without the language. */
+const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
 
 /** Read by the page's script, which shows it on the bag. */
 const countCookie = 'cart_count'
@@ -23,7 +27,7 @@ export function answerForm(
   visit: Visit,
   address: string,
 ): Promise<Response> | undefined {
-  const post = formPosts[visit.path]
+  const post = posts[visit.path]
   return post && answer(post)
 
   async function answer(handle: NonNullable<typeof post>): Promise<Response> {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import type { PageData, PageId } from '#modules/storefront/page-data.ts'
-import { assets, buildCard, buildListing, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { buildCard, buildListing, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { dressOf } from '../../tests/build/dress.ts'
 import { render } from './render.tsx'
 
 interface Described {
@@ -10,7 +11,7 @@ interface Described {
 }
 
 function show<Id extends PageId>(id: Id, data: PageData[Id], path: string, language: 'uk' | 'en' = 'uk'): string {
-  return render(id, data, buildShell(language, { path }), assets)
+  return render(id, data, buildShell(language, { path }), dressOf(id))
 }
 
 function describedBy(html: string): Described[] {

@@ -1,4 +1,5 @@
-import { pages, type Page } from './pages.ts'
+import type { Page } from '#modules/storefront/server/index.ts'
+import { pages } from './pages.ts'
 
 export interface PageMatch {
   page: Page

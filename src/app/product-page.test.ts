@@ -3,7 +3,8 @@ import { addPicture } from '#modules/media/server/index.ts'
 import type { Card, ProductData } from '#modules/storefront/page-data.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
-import { assets, buildCard, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { buildCard, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { dressOf } from '../../tests/build/dress.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 import { render } from './render.tsx'
 
@@ -13,11 +14,11 @@ const poppyAndElder = buildCard().colours.map((colour) => ({
 }))
 
 function productPage(changes: Partial<ProductData> = {}, path = '/products/000412'): string {
-  return render('product', buildProductPage(changes), buildShell('uk', { path }), assets)
+  return render('product', buildProductPage(changes), buildShell('uk', { path }), dressOf('product'))
 }
 
 function cards(...list: Card[]): string {
-  return render('home', { hero: null, justIn: list }, buildShell('uk'), assets)
+  return render('home', { hero: null, justIn: list }, buildShell('uk'), dressOf('home'))
 }
 
 function attributes(html: string, tag: RegExp): Record<string, string>[] {
@@ -51,7 +52,7 @@ it('[S3] a description is drawn as it was marked up, and told to search engines 
 it('[S10] the first row of a list does not wait to be near, its first photos are asked for at once', () => {
   const list = Array.from({ length: 6 }, (_, index) => buildCard({ code: `C-${index}`, hoverPicture: null }))
   const data = { ...emptyListing, total: 6, cards: list }
-  const html = render('listing', data, buildShell('uk', { path: '/bags' }), assets)
+  const html = render('listing', data, buildShell('uk', { path: '/bags' }), dressOf('listing'))
   const images = attributes(html.slice(html.indexOf('class="grid"')), /<img [^>]*>/)
   expect(images.map((image) => image.fetchPriority ?? image.fetchpriority ?? image.loading ?? 'soon')).toEqual([
     'high',

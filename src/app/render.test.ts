@@ -18,13 +18,14 @@ import {
   types,
   type SamplePage,
 } from '../../tests/build/pages.ts'
-import { pages } from './pages.ts'
+import { dressOf } from '../../tests/build/dress.ts'
+import { frameOf } from './pages.ts'
 import { render, renderCrm } from './render.tsx'
 
 const everyPage = languages.flatMap((language) => samplePages.map((page) => ({ ...page, language })))
 
 function draw(page: SamplePage & { language: Language }, changes: Partial<Shell> = {}): string {
-  return render(page.id, page.data, buildShell(page.language, { path: page.path, ...changes }), assets)
+  return render(page.id, page.data, buildShell(page.language, { path: page.path, ...changes }), dressOf(page.id))
 }
 
 function show<Id extends PageId>(
@@ -33,7 +34,7 @@ function show<Id extends PageId>(
   language: Language = 'uk',
   changes: Partial<Shell> = {},
 ): string {
-  return render(id, data, buildShell(language, changes), assets)
+  return render(id, data, buildShell(language, changes), dressOf(id))
 }
 
 /** The words of a document, as read: text and the attributes that are shown or heard. */
@@ -128,7 +129,7 @@ it('[S2] filters and sorts are the list itself to search engines, its pages have
 })
 
 it.each(everyPage)('[S4] "$name" in $language is open to search engines only when its page is', (page) => {
-  const isIndexed = pages.find(({ id }) => id === page.id)?.isIndexed ?? false
+  const isIndexed = frameOf(page.id).isIndexed
   expect(draw(page).includes('<meta name="robots" content="noindex"/>')).toBe(!isIndexed)
 })
 

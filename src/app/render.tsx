@@ -1,31 +1,25 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#kit/language.ts'
-import {
-  Document,
-  makeView,
-  OfficeDocument,
-  pageViews,
-  type Frame,
-  type PageView,
-} from '#modules/storefront/web/index.ts'
+import { Document, makeView, OfficeDocument, pageViews, type PageView } from '#modules/storefront/web/index.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
+import type { Frame } from '#modules/storefront/frame.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { errorText } from './error-texts.ts'
-import { pages } from './pages.ts'
 
 export type { Assets } from '#modules/storefront/assets.ts'
 
-/** Pages without an address of their own. */
-const unlisted: Frame = { header: { search: true, navigation: true, account: true, cart: true }, isIndexed: false }
-const frames = new Map<PageId, Frame>(pages.map((page) => [page.id, page]))
-
 /** A whole document of the storefront. Pure: everything it shows is in its arguments. */
-export function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell, assets: Assets): string {
+export function render<Id extends PageId>(
+  id: Id,
+  data: PageData[Id],
+  shell: Shell,
+  { assets, frame }: { assets: Assets; frame: Frame },
+): string {
   const page: PageView<PageData[Id]> = pageViews[id]
   const view = makeView(shell, (error) => errorText(error, shell.language))
   return whole(
-    <Document view={view} frame={frames.get(id) ?? unlisted} head={page.head(data, view)} assets={assets} kind={id}>
+    <Document view={view} frame={frame} head={page.head(data, view)} assets={assets} kind={id}>
       {page.body(data)}
     </Document>,
   )

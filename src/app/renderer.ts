@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#kit/language.ts'
 import { assetsOf, type Assets, type Manifest } from '#modules/storefront/assets.ts'
+import type { Frame } from '#modules/storefront/frame.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 
 /** The page renderer: built from `render.tsx`, since Node does not run JSX. */
 export interface RenderModule {
-  render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell, assets: Assets): string
+  render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell, dress: { assets: Assets; frame: Frame }): string
   renderCrm(options: { language: Language; nonce: string; shopName: string; assets: Assets }): string
 }
 

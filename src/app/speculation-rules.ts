@@ -1,5 +1,7 @@
-/** Pages that depend on the visitor, that change something when asked for, or that are no pages. */
-const never = ['cart', 'checkout', 'login', 'thanks', 'track', 'search'].flatMap((page) => [`/${page}*`, `/*/${page}*`])
+import { onlyWhenAsked } from './pages.ts'
+
+/** Pages that depend on the visitor, or that change something when asked for. */
+const never = onlyWhenAsked.flatMap((page) => [`/${page}*`, `/*/${page}*`])
 
 /** Lets browsers fetch the next page when a link is about to be followed; a header names this file, so the policy stays strict. */
 const rules = {

@@ -293,6 +293,15 @@ it('every page keeps strangers out: strict policy, no sniffing, no frames; the b
   expect((await https.get('/uk')).headers.get('strict-transport-security')).toContain('max-age=')
 })
 
+it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no page', async () => {
+  const { text } = await site.get('/robots.txt')
+  const left = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
+  const own = ['cart', 'checkout', 'login', 'search', 'thanks', 'track']
+  expect(new Set(left)).toEqual(new Set(['/api/', '/crm', '/health', '/language/', ...own.map((page) => `/*/${page}`)]))
+  const rules = (await site.get('/speculation-rules.json')).text
+  expect(own.filter((page) => !rules.includes(`"/*/${page}*"`))).toEqual([])
+})
+
 it('the pages’ rules for fetching ahead leave out what depends on the visitor', async () => {
   expect((await site.get('/uk')).headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
   const { headers, text } = await site.get('/speculation-rules.json')

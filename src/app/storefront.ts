@@ -6,9 +6,9 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
-import { loadPage, makeBareShell, makeShell, normaliseQuery } from '#modules/storefront/server/index.ts'
+import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
 import { matchPage, type PageMatch } from './page-match.ts'
-import { pages } from './pages.ts'
+import { frameOf, pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
 import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
 
@@ -27,7 +27,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     if (!match && visit.path.startsWith('/cart/')) return redirect(303, pathOf(visit.prefix, '/cart'), visit)
     if (!match) return send(request, visit, 404, 'notFound', null)
     const { search, searchParams } = new URL(request.url)
-    const query = normaliseQuery(match.page.id, searchParams)
+    const query = match.page.query?.(searchParams) ?? ''
     const place = { ...visit, path: match.path + query }
     const isKept = match.page.isCached && !renderer.isDev
     const key = keyOf(place)
@@ -44,12 +44,12 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
     const cartToken = readCartToken(request)
-    const loaded = await loadPage(shop, { id: page.id, parameters, query, language: place.language, cartToken })
-    if (loaded.kind === 'missing') return send(request, place, 404, 'notFound', null)
-    if (loaded.kind === 'redirect') return redirect(303, pathOf(place.prefix, loaded.path), place)
-    const html = await render(loaded.id, loaded.data, await makeShell(shop, place))
+    const loaded = await page.load(shop, { parameters, query, language: place.language, cartToken })
+    if (!loaded) return send(request, place, 404, 'notFound', null)
+    if ('redirectTo' in loaded) return redirect(303, pathOf(place.prefix, loaded.redirectTo), place)
+    const html = await render(page.id, loaded.data, await makeShell(shop, place))
     const source = { html, headers: headersOf(place, isKept) }
-    return answer(request, isKept ? cache.put(key, source, loaded.tags, since) : openPage(source), 200)
+    return answer(request, isKept ? cache.put(key, source, loaded.tags ?? [], since) : openPage(source), 200)
   }
 
   async function send<Id extends PageId>(
@@ -79,7 +79,8 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
 
   async function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell): Promise<string> {
     const module = await renderer.load()
-    return module.render(id, data, shell, renderer.assets(pages.find((page) => page.id === id)?.script ?? 'storefront'))
+    const script = pages.find((page) => page.id === id)?.script ?? 'storefront'
+    return module.render(id, data, shell, { frame: frameOf(id), assets: renderer.assets(script) })
   }
 
   function headersOf({ language, prefix }: Visit, isKept: boolean): Record<string, string> {

@@ -22,6 +22,7 @@ export type RefusalKind =
   | 'tooLarge'
   | 'wrongMediaType'
   | 'tooMany'
+  | 'unavailable'
 
 /**
  * An expected "no". Throwing it rolls the transaction back; one place turns it into an answer.

@@ -26,6 +26,10 @@ export const en: Record<keyof typeof uk, string> = {
   outOfRange: 'The value is outside the allowed range',
   repeated: 'This is already above in the list',
   tooLong: 'The text is too long',
+  atLeastCharacters: 'At least {least, plural, one {# character} other {# characters}}',
+  atMostCharacters: 'At most {most, plural, one {# character} other {# characters}}',
+  numberBetween: 'A whole number from {least} to {most}',
+  rangeBetween: 'Two whole numbers from {least} to {most}, the smaller first: 1-3',
   invalid: 'Check this value',
   incorrectColour: 'A colour is # and 6 characters: digits and letters from a to f',
   notMoney: 'Give an amount in hryvnias with at most two decimals',
@@ -43,6 +47,7 @@ export const en: Record<keyof typeof uk, string> = {
     'Too many attempts. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   stale: '{who} changed this meanwhile ({when}). Reload the page',
   fault: 'Something broke on our side. Try again; if it persists, quote {requestId}',
+  busy: 'Too many are signing in right now. Try again in a few seconds',
   unavailable: 'The shop is unavailable for a moment. Try again',
 
   'machine.shop': 'The shop itself',

@@ -1,5 +1,7 @@
+import { frameOf, pages } from '#app/pages.ts'
 import { openBuiltRenderer } from '#app/renderer.ts'
-import { loadPage, makeShell, type PageRequest } from '#modules/storefront/server/index.ts'
+import type { PageId } from '#modules/storefront/page-data.ts'
+import { makeShell, type PageRequest } from '#modules/storefront/server/index.ts'
 import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
 
@@ -8,18 +10,19 @@ const times = 300
 /** Processor time of rendering a page that is not kept, its data loaded before; and of loading the data. */
 export async function renderingBench(
   shop: TestShop,
-  pages: readonly { what: string; request: PageRequest }[],
+  wanted: readonly { what: string; id: PageId; request: PageRequest }[],
 ): Promise<Comparison[]> {
   const renderer = await openBuiltRenderer()
   const { render } = await renderer.load()
   const results: Comparison[] = []
-  for (const { what, request } of pages) {
+  for (const { what, id, request } of wanted) {
     const shell = await makeShell(shop, { language: request.language, prefix: '/uk', path: '/' })
-    const loaded = await loadPage(shop, request)
-    if (loaded.kind !== 'page') throw new Error(`${what} is ${loaded.kind}`)
-    const rendering = () =>
-      Promise.resolve(render(loaded.id, loaded.data as never, shell, renderer.assets('storefront')))
-    const loading = async () => void (await loadPage(shop, request))
+    const page = pages.find((one) => one.id === id)
+    const loaded = await page?.load(shop, request)
+    if (!page || !loaded || !('data' in loaded)) throw new Error(`there is no ${what}`)
+    const dress = { frame: frameOf(id), assets: renderer.assets('storefront') }
+    const rendering = () => Promise.resolve(render(id, loaded.data, shell, dress))
+    const loading = async () => void (await page.load(shop, request))
     await cpuOf(rendering)
     await cpuOf(loading)
     const rendered = await cpuOf(rendering)

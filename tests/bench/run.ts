@@ -71,8 +71,8 @@ async function benches(): Promise<Record<string, Bench>> {
     rendering: async (shop) => {
       const code = await stockShelf(shop)
       return renderingBench(shop, [
-        { what: 'a type page of 24 cards', request: { ...page, id: 'listing', parameters: { type: 'shoes' } } },
-        { what: 'a product page', request: { ...page, id: 'product', parameters: { code } } },
+        { what: 'a type page of 24 cards', id: 'listing', request: { ...page, parameters: { type: 'shoes' } } },
+        { what: 'a product page', id: 'product', request: { ...page, parameters: { code } } },
       ])
     },
     json: async (shop) => {

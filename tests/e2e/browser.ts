@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
+import { chromiumFlags } from '../chromium-flags.ts'
 import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import { openShop, type OpenShop } from './open-shop.ts'
 
@@ -35,14 +36,6 @@ export interface Visitor {
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
  * One server and one Chromium for a test file. A test fails when anything went wrong in the browser of any of its
  * visitors, whatever else it looks at.
@@ -54,7 +47,9 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
   let browser: Browser
 
   beforeAll(async () => {
-    const launching = findOrFetchChromium().then((executablePath) => chromium.launch({ args: flags, executablePath }))
+    const launching = findOrFetchChromium().then((executablePath) =>
+      chromium.launch({ args: chromiumFlags, executablePath }),
+    )
     const starting = [openShop(), launching] as const
     const [shop, launched] = await Promise.all(starting)
     Object.assign(opened, shop)

@@ -43,7 +43,7 @@ export function moduleOf(path: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
-const sharedInApp: ReadonlySet<string> = new Set(['src/app/pages.ts', 'src/app/error-texts.ts'])
+const sharedInApp: ReadonlySet<string> = new Set(['src/app/error-texts.ts'])
 
 /** The runtime a file of `src` is for; the same division as the four tsconfig files. */
 export function roomOf(path: string): Room {

@@ -276,7 +276,7 @@ export interface TrackFormData {
 export const textPages = ['delivery', 'returns', 'contacts', 'offer', 'privacy'] as const
 export type TextPageId = (typeof textPages)[number]
 
-/** The data of each page, by the page's id in `app/pages.ts`. */
+/** The data of each page, by the page's id. */
 export interface PageData extends Record<TextPageId, null> {
   home: HomeData
   listing: ListingData

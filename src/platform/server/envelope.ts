@@ -19,6 +19,7 @@ export const statusOf: Record<RefusalKind, number> = {
   tooLarge: 413,
   wrongMediaType: 415,
   tooMany: 429,
+  unavailable: 503,
 }
 
 export function success(data: unknown): Envelope {

@@ -10,6 +10,8 @@ export interface Limits {
   check(rule: LimitRule, key: string): Promise<void>
   /** Until there is one more; 0 when there is one now. */
   secondsToWait(rule: LimitRule, key: string): Promise<number>
+  /** Takes back one attempt that was none. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
   forget(rule: LimitRule, key: string): Promise<void>
 }
 
@@ -86,6 +88,9 @@ export function openLimits(pool: pg.Pool): Limits {
       if (seconds > 0) throw tooMany(seconds)
     },
     secondsToWait,
+    async giveBack(rule, key) {
+      await limiter(rule).reward(key)
+    },
     async forget(rule, key) {
       await limiter(rule).delete(key)
     },

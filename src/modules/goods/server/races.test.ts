@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
@@ -10,9 +10,7 @@ import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
 
-const isDeep = Boolean(process.env['DEEP'])
-const rounds = isDeep ? 100 : 5
-vi.setConfig({ testTimeout: isDeep ? 600_000 : 60_000 })
+const rounds = process.env.DEEP ? 100 : 5
 const bags = '0b6c1f00-6a51-4d53-9a0e-000000000001'
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
 let shop: TestShop

@@ -23,7 +23,7 @@ export async function changePassword(
   const account = await findAccount(shop.database.db, caller.userId)
   if (!account) throw refuse('signedOut', 'signedOut')
   if (needsCurrentPassword) await verifyCurrent(shop, account.passwordHash, currentPassword, call)
-  const newHash = await hashPassword(newPassword)
+  const newHash = await hashPassword(newPassword, call.address)
 
   await shop.database.transaction(async (tx) => {
     const verifiedHash = account.passwordHash
@@ -46,15 +46,12 @@ async function verifyCurrent(
   { caller, address }: StaffCall,
 ): Promise<void> {
   if (!currentPassword) throw refuse('invalid', 'required', 'currentPassword')
-  await limits.check('wrongPasswordPerAddress', address)
-  await limits.check('wrongPasswordPerLogin', caller.userId)
-  if (!(await verifyPassword(currentPassword, hash))) {
-    await limits.spend('wrongPasswordPerAddress', address)
-    await limits.spend('wrongPasswordPerLogin', caller.userId)
+  await limits.spend('wrongPasswordPerAddress', address)
+  await limits.spend('wrongPasswordPerLogin', caller.userId)
+  if (!(await verifyPassword(currentPassword, hash, address)))
     throw refuse('invalid', 'wrongCurrentPassword', 'currentPassword')
-  }
-  // wrong tries sent beside this one count, too
-  await limits.check('wrongPasswordPerLogin', caller.userId)
+  await limits.giveBack('wrongPasswordPerAddress', address)
+  await limits.giveBack('wrongPasswordPerLogin', caller.userId)
 }
 
 function passwordChanged({ email, phone }: User, { language }: StaffCall): Message {

@@ -38,7 +38,7 @@ export async function register(
   await shop.limits.spend('registrationsPerAddress', call.address)
   if (channel === 'phone') await checkCodeTries(shop, login, call.address)
   await checkSendings(shop, login, call.address)
-  const [passwordHash, key] = await Promise.all([hashPassword(input.password), codeKey(shop)])
+  const [passwordHash, key] = await Promise.all([hashPassword(input.password, call.address), codeKey(shop)])
   const { firstName, lastName, phone, email } = input
   const browser = makeSecret()
 

@@ -15,14 +15,10 @@ export async function signIn(
   call: Call,
 ): Promise<SignedIn> {
   const tries = triesOf(shop, login, call.address)
-  await tries.check()
+  await tries.spend()
   const found = await findUserByLogin(shop.database.db, login)
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found?.passwordHash) {
-    await tries.spend()
+  if (!(await verifyPassword(password, found?.passwordHash, call.address)) || !found?.passwordHash)
     throw refuse('invalid', 'wrongPassword', 'password')
-  }
-  // wrong tries sent beside this one count, too: a burst gets no more guesses than a queue
-  await tries.check()
 
   const { user, passwordHash } = found
   const session = await shop.database.transaction((tx) =>
@@ -30,24 +26,25 @@ export async function signIn(
   )
   // changed since it was verified
   if (!session) throw refuse('invalid', 'wrongPassword', 'password')
-  await tries.forget()
+  await tries.giveBack()
   return answerSignIn(shop, call, { user, session })
 }
 
 /**
- * Only wrong tries count. Signing in forgets those of the login, not those of the address: one's own account
- * must not buy more guesses at others'.
+ * Only wrong tries count in the end, but each is counted before the slow work: a burst gets no more guesses than a
+ * queue, and costs nothing. Signing in forgets those of the login, not those of the address: one's own account must not
+ * buy more guesses at others'.
  */
 function triesOf({ limits }: Shop, login: Login, address: string) {
   const key = loginKey(login)
   return {
-    async check() {
-      await Promise.all([limits.check('wrongPasswordPerAddress', address), limits.check('wrongPasswordPerLogin', key)])
-    },
     async spend() {
       await limits.spend('wrongPasswordPerAddress', address)
       await limits.spend('wrongPasswordPerLogin', key)
     },
-    forget: () => limits.forget('wrongPasswordPerLogin', key),
+    async giveBack() {
+      await limits.giveBack('wrongPasswordPerAddress', address)
+      await limits.forget('wrongPasswordPerLogin', key)
+    },
   }
 }

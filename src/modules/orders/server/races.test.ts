@@ -100,7 +100,9 @@ it('[CAT-2] buyers racing over several lots of a size sell all of them and not o
 
 it('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
   const goods = await Promise.all(
-    Array.from({ length: 4 }, () => buildProduct(shop, { lots: [{ quantity: 500 }, { quantity: 500 }] })),
+    Array.from({ length: 4 }, () =>
+      buildProduct(shop, { lots: [{ quantity: 16 * rounds }, { quantity: 16 * rounds }] }),
+    ),
   )
   for (let round = 0; round < rounds; round++) {
     const lines = goods.map(({ code }) => ({ code, price: 100_000 }))
@@ -118,7 +120,8 @@ it('[CAT-4] orders over several goods in opposite line order never deadlock', as
 })
 
 it('[ORD-2] staff moving many orders in opposite order while shoppers buy never deadlock', async () => {
-  const goods = await Promise.all(Array.from({ length: 3 }, () => buildProduct(shop, { lots: [{ quantity: 400 }] })))
+  const quantity = 8 + 8 * rounds
+  const goods = await Promise.all(Array.from({ length: 3 }, () => buildProduct(shop, { lots: [{ quantity }] })))
   const orders = []
   for (let n = 0; n < 8; n++) orders.push(await buildOrder(shop, { lines: goods.map(({ code }) => ({ code })) }))
   for (let round = 0; round < rounds; round++) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kit/language.ts'
 import type { Assets } from '../assets.ts'
+import type { Frame } from '../frame.ts'
 import { Footer } from './footer.tsx'
 import { Addresses, ShareTags, StructuredTags, type Head } from './head-tags.tsx'
 import { Header } from './header.tsx'
 import { OfflineWords } from './shell-page.tsx'
-import { ViewContext, type Frame, type View } from './view.tsx'
+import { ViewContext, type View } from './view.tsx'
 
 interface DocumentProps {
   view: View

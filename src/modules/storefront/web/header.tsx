@@ -5,7 +5,8 @@ import { Menu } from './menu.tsx'
 import { AccountLink, CartLink, TypesLine } from './navigation.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Strip } from './strip.tsx'
-import { useView, type Frame } from './view.tsx'
+import type { Frame } from '../frame.ts'
+import { useView } from './view.tsx'
 
 interface HeaderProps {
   header: Frame['header']

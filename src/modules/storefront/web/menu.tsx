@@ -2,7 +2,8 @@ import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { AccountLink, OfficeItem, TypeAnchor } from './navigation.tsx'
 import { LanguageLink, SocialLinks } from './strip.tsx'
-import { useView, type Frame } from './view.tsx'
+import type { Frame } from '../frame.ts'
+import { useView } from './view.tsx'
 
 /** Below 900 px: a side menu whose first screen is the eight eggs; a popover, so it needs no script. */
 export function Menu({ header }: { header: Frame['header'] }) {

@@ -5,12 +5,6 @@ import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
 import { storefrontTexts, type StorefrontKey } from '../texts.ts'
 
-/** How a page is framed: its entry in `app/pages.ts`. */
-export interface Frame {
-  header: { search: boolean; navigation: boolean; account: boolean; cart: boolean }
-  isIndexed: boolean
-}
-
 /** What every part of a page needs to speak its language. */
 export interface View {
   shell: Shell

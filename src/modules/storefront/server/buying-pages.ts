@@ -1,0 +1,73 @@
+import type { Shop } from '#platform/server/shop.ts'
+import { findTrackedOrder } from '#modules/orders/server/index.ts'
+import { buyingHeader, notListed, type Frame } from '../frame.ts'
+import type { TrackedOrder } from '../page-data.ts'
+import { loadCart } from './cart-data.ts'
+import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
+import { loadCheckout } from './checkout-data.ts'
+import { postCheckout } from './checkout-form.ts'
+import { isSize } from './listing-filter.ts'
+import { few, isYes, type Loaded, type PageRequest, type Pages } from './page.ts'
+import { postTrack } from './track-form.ts'
+import { showOrder } from './tracked-order.ts'
+
+const buying: Frame = { header: buyingHeader, isIndexed: false }
+/** Of one visitor, or of one order. */
+const own = { isCached: false, isFetchedUnasked: false }
+
+export const buyingPages: Pages = [
+  {
+    id: 'cart',
+    path: '/cart',
+    query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant, first: isYes }),
+    ...own,
+    frame: buying,
+    async load(shop, { query, language, cartToken }) {
+      if (query.has('first') && cartToken !== undefined) return { redirectTo: '/cart' }
+      const cart = await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {})
+      return { data: { ...cart, isForgotten: query.has('first') } }
+    },
+    forms: {
+      '/cart/add': postAddToCart,
+      '/cart/update': postUpdateCart,
+      '/cart/size': postCartSize,
+      '/cart/remove': postRemoveFromCart,
+    },
+  },
+  {
+    id: 'checkout',
+    path: '/checkout',
+    ...own,
+    frame: buying,
+    load: async (shop, { language, cartToken }) => ({ data: await loadCheckout(shop, cartToken, language) }),
+    forms: { '/checkout': postCheckout },
+  },
+  { id: 'thanks', path: '/thanks/:token', ...own, frame: notListed, load: loadOrder },
+  { id: 'track', path: '/track/:token', ...own, frame: notListed, load: loadOrder },
+  {
+    id: 'trackForm',
+    path: '/track',
+    ...own,
+    frame: notListed,
+    load: async () => ({ data: { number: '', phone: '', errors: [], found: null } }),
+    forms: { '/track': postTrack },
+  },
+]
+
+async function loadOrder(shop: Shop, { parameters, language }: PageRequest): Promise<Loaded<TrackedOrder>> {
+  const found = await findTrackedOrder(shop.database.db, parameters['token'] ?? '')
+  return found && { data: await showOrder(shop, found, language, { isWhole: true }) }
+}
+
+function isCode(value: string): boolean {
+  return value !== '' && value.length <= 200 && !/\p{C}/u.test(value)
+}
+
+function isQuantity(value: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(value)
+}
+
+/** In milliseconds. */
+function isInstant(value: string): boolean {
+  return /^\d{1,13}$/.test(value)
+}

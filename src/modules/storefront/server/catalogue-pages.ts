@@ -1,0 +1,94 @@
+import type { Language } from '#kit/language.ts'
+import { inTheShop, notListed } from '../frame.ts'
+import { listingQuery } from '../listing-query.ts'
+import type { TypeLink } from '../page-data.ts'
+import { storefrontTexts } from '../texts.ts'
+import { loadCards } from './cards.ts'
+import { isSize, readFilter, readSearch } from './listing-filter.ts'
+import { loadListing } from './listing.ts'
+import { postNotify } from './notify-form.ts'
+import { few, isYes, type Pages } from './page.ts'
+import { loadProduct } from './product.ts'
+import { listTypes } from './shell.ts'
+import { findCodeAlike, listHeroes, listNewestInStock } from './storefront.sql.ts'
+
+/** Any page made by querying the catalogue (NAV-6). */
+const catalogTag = 'catalog'
+const newestShown = 8
+/** What the first screen shows, of the first of these that there is. */
+const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
+/** The list of everything, newest first, stands among the types. */
+const newest = 'new'
+
+export const cataloguePages: Pages = [
+  {
+    id: 'home',
+    path: '/',
+    isCached: true,
+    frame: inTheShop,
+    isFetchedUnasked: true,
+    async load({ database: { db }, now }, { language }) {
+      const [ids, heroIds] = await Promise.all([listNewestInStock(db, newestShown), listHeroes(db, heroTypes)])
+      const cards = await loadCards(db, [...heroIds, ...ids], language, now())
+      const [hero = null] = cards.slice(0, heroIds.length)
+      return { data: { hero, justIn: cards.slice(heroIds.length) }, tags: tagsOf([...heroIds, ...ids]) }
+    },
+  },
+  {
+    id: 'listing',
+    path: '/:type',
+    query: (query) => listingQuery(readFilter(query), null),
+    isCached: true,
+    frame: inTheShop,
+    isFetchedUnasked: true,
+    async load(shop, { parameters, query, language }) {
+      const slug = parameters['type']
+      const types = slug === newest ? [everything(language)] : await listTypes(shop.database.db, language)
+      const type = types.find((one) => one.slug === slug)
+      const loaded = type && (await loadListing(shop, { type, search: null }, readFilter(query), language))
+      return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
+    },
+  },
+  {
+    id: 'product',
+    path: '/products/:code',
+    query: few({ size: isSize, color: isColour, wished: isYes }),
+    isCached: true,
+    frame: inTheShop,
+    isFetchedUnasked: true,
+    async load(shop, { parameters, query, language }) {
+      const colour = Number(query.get('color') ?? 0)
+      const loaded = await loadProduct(shop, parameters['code'] ?? '', language, { colour })
+      return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
+    },
+    forms: { '/notify': postNotify },
+  },
+  {
+    id: 'search',
+    path: '/search',
+    query: (query) => listingQuery(readFilter(query), readSearch(query)),
+    isCached: false,
+    frame: notListed,
+    isFetchedUnasked: false,
+    async load(shop, { query, language }) {
+      const search = readSearch(query)
+      const code = search && (await findCodeAlike(shop.database.db, search))
+      if (code) return { redirectTo: `/products/${encodeURIComponent(code)}` }
+      const loaded = await loadListing(shop, { type: null, search }, readFilter(query), language)
+      return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
+    },
+  },
+]
+
+/** The place of a colour; the first one needs no word. */
+function isColour(value: string): boolean {
+  return /^[1-9]\d?$/.test(value)
+}
+
+function everything(language: Language): TypeLink {
+  return { slug: newest, name: storefrontTexts(language)('type.new') }
+}
+
+function tagsOf(productIds: readonly string[]): string[] {
+  return [catalogTag, ...productIds.map((id) => `product:${id}`)]
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#kit/language.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Frame } from '../frame.ts'
+import type { PageData, PageId } from '../page-data.ts'
+import type { FormAnswer, FormPost } from './form-answer.ts'
+
+/** What a page is asked for with, cleaned; `query` is the one way to write it. */
+export interface PageRequest {
+  parameters: Readonly<Record<string, string>>
+  query: URLSearchParams
+  language: Language
+  /** Of the cart, for pages that are one visitor's own. */
+  cartToken: string | undefined
+}
+
+/** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */
+export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | undefined
+
+/** One page of the storefront, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
+export interface Page<Id extends PageId = PageId> {
+  id: Id
+  /** Without the language; `:name` is a parameter. */
+  path: string
+  /** The query in its only form: keys it does not know and values that make no sense are gone. Without it there is none. */
+  query?(query: URLSearchParams): string
+  load(shop: Shop, request: PageRequest): Promise<Loaded<PageData[Id]>>
+  /** The same for every visitor: rendered once, kept, dropped when what it shows changes (NAV-6). */
+  isCached: boolean
+  frame: Frame
+  /** Crawlers may read it, and browsers may fetch it before its link is followed. */
+  isFetchedUnasked: boolean
+  /** Browser scripts of its own, beside the shared few kilobytes. */
+  script?: 'login' | 'profile'
+  /** What its forms post, by their paths (NAV-5). */
+  forms?: Readonly<Record<string, (shop: Shop, post: FormPost) => Promise<FormAnswer>>>
+}
+
+/** Each page with the data of its own id. */
+export type Pages = readonly { [Id in PageId]: Page<Id> }[PageId][]
+
+/** Keys of a query whose values are good, in the order of `known`. */
+export function few(known: Record<string, (value: string) => boolean>): (query: URLSearchParams) => string {
+  return (query) => {
+    const parameters = new URLSearchParams()
+    for (const [name, isGood] of Object.entries(known)) {
+      const value = query.get(name)?.trim() ?? ''
+      if (isGood(value)) parameters.set(name, value)
+    }
+    const text = parameters.toString()
+    return text && `?${text}`
+  }
+}
+
+/** Says that a wish to be told is noted; that these are the first goods of a cart. */
+export function isYes(value: string): boolean {
+  return value === 'yes'
+}
