@@ -728,3 +728,56 @@ CREATE INDEX users_by_last_name ON users USING btree (last_name COLLATE "uk-UA-x
 CREATE INDEX users_by_phone ON users USING btree (COALESCE(phone, ''::text), id);
 CREATE INDEX users_by_role ON users USING btree (role_id) WHERE role_id <> '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'::uuid;
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+
+create view order_goods as
+ SELECT o.id AS order_id,
+    COALESCE(sum(l.price *
+        CASE
+            WHEN o.status = 'refused'::text THEN l.quantity
+            ELSE l.quantity - l.returned_quantity
+        END), 0::numeric)::bigint AS goods_total
+   FROM orders o
+     LEFT JOIN order_lines l ON l.order_id = o.id
+  GROUP BY o.id;
+
+create view order_money as
+ SELECT o.id AS order_id,
+    o.created_at,
+    o.status,
+    status_group(o.status) AS stock_group,
+    o.total,
+    o.deposit,
+    COALESCE(o.amount_due_set, GREATEST(o.total - o.deposit, 0::bigint)) AS amount_due,
+    refund_due(o.status, o.total, o.deposit) AS refund_due,
+    terms.revenue,
+    terms.cost,
+    terms.marketplace_fee,
+    terms.marketplace_fixed_fee,
+    terms.marketplace_payment_fee,
+    terms.subsidised_shipping_fee,
+    terms.payment_fee,
+    terms.return_cost,
+    terms.revenue - terms.cost - terms.marketplace_fee - terms.marketplace_fixed_fee - terms.marketplace_payment_fee - terms.subsidised_shipping_fee - terms.payment_fee - terms.return_cost AS profit
+   FROM orders o
+     LEFT JOIN LATERAL ( SELECT sum(a.quantity * lots.unit_cost)::bigint AS cost
+           FROM allocations a
+             JOIN lots ON lots.id = a.lot_id
+          WHERE a.order_id = o.id) filled ON true
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN status_group(o.status) = 'free'::text THEN o.deposit - refund_due(o.status, o.total, o.deposit)
+                    ELSE o.total
+                END AS revenue,
+                CASE
+                    WHEN status_group(o.status) = 'free'::text THEN 0::bigint
+                    ELSE COALESCE(filled.cost, 0::bigint)
+                END AS cost,
+            COALESCE(o.marketplace_fee_set, percent_of(o.total, o.marketplace_fee_rate)) AS marketplace_fee,
+            o.marketplace_fixed_fee,
+            COALESCE(o.marketplace_payment_fee_set, percent_of(o.total, o.marketplace_payment_fee_rate)) AS marketplace_payment_fee,
+                CASE
+                    WHEN o.is_shipping_subsidised THEN o.subsidised_shipping_fee
+                    ELSE 0::bigint
+                END AS subsidised_shipping_fee,
+            o.payment_fee,
+            o.return_cost) terms;
