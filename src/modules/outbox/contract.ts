@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { commaList, id, instantToWire, listPart, text, wordList } from '#platform/wire.ts'
+import { answeredInstant, commaList, id, instantToWire, listPart, text, wordList } from '#platform/wire.ts'
 import { failures, states, type State } from '#platform/work.ts'
 import type { OutboxItem } from './outbox.ts'
 
@@ -32,9 +32,9 @@ const wireItem = z.strictObject({
   lastError: z.string(),
   answer: z.string(),
   who: z.string(),
-  dateCreated: z.string(),
-  dateSent: z.nullable(z.string()),
-  dateDue: z.nullable(z.string()),
+  dateCreated: answeredInstant(),
+  dateSent: z.nullable(answeredInstant()),
+  dateDue: z.nullable(answeredInstant()),
   subject: z.string(),
   text: z.string(),
   isHiding: z.boolean(),

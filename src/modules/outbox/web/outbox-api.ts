@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { getOutbox, itemFromWire, retryWork, stateWords, type WireItem } from '../contract.ts'
+import { getOutbox, itemFromWire, retryWork, stateWords } from '../contract.ts'
 import type { OutboxItem } from '../outbox.ts'
 import type { OutboxRequest } from './outbox-search.ts'
 
@@ -18,12 +18,12 @@ function outboxApi(call: Call) {
         ...(state && { state: stateWords[state] }),
       }
       const { data, headers } = await call(getOutbox, { query })
-      const rows = (data as WireItem[]).map(itemFromWire)
+      const rows = data.map(itemFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? offset + rows.length) }
     },
     async retry(ids: readonly string[]): Promise<OutboxItem[]> {
       const { data } = await call(retryWork, { body: { ids } })
-      return (data as WireItem[]).map(itemFromWire)
+      return data.map(itemFromWire)
     },
   }
 }

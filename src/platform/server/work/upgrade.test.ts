@@ -8,7 +8,7 @@ import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openPool } from '../database.ts'
 
 const folder = new URL('../../../../db/migrations/', import.meta.url)
-const moving = '0028_work.sql'
+const moving = '0030_work.sql'
 
 /** As it was when messages had a table of their own. */
 const before: Template = {
