@@ -8,6 +8,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
+import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -94,6 +95,11 @@ export const routes: readonly Route[] = [
 
   messagingRoutes.get,
   messagingRoutes.retry,
+
+  settingsRoutes.get,
+  settingsRoutes.update,
+  settingsRoutes.updateKeys,
+  settingsRoutes.history,
 ]
 
 /** For the OpenAPI document (WIRE-8). */

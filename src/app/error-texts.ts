@@ -8,6 +8,7 @@ import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
 /** Words for every error of every module. */
@@ -21,5 +22,6 @@ export const errorText = errorWords(
   ordersTexts,
   customerErrorTexts,
   checkoutTexts,
+  settingsTexts,
   storefrontTexts,
 )

@@ -4,6 +4,7 @@ import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { outboxPages, outboxSection } from '#modules/messaging/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
+import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -15,6 +16,8 @@ export const sections: readonly OfficeSection[] = [
   orderMessagesSection,
   outboxSection,
   usersSection,
+  settingsSection,
+  integrationsSection,
 ]
 
 const start = createRoute({
@@ -42,5 +45,6 @@ export const pages = office.addChildren([
   ...orderMessagesPages,
   ...outboxPages,
   ...usersPages,
+  ...settingsPages,
   samples,
 ])

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { configOf } from '#platform/server/config.ts'
-import { settingsOf } from '#platform/server/settings/setting.ts'
-import { valuesOf } from '#platform/server/settings/values.ts'
+import { settingsOf, valuesOf } from '#platform/server/settings/setting.ts'
 import { readSettings, settingLists } from './settings.ts'
 
 /** Everything that an environment says to the modules, and to the process. */

@@ -1,6 +1,7 @@
 import { processSettings } from '#platform/server/config.ts'
 import { readEnvironment, type Environment } from '#platform/server/settings/environment.ts'
 import type { SettingList } from '#platform/server/settings/setting.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
 import { outboxSettings, smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
@@ -17,6 +18,7 @@ export const settingLists: readonly SettingList[] = [
   contactSettings,
   termSettings,
   footerSettings,
+  checkoutSettings,
   orderSettings,
   outboxSettings,
   smtpSettings,

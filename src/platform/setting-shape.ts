@@ -5,7 +5,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 
 /** What may be typed into a setting's field; the page and the server refuse by the same one. */
 export type SettingShape =
-  | { readonly input: 'words' | 'secret'; readonly least?: number; readonly longest: number }
+  | { readonly input: 'words' | 'secret'; readonly least?: number | undefined; readonly longest: number }
   | { readonly input: 'phone' | 'email' | 'link' }
   | { readonly input: 'number'; readonly least: number; readonly most: number }
   /** `70-150`: whole numbers, the smaller one first. */

@@ -1,7 +1,16 @@
-import { databaseAddress, folder, hostName, oneOf, origin, whether, wholeNumber, yesOrNo } from './settings/kinds.ts'
+import {
+  atLeast,
+  databaseAddress,
+  folder,
+  hostName,
+  oneOf,
+  origin,
+  whether,
+  wholeNumber,
+  yesOrNo,
+} from './settings/kinds.ts'
 import type { Environment } from './settings/environment.ts'
-import { given, optional, secret, settingList, type ValuesOf } from './settings/setting.ts'
-import { valuesOf } from './settings/values.ts'
+import { given, optional, secret, settingList, type ValuesOf, valuesOf } from './settings/setting.ts'
 
 /** The process's own settings: known before there is a database, and the same as long as it lives. */
 export const processSettings = settingList({
@@ -17,6 +26,11 @@ export const processSettings = settingList({
   ),
   poolSize: given('POOL_SIZE', wholeNumber(1, 1000), '10', 'Connections to the database, per process'),
   dataDir: given('DATA_DIR', folder, './data', 'Where the built-in database and everything else that lasts is kept'),
+  secretsKey: secret(
+    'SECRETS_KEY',
+    atLeast(32),
+    'Seals the keys of companies that an Admin pastes; without it a file in DATA_DIR does',
+  ),
   logLevel: given(
     'LOG_LEVEL',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

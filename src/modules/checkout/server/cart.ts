@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
-import { findGoods, orderSettings, type Goods } from '#modules/orders/server/index.ts'
+import { findGoods, type Goods } from '#modules/orders/server/index.ts'
 import {
   countCart,
   deleteCartLine,
@@ -22,6 +22,7 @@ import {
   setCartLine,
   type CartGoods,
 } from './cart.sql.ts'
+import { checkoutSettings } from './settings.ts'
 
 /** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
 export const cartCookie = 'cart'
@@ -174,7 +175,7 @@ export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods
 
 function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): void {
   const { code, size, colour } = goods
-  const most = shop.settings.of(orderSettings).maxPerLine
+  const most = shop.settings.of(checkoutSettings).maxPerLine
   if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
   const left = available - inCart

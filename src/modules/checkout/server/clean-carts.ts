@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
 import { deleteOldCarts } from './cart.sql.ts'
+import { checkoutSettings } from './settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -8,6 +8,6 @@ const day = 24 * 60 * 60 * 1000
 export async function cleanCarts(shop: Shop): Promise<void> {
   await deleteOldCarts(
     shop.database.db,
-    new Date(shop.now().getTime() - shop.settings.of(orderSettings).cartKeptDays * day),
+    new Date(shop.now().getTime() - shop.settings.of(checkoutSettings).cartKeptDays * day),
   )
 }

@@ -18,10 +18,10 @@ import {
   holdStock,
   insertLines,
   insertOrder,
-  orderSettings,
   type LineRow,
 } from '#modules/orders/server/index.ts'
 import { takeFromCart } from './cart.sql.ts'
+import { checkoutSettings } from './settings.ts'
 
 export interface CheckoutLine {
   code: string
@@ -76,7 +76,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const orderId = randomUUIDv7()
     const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
     if (number === null) return earlierOrder(tx, key)
-    if (recent >= shop.settings.of(orderSettings).maxOrdersPerPhonePerDay)
+    if (recent >= shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay)
       throw refuse('tooMany', 'tooManyOrders', 'phone')
     return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
   })
@@ -188,7 +188,7 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
   if (!checkoutPaymentTypes.includes(checkout.paymentType))
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
-  const most = shop.settings.of(orderSettings).maxPerLine
+  const most = shop.settings.of(checkoutSettings).maxPerLine
   checkout.lines.forEach(({ quantity, code }, index) => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
       errors.push({ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } })

@@ -1,8 +1,9 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findGoods, orderSettings } from '#modules/orders/server/index.ts'
+import { findGoods } from '#modules/orders/server/index.ts'
 import { changeCart, priceOf } from './cart.ts'
 import { deleteCartLine, findCartLine, listCartLines, setCartLine } from './cart.sql.ts'
+import { checkoutSettings } from './settings.ts'
 
 export interface NewSize {
   code: string
@@ -34,7 +35,7 @@ export async function resizeCartLine(
     )
     if (!line) return
     const quantity = line.quantity + (await findCartLine(tx, id, goods))
-    const most = shop.settings.of(orderSettings).maxPerLine
+    const most = shop.settings.of(checkoutSettings).maxPerLine
     if (quantity > available)
       throw refuse('conflict', 'notEnoughOfSize', 'size', { code, size: newSize, available, wanted: quantity })
     if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'size', { most, code })

@@ -2,15 +2,15 @@ import { theShop } from '#kit/actor.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
 import { deleteOldStockWishes, takeFulfilledWishes, type FulfilledWish } from './stock-wishes.sql.ts'
+import { checkoutSettings } from './settings.ts'
 
 const atOnce = 100
 const day = 24 * 60 * 60 * 1000
 
 /** Tells those who wait for goods that are there again, each once (U19), and forgets wishes that are too old. */
 export async function tellOfStock(shop: Shop): Promise<void> {
-  const { wishKeptDays } = shop.settings.of(orderSettings)
+  const { wishKeptDays } = shop.settings.of(checkoutSettings)
   await deleteOldStockWishes(shop.database.db, new Date(shop.now().getTime() - wishKeptDays * day))
   let told = 0
   do told = await tellSome(shop)

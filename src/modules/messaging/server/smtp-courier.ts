@@ -5,6 +5,7 @@ import type { Failure } from '../outbox.ts'
 import { patienceMs, Undelivered, type Courier } from './courier.ts'
 import { letterOf } from './letter.ts'
 import { smtpSettings } from './settings.ts'
+import { smtpServer } from './smtp-server.ts'
 import { senderOf, textOf } from './text-of.ts'
 
 export interface SmtpCourier {
@@ -14,17 +15,7 @@ export interface SmtpCourier {
 
 /** E-mails through a mail server; connections are kept for the next ones. */
 export function openSmtpCourier(url: string, shop: Shop): SmtpCourier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    requireTLS: needsTls(url),
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport({ ...smtpServer(url), pool: true, maxConnections: 2 })
 
   async function send(...[id, message]: Parameters<Courier>): Promise<string> {
     if (!isEmail(message.recipient)) throw new Undelivered('badRecipient', 'not an address')
@@ -46,16 +37,6 @@ export function openSmtpCourier(url: string, shop: Shop): SmtpCourier {
   }
 
   return { send, close: () => transport.close() }
-}
-
-/**
- * A password and a code never cross a network in the clear, whatever stands in between says of STARTTLS; whoever runs
- * the shop may allow it by `?ignoreTLS=true`.
- */
-function needsTls(url: string): boolean {
-  const { hostname, searchParams } = new URL(url)
-  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  return !isThisMachine && searchParams.get('ignoreTLS') !== 'true'
 }
 
 interface SmtpFault {

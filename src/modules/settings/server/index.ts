@@ -1,1 +1,2 @@
+export { settingsRoutes } from './routes.ts'
 export { contactSettings, shopSettings } from './shop-settings.ts'

@@ -2,8 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
-import { readCart } from '#modules/checkout/server/index.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
 import type { CartData } from '../page-data.ts'
 import { colourLabel, nameOf, picturesOf } from './cards.ts'
 import { inPageLanguage } from './error-colours.ts'
@@ -39,7 +38,7 @@ export async function loadCart(
       picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,
     }
   })
-  const most = shop.settings.of(orderSettings).maxPerLine
+  const most = shop.settings.of(checkoutSettings).maxPerLine
   return {
     lines,
     goodsTotal: lines.reduce((total, { sum }) => total + sum, 0),

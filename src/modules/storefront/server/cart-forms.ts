@@ -1,7 +1,13 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addToCart, readCart, removeFromCart, resizeCartLine, setCartQuantity } from '#modules/checkout/server/index.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import {
+  addToCart,
+  checkoutSettings,
+  readCart,
+  removeFromCart,
+  resizeCartLine,
+  setCartQuantity,
+} from '#modules/checkout/server/index.ts'
 import { loadCart, type RefusedLine } from './cart-data.ts'
 import { readColour, readInstant, readLine, readQuantity } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
@@ -96,7 +102,7 @@ function readGoods(form: URLSearchParams): { code: string; size: string; colour:
 function quantityOf(shop: Shop, { form }: FormPost, code: string): number {
   const quantity = readQuantity(form)
   if (quantity === undefined)
-    throw refuse('invalid', 'tooManyPieces', 'quantity', { code, most: shop.settings.of(orderSettings).maxPerLine })
+    throw refuse('invalid', 'tooManyPieces', 'quantity', { code, most: shop.settings.of(checkoutSettings).maxPerLine })
   return quantity
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import {
   cardOf,
@@ -61,7 +61,7 @@ export async function loadProduct(
     isSoldOut: isSoldOut(sizes),
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
     related: related.map((each) => cardOf(each, language, shop.now())),
-    maxQuantity: shop.settings.of(orderSettings).maxPerLine,
+    maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
     ...(errors && { errors: inPageLanguage(errors, colours) }),
   }
   return { data, productIds: [found.id, ...found.relatedIds] }

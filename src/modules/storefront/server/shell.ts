@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
@@ -48,7 +48,7 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path }: Place): Shell {
   const { name, tagline } = settings.of(shopSettings)
   const { phone = '', email = '', hours, ...social } = settings.of(contactSettings)
-  const { cartKeptDays, wishKeptDays } = settings.of(orderSettings)
+  const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
     language,
     prefix,

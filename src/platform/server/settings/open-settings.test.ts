@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
-import { orderSettings } from '#modules/orders/server/index.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { openSettings, touchSettings } from './open-settings.ts'
 import { settingList } from './setting.ts'
@@ -17,7 +17,7 @@ it('what is written is there with the commit, and what is taken back is as the s
   const shop = await testShop()
   await tell(shop, { SHOP_NAME_UK: 'Скриня', MAX_PER_LINE: '3', SHOP_PHONE: '067 123 45 67' })
   expect(shop.settings.of(shopSettings).name).toEqual({ uk: 'Скриня', en: 'For the soul' })
-  expect(shop.settings.of(orderSettings).maxPerLine).toBe(3)
+  expect(shop.settings.of(checkoutSettings).maxPerLine).toBe(3)
   expect(shop.settings.of(contactSettings).phone).toBe('+380671234567')
   await tell(shop, { SHOP_NAME_UK: null, SHOP_PHONE: null, INSTAGRAM_URL: '' })
   expect(shop.settings.of(shopSettings).name.uk).toBe('Для душі')
@@ -39,7 +39,7 @@ it('values that are none any more, and names nobody knows, leave the shop as it 
     DATABASE_URL: 'postgres://elsewhere/shop',
     SHOP_NAME_EN: 'The Chest',
   })
-  expect(shop.settings.of(orderSettings).maxPerLine).toBe(20)
+  expect(shop.settings.of(checkoutSettings).maxPerLine).toBe(20)
   expect(shop.settings.of(shopSettings).name.en).toBe('The Chest')
   expect(shop.config.databaseUrl).toBeUndefined()
 })
@@ -50,7 +50,7 @@ it('[NAV-6] a process that hears nothing of the others reads them before it answ
   other.settings.isTrusted = false
   await shop.database.db.insertInto('settings').values({ name: 'MAX_PER_LINE', value: '4' }).execute()
   await other.settings.whenCurrent()
-  expect(other.settings.of(orderSettings).maxPerLine).toBe(4)
+  expect(other.settings.of(checkoutSettings).maxPerLine).toBe(4)
   other.settings.isTrusted = true
   await other.settings.whenCurrent()
   expect(other.settings.whenCurrent()).toBeUndefined()

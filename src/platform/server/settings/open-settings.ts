@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { configOf } from '../config.ts'
 import { everything, touch, type Database, type Tx } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Environment } from './environment.ts'
-import { settingsOf, type Setting, type SettingList, type ValuesOf } from './setting.ts'
+import { settingsOf, type Setting, type SettingList, type ValuesOf, valuesOf } from './setting.ts'
 import { listStored } from './settings.sql.ts'
-import { valuesOf } from './values.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** Where a value comes from: the environment goes before what an Admin wrote, and that before what the shop came with. */
 export type SettingSource = 'environment' | 'office' | 'default'
@@ -12,8 +14,11 @@ export interface ShopSettings {
   /** The values of a list as they are now; a look into memory. */
   of<List extends SettingList>(list: List): ValuesOf<List>
   readonly lists: readonly SettingList[]
-  /** As it was written, and by whom; undefined where it is not set at all. */
+  /** As it was written, and where; undefined where it is not set at all. */
   told(setting: Setting<unknown>): { text: string | undefined; source: SettingSource }
+  /** Whether a key is kept that the key of keys does not open any more: it is as good as none. */
+  isLost(setting: Setting<unknown>): boolean
+  readonly vault: Vault
   /** Reads anew what the database has. */
   refresh(): Promise<void>
   /** Nothing while the values are known to be the newest; else they are read before the caller goes on. */
@@ -36,7 +41,9 @@ export function touchSettings(tx: Tx): void {
 export function openSettings(environment: Environment, database: Database, log: Log): ShopSettings {
   const { lists, texts } = environment
   const listeners: (() => void)[] = []
+  const vault = openVault(configOf(environment))
   let stored: ReadonlyMap<string, string> = new Map()
+  let lost: ReadonlySet<string> = new Set()
   let values = readAll()
   let isTrusted = true
   let isOld = false
@@ -59,18 +66,22 @@ export function openSettings(environment: Environment, database: Database, log: 
     next = undefined
     const found = await listStored(database.db)
     isOld = false
-    const settings = lists.flatMap(settingsOf)
-    // a later version of the shop may have another idea of what a value is
-    const [known, strange] = [new Map<string, string>(), [] as string[]]
-    for (const setting of settings) {
-      const value = found.get(setting.name)
-      if (value === undefined) continue
-      if (setting.kind.schema.safeParse(value).success) known.set(setting.name, value)
-      else strange.push(setting.name)
+    const known = new Map<string, string>()
+    const unopened = new Set<string>()
+    for (const { name, kind, isSecret } of lists.flatMap(settingsOf)) {
+      const kept = found.get(name)
+      if (kept === undefined) continue
+      const text = isSecret ? vault.open(name, kept) : kept
+      if (text === undefined) unopened.add(name)
+      // a later version of the shop may have another idea of what a value is
+      else if (kind.schema.safeParse(text).success) known.set(name, text)
+      else log.warn({ name }, 'a setting is no value any more')
     }
-    if (strange.length > 0) log.warn({ strange }, 'settings that are no value any more')
-    if (isSame(stored, known)) return
+    for (const name of unopened)
+      if (!lost.has(name)) log.warn({ name }, 'a key cannot be read: SECRETS_KEY is another one')
+    if (isSame(stored, known) && isSame(lost, unopened)) return
     stored = known
+    lost = unopened
     values = readAll()
     for (const listener of listeners) listener()
   }
@@ -102,6 +113,8 @@ export function openSettings(environment: Environment, database: Database, log: 
     },
     lists,
     told,
+    isLost: ({ name }) => lost.has(name),
+    vault,
     refresh,
     whenCurrent: () => (isTrusted && !isOld ? undefined : keepUp()),
     drop,
@@ -119,6 +132,6 @@ export function openSettings(environment: Environment, database: Database, log: 
   }
 }
 
-function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
+function isSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
+  return isDeepStrictEqual([...one], [...other])
 }

@@ -38,6 +38,8 @@ export interface SettingList<Own extends Settings = Settings> {
   readonly settings: Own
   /** Where an Admin finds them; without it they are set by the environment alone. */
   readonly section?: SettingSection
+  /** Of a company outside: asks it whether it takes these values, and refuses those that it does not (OUT-2). */
+  readonly tryOut?: (textOf: (setting: Setting<unknown>) => string | undefined) => Promise<void>
 }
 
 export interface SettingSection {
@@ -64,6 +66,16 @@ export function ownersList<Own extends Settings>(
   settings: Own,
 ): SettingList<Own> & { readonly section: SettingSection } {
   return { section, settings }
+}
+
+/** Keys and what belongs to them, of a company that is asked before they are kept. */
+export function companyList<Own extends Settings>(
+  section: SettingSection,
+  settings: Own,
+  tryOut: (values: ValuesOf<SettingList<Own>>) => Promise<void>,
+): SettingList<Own> & { readonly section: SettingSection } {
+  const list = { section, settings }
+  return { ...list, tryOut: (textOf) => tryOut(valuesOf<SettingList<Own>>(list, textOf)) }
 }
 
 export const given = <T>(name: string, kind: Kind<T>, fallback: string, meaning: string): Setting<T> => ({
@@ -100,6 +112,11 @@ export const ownedOptional = <T>(name: string, kind: ShapedKind<T>, field: Field
   field: { ...field, kind },
 })
 
+export const ownedSecret = <T>(name: string, kind: ShapedKind<T>, field: Field): Setting<T | undefined> => ({
+  ...secret(name, kind, field.hint.en),
+  field: { ...field, kind },
+})
+
 /** `SHOP_NAME_UK` and `SHOP_NAME_EN`. */
 export const ownedPair = <T>(
   name: string,
@@ -122,6 +139,23 @@ export function settingsOf({ settings }: SettingList): Setting<unknown>[] {
   )
 }
 
-export function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
+function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
   return !('kind' in declared)
+}
+
+/** The value of every setting of a list, in the words of the list. */
+export function valuesOf<List extends SettingList>(
+  list: List,
+  textOf: (setting: Setting<unknown>) => string | undefined,
+): ValuesOf<List> {
+  const read = (setting: Setting<unknown>) => {
+    const text = textOf(setting) ?? setting.fallback
+    return text === undefined ? undefined : setting.kind.schema.parse(text)
+  }
+  const entries = Object.entries(list.settings).map(([key, declared]) => [
+    key,
+    isPair(declared) ? { uk: read(declared.uk), en: read(declared.en) } : read(declared),
+  ])
+  // each value was read by the kind that its type comes from
+  return Object.fromEntries(entries) as ValuesOf<List>
 }

@@ -17,3 +17,18 @@ export async function writeStored(tx: Tx, values: Readonly<Record<string, string
     select * from unnest(${kept.map(([name]) => name)}::text[], ${kept.map(([, value]) => value)}::text[])
     on conflict (name) do update set value = excluded.value`.execute(tx)
 }
+
+/** The version of each section that was ever changed. */
+export async function listVersions(db: Db | Tx): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('setting_sections').select(['section', 'version']).execute()
+  return new Map(rows.map(({ section, version }) => [section, version]))
+}
+
+/** Raises the version of a section and holds it to the end of the transaction; answers the one before. */
+export async function raiseVersion(tx: Tx, section: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into setting_sections (section, version) values (${section}, 1)
+    on conflict (section) do update set version = setting_sections.version + 1
+    returning version`.execute(tx)
+  return (rows[0]?.version ?? 1) - 1
+}

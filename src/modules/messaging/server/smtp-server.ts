@@ -1,0 +1,22 @@
+/** How a mail server is reached, by its address. */
+export function smtpServer(url: string) {
+  return {
+    url,
+    requireTLS: needsTls(url),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * A password and a code never cross a network in the clear, whatever stands in between says of STARTTLS; whoever runs
+ * the shop may allow it by `?ignoreTLS=true`.
+ */
+function needsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return !isThisMachine && searchParams.get('ignoreTLS') !== 'true'
+}

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
+import { refuse } from '#kit/refusal.ts'
+import { smtpServer } from './smtp-server.ts'
+
+const patienceMs = 10_000
+
+/** Asks a mail server whether it lets us in; nothing is sent (OUT-2). */
+export async function trySmtp(url: string): Promise<void> {
+  const transport = createTransport(smtpServer(url))
+  try {
+    await transport.verify()
+  } catch (fault) {
+    const { code = '', responseCode = 0 } = fault as { code?: string; responseCode?: number }
+    const isKey = code === 'EAUTH' || code === 'ENOAUTH'
+    if (isKey) throw refuse('invalid', 'keyRefused', 'SMTP_URL')
+    throw refuse('conflict', responseCode >= 500 ? 'companyRefused' : 'companyAway', 'SMTP_URL')
+  } finally {
+    transport.close()
+  }
+}
+
+const balance = z.object({ response_code: z.number() })
+/** REQUIRED_TOKEN, REQUIRED_AUTH, REQUIRED_ACTIVE_USER, INVALID_TOKEN. */
+const keyCodes = [103, 105, 106, 301]
+
+/** Asks TurboSMS what is left on the account of a token; costs nothing (OUT-2). */
+export async function tryTurboSms(token: string, apiUrl: string): Promise<void> {
+  const answer = await fetch(`${apiUrl.replace(/\/+$/, '')}/user/balance.json`, {
+    headers: { Authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+    .then((response) => response.json())
+    .catch(() => undefined)
+  const read = balance.safeParse(answer)
+  if (!read.success) throw refuse('conflict', 'companyAway', 'TURBOSMS_TOKEN')
+  const { response_code: code } = read.data
+  if (keyCodes.includes(code)) throw refuse('invalid', 'keyRefused', 'TURBOSMS_TOKEN')
+  if (code !== 0) throw refuse('conflict', code >= 500 ? 'companyAway' : 'companyRefused', 'TURBOSMS_TOKEN')
+}

@@ -1,0 +1,149 @@
+import { theShop } from '#kit/actor.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import { touchSettings } from '#platform/server/settings/open-settings.ts'
+import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
+import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { SectionChange } from '../setting-view.ts'
+import { shownLists, type ShownList } from './list-sections.ts'
+
+/** What is to be written of one section. */
+interface Change {
+  list: ShownList
+  version: number | undefined
+  values: readonly Written[]
+  /** Where it stands in what was sent: `sections.0.`. */
+  place: string
+}
+
+interface Written {
+  setting: Setting<unknown>
+  /** Null gives it back to what the shop came with. */
+  text: string | null
+}
+
+/** Changes settings, all or none; the next page of every process shows them. */
+export async function changeSettings(shop: Shop, sections: readonly SectionChange[], caller: Caller): Promise<void> {
+  const places = sections.map((section, index) => ({ section, place: `sections.${index}.` }))
+  await save(shop, changesIn(shop, places, { isCompany: false }), caller)
+}
+
+/** Changes the keys of a company, which is asked first whether it takes them (OUT-2). */
+export async function changeKeys(shop: Shop, section: SectionChange, caller: Caller): Promise<void> {
+  const changes = changesIn(shop, [{ section, place: '' }], { isCompany: true })
+  for (const change of changes) await tryOut(shop, change)
+  await save(shop, changes, caller)
+}
+
+interface Placed {
+  section: SectionChange
+  place: string
+}
+
+function changesIn(shop: Shop, sections: readonly Placed[], { isCompany }: { isCompany: boolean }): Change[] {
+  const lists = shownLists(shop).filter(({ tryOut }) => (tryOut !== undefined) === isCompany)
+  const errors: FieldError[] = []
+  const changes = sections.flatMap(({ section: { id, version, values }, place }): Change[] => {
+    const list = lists.find(({ section }) => section.id === id)
+    if (!list) {
+      errors.push({ field: `${place}id`, error: 'unknownValue' })
+      return []
+    }
+    const written = Object.entries(values).flatMap(([name, typed]): Written[] => {
+      const setting = settingsOf(list).find((each) => each.name === name)
+      const text = setting?.isSecret ? typed : typed.trim()
+      const problem = problemOf(shop, setting, text)
+      if (problem) errors.push({ ...problem, field: `${place}values.${name}` })
+      return setting ? [{ setting, text: text === '' && !setting.field?.kind.mayBeEmpty ? null : text }] : []
+    })
+    return written.length === 0 ? [] : [{ list, version, values: written, place }]
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+  // in one order, so that two Admins cannot wait for each other
+  return changes.toSorted((one, other) => one.list.section.id.localeCompare(other.list.section.id))
+}
+
+function problemOf({ settings }: Shop, setting: Setting<unknown> | undefined, text: string): ShapeError | undefined {
+  if (!setting?.field) return { error: 'unknownField' }
+  if (settings.told(setting).source === 'environment')
+    return { error: 'setByEnvironment', params: { name: setting.name } }
+  if (text === '') return undefined
+  const isValue = setting.kind.schema.safeParse(text).success
+  return shapeError(setting.field.kind.shape, text) ?? (isValue ? undefined : { error: 'invalid' })
+}
+
+/** With what is kept already for what was not written. */
+async function tryOut({ settings }: Shop, { list, values, place }: Change): Promise<void> {
+  const textOf = (setting: Setting<unknown>) => {
+    const written = values.find((each) => each.setting === setting)
+    return written ? (written.text ?? undefined) : settings.told(setting).text
+  }
+  const all = settingsOf(list)
+  const isThere = (name: string) => all.some((setting) => setting.name === name && textOf(setting) !== undefined)
+  const missing = all.filter(
+    ({ name, neededWith }) => neededWith !== undefined && isThere(neededWith) && !isThere(name),
+  )
+  if (missing.length > 0)
+    throw new Refusal(
+      'invalid',
+      missing.map(({ name }) => ({ field: `${place}values.${name}`, error: 'required' })),
+    )
+  try {
+    await list.tryOut?.(textOf)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    throw new Refusal(
+      fault.kind,
+      fault.errors.map((error) => ({ ...error, field: `${place}values.${error.field}` })),
+    )
+  }
+}
+
+async function save(shop: Shop, changes: readonly Change[], caller: Caller): Promise<void> {
+  if (changes.length === 0) return
+  await shop.database.transaction(async (tx) => {
+    for (const change of changes) await saveSection(shop, tx, change, caller)
+    touchSettings(tx)
+  })
+}
+
+async function saveSection(
+  shop: Shop,
+  tx: Tx,
+  { list, version, values, place }: Change,
+  caller: Caller,
+): Promise<void> {
+  const { id } = list.section
+  const before = await raiseVersion(tx, id)
+  if (version !== undefined && version < before) {
+    const last = (await findLastChanges(tx, historyEntity, [id])).get(id)
+    throw refuse('conflict', 'stale', `${place}version`, {
+      who: last?.actor ?? theShop,
+      when: last?.createdAt ?? shop.now(),
+    })
+  }
+  const { vault } = shop.settings
+  const rows = values.map(({ setting: { name, isSecret }, text }) => [
+    name,
+    isSecret && text !== null ? vault.seal(name, text) : text,
+  ])
+  const stored = await listStored(tx)
+  await writeStored(tx, Object.fromEntries(rows))
+  await recordChanges(tx, [
+    { entity: historyEntity, entityId: id, action: 'edited', actor: caller, changes: changesOf(stored, values) },
+  ])
+}
+
+/** A secret leaves nothing of itself in the history, only that there was one. */
+function changesOf(stored: ReadonlyMap<string, string>, values: readonly Written[]): Changes {
+  const entries = values.map(({ setting: { name, fallback, isSecret }, text }) => {
+    const shown = (kept: string | null | undefined) => (isSecret ? Boolean(kept) : (kept ?? fallback ?? ''))
+    return [name, { from: shown(stored.get(name)), to: shown(text) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+export const historyEntity = 'settings'

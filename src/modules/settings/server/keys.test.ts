@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openLog } from '#platform/server/log.ts'
+import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
+import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
+import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
+import type { SectionView } from '../setting-view.ts'
+
+const turboToken = 'turbo-token-0123456789-7Kq9'
+const password = 'pa55-of-the-mailbox'
+let phones: TurboSms
+let smtp: SmtpSink
+let dataDir: string
+let shop: TestShop
+let api: TestApi
+let admin: string
+let said: string
+
+beforeAll(async () => {
+  phones = await openTurboSms(openClock(), { token: turboToken })
+  smtp = await openSmtpSink(openClock(), { password })
+})
+afterAll(() => Promise.all([phones.close(), smtp.close()]))
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
+  const lines = new PassThrough()
+  said = ''
+  lines.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  shop = await testShop({ DATA_DIR: dataDir, TURBOSMS_API_URL: phones.settings['TURBOSMS_API_URL'] ?? '' })
+  shop = { ...shop, log: openLog('trace', lines) }
+  api = testApi(shop)
+  admin = await api.signIn('admin')
+  return () => rm(dataDir, { recursive: true })
+})
+
+const paste = (id: string, values: Record<string, string>) =>
+  api.call('/crm/settings/keys', { method: 'PUT', token: admin, body: { id, values }, language: 'ENG' })
+const turbo = (token: string) => paste('turbosms', { TURBOSMS_TOKEN: token, TURBOSMS_SENDER: 'Kramnytsia' })
+const keyIn = (data: unknown, name: string) =>
+  (data as SectionView[]).flatMap(({ settings }) => settings).find((each) => each.name === name)
+const mailUrl = () => smtp.settings['SMTP_URL'] ?? ''
+
+it('[OUT-2] a key that the company takes is kept and in use at once, and shown as its last four characters', async () => {
+  const { status, Data } = await turbo(turboToken)
+  expect(status).toBe(200)
+  expect(keyIn(Data, 'TURBOSMS_TOKEN')).toMatchObject({
+    value: '',
+    source: 'office',
+    secret: { isKept: true, ending: '7Kq9', isLost: false },
+  })
+  expect(shop.settings.of(turboSmsSettings)).toMatchObject({ turboSmsToken: turboToken, turboSmsSender: 'Kramnytsia' })
+  expect((await paste('smtp', { SMTP_URL: mailUrl() })).status).toBe(200)
+  expect(shop.settings.of(smtpSettings).smtpUrl).toBe(mailUrl())
+})
+
+it('[OUT-2] a key that the company does not take is not kept', async () => {
+  const refused = await turbo('turbo-token-of-another-shop')
+  expect([refused.status, refused.Message.Errors[0]?.id]).toEqual([400, 'values.TURBOSMS_TOKEN'])
+  phones.failNext('http500')
+  const away = await turbo(turboToken)
+  expect([away.status, away.Message.Errors[0]?.id]).toEqual([409, 'values.TURBOSMS_TOKEN'])
+  const wrong = await paste('smtp', { SMTP_URL: mailUrl().replace(password, 'not-the-password') })
+  expect([wrong.status, wrong.Message.Errors[0]?.id]).toEqual([400, 'values.SMTP_URL'])
+  expect((await paste('smtp', { SMTP_URL: 'smtp://127.0.0.1:1' })).status).toBe(409)
+  expect((await paste('smtp', { SMTP_URL: 'mail.shop.ua' })).status).toBe(400)
+  expect((await paste('turbosms', { TURBOSMS_TOKEN: turboToken })).Message.Errors).toMatchObject([
+    { id: 'values.TURBOSMS_SENDER' },
+  ])
+  const { rows } = await shop.database.pool.query('select * from settings')
+  expect(rows).toEqual([])
+})
+
+it('[OUT-2] a key that is emptied is gone', async () => {
+  await turbo(turboToken)
+  expect((await paste('turbosms', { TURBOSMS_TOKEN: '' })).status).toBe(200)
+  expect(shop.settings.of(turboSmsSettings).turboSmsToken).toBeUndefined()
+})
+
+it('[OUT-2] secrets never leave: no answer, log, history, export or row has one', async () => {
+  const answers = [
+    await turbo(turboToken),
+    await turbo('turbo-token-of-another-shop'),
+    await paste('smtp', { SMTP_URL: mailUrl() }),
+    await paste('smtp', { SMTP_URL: mailUrl().replace(password, 'not-the-password') }),
+    await api.call('/crm/settings', { token: admin }),
+    await api.call('/crm/settings/history', { token: admin }),
+  ]
+  const { rows } = await shop.database.pool.query<{ table: string }>(
+    `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const dump = await Promise.all(
+    rows.map(async ({ table }) => (await shop.database.pool.query(`select t::text from "${table}" t`)).rows),
+  )
+  const everything = JSON.stringify([answers, dump, said])
+  for (const secret of [turboToken, 'turbo-token-of-another-shop', password, 'not-the-password'])
+    expect(everything).not.toContain(secret)
+  expect(JSON.stringify(answers.at(-1))).toContain('isSecret')
+})
+
+it('[OUT-2] the key of keys is a file that only its owner reads, and never in the database', async () => {
+  await turbo(turboToken)
+  const file = join(dataDir, 'secrets.key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const key = (await readFile(file, 'utf8')).trim()
+  const { rows } = await shop.database.pool.query(`select string_agg(t::text, ' ') as all from settings t`)
+  expect(rows[0]?.all).not.toContain(key)
+})
+
+it('[OUT-2] SECRETS_KEY goes before the file; another one, or none, is said and stops nothing', async () => {
+  const own = inEnvironment(shop, { SECRETS_KEY: 'k'.repeat(32) })
+  const ownApi = testApi(own)
+  const body = { id: 'turbosms', values: { TURBOSMS_TOKEN: turboToken, TURBOSMS_SENDER: 'Kramnytsia' } }
+  await ownApi.call('/crm/settings/keys', { method: 'PUT', token: admin, body })
+  await expect(stat(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT')
+  expect(own.settings.of(turboSmsSettings).turboSmsToken).toBe(turboToken)
+
+  for (const environment of [{ SECRETS_KEY: 'l'.repeat(32) }, { SECRETS_KEY: '' }]) {
+    const other = inEnvironment(shop, environment)
+    await other.settings.refresh()
+    expect(other.settings.of(turboSmsSettings).turboSmsToken).toBeUndefined()
+    const { Data } = await testApi(other).call('/crm/settings', { token: admin })
+    expect(keyIn(Data, 'TURBOSMS_TOKEN')).toMatchObject({ secret: { isKept: false, ending: '', isLost: true } })
+    await testApi(other).call('/crm/settings/keys', { method: 'PUT', token: admin, body })
+    expect(other.settings.of(turboSmsSettings).turboSmsToken).toBe(turboToken)
+  }
+  expect(said).toContain('SECRETS_KEY')
+})
+
+it('[OUT-2] where the environment has a key it wins, and nothing is taken in its place', async () => {
+  const told = inEnvironment(shop, { TURBOSMS_TOKEN: 'turbo-of-the-environment', TURBOSMS_SENDER: 'Kramnytsia' })
+  const answer = await testApi(told).call('/crm/settings/keys', {
+    method: 'PUT',
+    token: admin,
+    body: { id: 'turbosms', values: { TURBOSMS_TOKEN: turboToken } },
+  })
+  expect([answer.status, answer.Message.Errors[0]?.id]).toEqual([400, 'values.TURBOSMS_TOKEN'])
+  const { Data } = await testApi(told).call('/crm/settings', { token: admin })
+  expect(keyIn(Data, 'TURBOSMS_TOKEN')).toMatchObject({ source: 'environment', secret: { ending: 'ment' } })
+})
+
+it('[OUT-2] what was sealed under one name opens under no other', async () => {
+  await turbo(turboToken)
+  await shop.database.pool.query(`update settings set name = 'SMTP_URL' where name = 'TURBOSMS_TOKEN'`)
+  await shop.settings.refresh()
+  expect(shop.settings.of(smtpSettings).smtpUrl).toBeUndefined()
+  expect(shop.settings.of(turboSmsSettings).turboSmsToken).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { changeKeys, changeSettings } from './change-settings.ts'
+import { listSections } from './list-sections.ts'
+import { listSettingsHistory } from './list-settings-history.ts'
+
+export const settingsRoutes = {
+  get: route(contract.getSettings, (shop, _, { language }) => listSections(shop, language)),
+  update: route(contract.updateSettings, async (shop, { body }, { caller, language }) => {
+    await changeSettings(shop, body.sections, caller)
+    return listSections(shop, language)
+  }),
+  updateKeys: route(contract.updateKeys, async (shop, { body }, { caller, language }) => {
+    await changeKeys(shop, body, caller)
+    return listSections(shop, language)
+  }),
+  history: route(contract.getSettingsHistory, async (shop, _, { language }) =>
+    (await listSettingsHistory(shop, language)).map(contract.eventToWire),
+  ),
+}

@@ -1,0 +1,91 @@
+import { FormProvider } from 'react-hook-form'
+import { ask } from '#platform/web/confirm.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import type { SectionChange, SectionView } from '../setting-view.ts'
+import { SettingField } from './setting-field.tsx'
+import { useSettingsApi } from './settings-api.ts'
+import { settingsPageTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import styles from './settings.module.css'
+
+/** One company: what it brings, whether it is connected, and the keys to it. */
+export function CompanyCard({ company }: { company: SectionView }) {
+  const t = useTexts(settingsPageTexts)
+  const { saveKeys } = useSettingsApi()
+  const keys = company.settings.filter(({ secret }) => secret !== null)
+  const isOn = keys.some(({ secret }) => secret?.isKept)
+  const { title: name } = company
+  const { form, save, change, problem, isSaving } = useSettingsForm({
+    sections: [company],
+    send: ([changed]: readonly SectionChange[]) => saveKeys(changed ?? { id: company.id, values: {} }),
+    onSaved: (saved) => {
+      const isOnNow = saved.some(
+        ({ id, settings }) => id === company.id && settings.some(({ secret }) => secret?.isKept),
+      )
+      toast('success', t(isOnNow ? 'keys.saved' : 'keys.gone', { name }))
+    },
+  })
+  const { isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+
+  async function disconnect() {
+    const answer = await ask({
+      title: t('keys.disconnectTitle', { name }),
+      message: t('keys.disconnectText'),
+      buttons: [
+        { label: t('keys.disconnect'), value: 'yes', look: 'danger' },
+        { label: t('keys.keep'), value: '', look: 'main' },
+      ],
+    })
+    if (answer !== 'yes') return
+    const values = Object.fromEntries(keys.map((key) => [key.name, '']))
+    change([{ id: company.id, version: company.version, values }])
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className={record.card}
+        aria-labelledby={`${company.id}-title`}
+        noValidate
+        onSubmit={(submitted) => void save(submitted)}
+      >
+        <div className={styles.companyHead}>
+          <h2 id={`${company.id}-title`}>{name}</h2>
+          <p className={styles.state} data-on={isOn ? '' : undefined}>
+            {t(isOn ? 'keys.on' : 'keys.off')}
+          </p>
+        </div>
+        <p className={styles.lead}>{company.lead}</p>
+        {keys.some(({ secret }) => secret?.isLost) && (
+          <p className={styles.lost} role="alert">
+            {t('keys.lost')}
+          </p>
+        )}
+        <div className={`${record.fields} ${styles.fields}`}>
+          {company.settings.map((setting) => (
+            <SettingField key={setting.name} setting={setting} />
+          ))}
+        </div>
+        {problem !== undefined && (
+          <p className="field-error" role="alert">
+            {t('settings.failed', { why: problem })}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <button type="submit" className="button" disabled={!isDirty || isSaving}>
+            {t(isSaving ? 'keys.checking' : 'keys.check')}
+          </button>
+          {keys.some(({ source, secret }) => source === 'office' && secret?.isKept) && (
+            <button type="button" className="button button-line" disabled={isSaving} onClick={() => void disconnect()}>
+              {t('keys.disconnect')}
+            </button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

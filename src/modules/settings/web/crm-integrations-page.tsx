@@ -1,0 +1,33 @@
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import record from '#platform/web/record.module.css'
+import { CompanyCard } from './company-card.tsx'
+import { SettingsGate } from './settings-gate.tsx'
+import { settingsPageTexts } from './texts.ts'
+import styles from './settings.module.css'
+
+/** The companies outside that the shop works with, and the keys to them (OUT-1, OUT-2). */
+export function IntegrationsPage() {
+  const t = useTexts(settingsPageTexts)
+  const title = usePageTitle()
+  const { language } = useLanguage()
+  return (
+    <SettingsGate>
+      {(sections) => (
+        <div className={record.page}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p>{t('keys.intro')}</p>
+          </header>
+          <div className={`${record.column} ${styles.companies}`}>
+            {sections
+              .filter(({ isCompany }) => isCompany)
+              .map((company) => (
+                <CompanyCard key={`${company.id} ${language}`} company={company} />
+              ))}
+          </div>
+        </div>
+      )}
+    </SettingsGate>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { FormProvider } from 'react-hook-form'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import record from '#platform/web/record.module.css'
+import { SaveBar } from '#platform/web/save-bar.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import type { SectionView } from '../setting-view.ts'
+import { SettingField } from './setting-field.tsx'
+import { useSettingsApi } from './settings-api.ts'
+import { SettingsGate } from './settings-gate.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import { settingsPageTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import styles from './settings.module.css'
+
+/** What the owner of the shop says of it, and what holds in it. */
+export function SettingsPage() {
+  const { language } = useLanguage()
+  return (
+    <SettingsGate>
+      {(sections) => <SettingsForm key={language} sections={sections.filter(({ isCompany }) => !isCompany)} />}
+    </SettingsGate>
+  )
+}
+
+function SettingsForm({ sections }: { sections: readonly SectionView[] }) {
+  const t = useTexts(settingsPageTexts)
+  const title = usePageTitle()
+  const { save: send } = useSettingsApi()
+  const { form, save, problem, isSaving, reset } = useSettingsForm({
+    sections,
+    send,
+    onSaved: () => toast('success', t('settings.saved')),
+  })
+  const { isDirty, errors } = form.formState
+  useUnsavedGuard(isDirty)
+
+  return (
+    <FormProvider {...form}>
+      <form className={record.page} aria-label={title} noValidate onSubmit={(submitted) => void save(submitted)}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>{t('settings.intro')}</p>
+        </header>
+        <div className={styles.columns}>
+          <nav className={styles.groups} aria-label={t('settings.groups')}>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={record.column}>
+            {sections.map((section) => (
+              <section key={section.id} id={section.id} className={record.card} aria-labelledby={`${section.id}-title`}>
+                <h2 id={`${section.id}-title`}>{section.title}</h2>
+                {section.lead && <p className={styles.lead}>{section.lead}</p>}
+                <div className={`${record.fields} ${styles.fields}`}>
+                  {section.settings.map((setting) => (
+                    <SettingField key={setting.name} setting={setting} />
+                  ))}
+                </div>
+              </section>
+            ))}
+            <SettingsHistory />
+          </div>
+        </div>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSaving}
+          problem={problem === undefined ? undefined : { text: t('settings.failed', { why: problem }) }}
+          reason={Object.keys(errors).length > 0 && isDirty ? t('settings.fix') : undefined}
+          onReset={reset}
+        />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,1 @@
+export { integrationsSection, settingsPages, settingsSection } from './office.ts'

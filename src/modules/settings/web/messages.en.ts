@@ -1,0 +1,33 @@
+export const en = {
+  'settings.intro':
+    'What is saved shows everywhere at once: on the pages, in letters and here. An empty field brings back what is usual.',
+  'settings.groups': 'Groups of settings',
+  'settings.saved': 'Saved. The site shows it already',
+  'settings.failed': 'Not saved. {why}',
+  'settings.fix': 'Put right what is marked',
+  'keys.intro':
+    'Companies that the shop works with. A key is tried by a real call first, then kept encrypted; after that only its last four characters are seen.',
+  'keys.on': 'Connected',
+  'keys.off': 'Not connected',
+  'keys.check': 'Check and keep',
+  'keys.checking': 'Checking…',
+  'keys.saved': '{name}: connected',
+  'keys.gone': '{name}: disconnected',
+  'keys.disconnect': 'Disconnect',
+  'keys.disconnectTitle': 'Disconnect {name}?',
+  'keys.disconnectText': 'The key will be erased. To connect again it has to be pasted once more.',
+  'keys.keep': 'Keep it',
+  'keys.kept': 'A key that ends in {ending} is kept. Paste another one to replace it',
+  'keys.lost':
+    'The kept key could not be read: SECRETS_KEY on the server is another one now, or the file secrets.key is lost. The shop works on without this key. Paste it once more.',
+  'field.uk': '{label}, in Ukrainian',
+  'field.en': '{label}, in English',
+  'field.environment': 'Set on the server by the variable {name}; it cannot be changed here',
+  'field.environmentKey': 'Set on the server by the variable {name}, ends in {ending}; it cannot be changed here',
+  'field.nothing': 'nothing',
+  'history.what': 'Changed “{section}”',
+  'history.key': 'a key',
+  'history.noKey': 'no key',
+  loading: 'Loading settings…',
+  failed: 'The settings could not be loaded. {why}',
+}

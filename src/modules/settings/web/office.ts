@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import { Plug, Settings } from 'lucide-react'
+import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+
+const titles = {
+  settings: { uk: 'Налаштування', en: 'Settings' },
+  integrations: { uk: 'Підключення', en: 'Integrations' },
+} satisfies Record<string, Words>
+
+export const settingsPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/settings',
+    staticData: { roles: ['admin'], title: titles.settings },
+    component: later(() => import('./crm-settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/integrations',
+    staticData: { roles: ['admin'], title: titles.integrations },
+    component: later(() => import('./crm-integrations-page.tsx'), 'IntegrationsPage'),
+  }),
+] as const
+
+export const settingsSection: OfficeSection = {
+  start: () => ({ to: '/crm/settings' }),
+  title: titles.settings,
+
+  icon: Settings,
+}
+
+export const integrationsSection: OfficeSection = {
+  start: () => ({ to: '/crm/integrations' }),
+  title: titles.integrations,
+  rail: { uk: 'Ключі', en: 'Keys' },
+  icon: Plug,
+}

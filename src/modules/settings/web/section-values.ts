@@ -1,0 +1,24 @@
+import type { SectionChange, SectionView } from '../setting-view.ts'
+
+/** Typed texts by the names of their settings. */
+export type Typed = Record<string, string>
+
+export function valuesIn(sections: readonly SectionView[]): Typed {
+  return Object.fromEntries(sections.flatMap(({ settings }) => settings.map(({ name, value }) => [name, value])))
+}
+
+/** What differs from what is saved, by section, with the versions that were seen. */
+export function changesOf(sections: readonly SectionView[], typed: Typed): SectionChange[] {
+  return sections.flatMap(({ id, version, settings }): SectionChange[] => {
+    const changed = settings.flatMap(({ name, value }): [string, string][] => {
+      const text = typed[name] ?? value
+      return text === value ? [] : [[name, text]]
+    })
+    return changed.length === 0 ? [] : [{ id, version, values: Object.fromEntries(changed) }]
+  })
+}
+
+/** The setting that an error of the server is about: `sections.0.values.SHOP_NAME_UK`. */
+export function nameInError(id: string): string | undefined {
+  return /(?:^|\.)values\.([A-Z0-9_]+)$/.exec(id)?.[1]
+}

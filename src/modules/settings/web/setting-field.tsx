@@ -1,0 +1,68 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import { useFormContext, type RegisterOptions } from 'react-hook-form'
+import { shapeError } from '#platform/setting-shape.ts'
+import { platformTexts } from '#platform/texts.ts'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { SettingView } from '../setting-view.ts'
+import type { Typed } from './section-values.ts'
+import { settingsPageTexts } from './texts.ts'
+
+/** The field of one setting; it can only be read where the environment says what it is. */
+export function SettingField({ setting }: { setting: SettingView }) {
+  const t = useTexts(settingsPageTexts)
+  const { language } = useLanguage()
+  const { register, formState } = useFormContext<Typed>()
+  const { name, shape, choices, usual, secret, source } = setting
+  const isFixed = source === 'environment'
+  const label = setting.language ? t(`field.${setting.language}`, { label: setting.label }) : setting.label
+  const checks: RegisterOptions<Typed> = {
+    validate: (typed) => {
+      const text = secret ? typed : typed.trim()
+      const wrong = text === '' ? undefined : shapeError(shape, text)
+      return wrong ? platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>) : true
+    },
+  }
+
+  return (
+    <Field label={label} hint={hintOf()} error={formState.errors[name]?.message}>
+      {(control) =>
+        shape.input === 'choice' ? (
+          <select {...control} {...register(name)} disabled={isFixed}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            {...attributesOf(setting)}
+            {...register(name, checks)}
+            readOnly={isFixed}
+            placeholder={secret ? undefined : usual}
+            lang={setting.language ?? undefined}
+          />
+        )
+      }
+    </Field>
+  )
+
+  function hintOf(): string {
+    if (isFixed && secret) return t('field.environmentKey', { name, ending: secret.ending })
+    if (isFixed) return `${setting.hint}. ${t('field.environment', { name })}`
+    return secret?.isKept ? t('keys.kept', { ending: secret.ending }) : setting.hint
+  }
+}
+
+const types: Record<string, HTMLInputTypeAttribute> = { phone: 'tel', email: 'email', link: 'url', secret: 'password' }
+
+function attributesOf({ shape, secret }: SettingView): InputHTMLAttributes<HTMLInputElement> {
+  return {
+    type: types[shape.input] ?? 'text',
+    autoComplete: secret ? 'new-password' : 'off',
+    spellCheck: shape.input === 'words',
+    ...(shape.input === 'number' && { inputMode: 'numeric' as const }),
+  }
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import * as contract from '../contract.ts'
+import type { SectionChange, SectionView, SettingsEvent } from '../setting-view.ts'
+
+export type SettingsApi = ReturnType<typeof settingsApi>
+
+/** The calls of settings and keys, in our words. */
+function settingsApi(call: Call) {
+  return {
+    async list(): Promise<SectionView[]> {
+      return contract.sectionsFromWire((await call(contract.getSettings)).data)
+    },
+    async save(sections: readonly SectionChange[]): Promise<SectionView[]> {
+      return contract.sectionsFromWire((await call(contract.updateSettings, { body: { sections } })).data)
+    },
+    async saveKeys(section: SectionChange): Promise<SectionView[]> {
+      return contract.sectionsFromWire((await call(contract.updateKeys, { body: section })).data)
+    },
+    async history(): Promise<SettingsEvent[]> {
+      return contract.eventsFromWire((await call(contract.getSettingsHistory)).data)
+    },
+  }
+}
+
+export function useSettingsApi(): SettingsApi {
+  const call = useCall()
+  return useMemo(() => settingsApi(call), [call])
+}
+
+/** In the language of the page: labels come with the settings. */
+export function settingsQuery(api: SettingsApi, language: string) {
+  return queryOptions({ queryKey: ['settings', language], queryFn: () => api.list() })
+}
+
+export function settingsHistoryQuery(api: SettingsApi, language: string) {
+  return queryOptions({ queryKey: ['settings-history', language], queryFn: () => api.history() })
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#platform/web/api.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { SectionChange, SectionView } from '../setting-view.ts'
+import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
+import { settingsHistoryQuery, settingsQuery, useSettingsApi } from './settings-api.ts'
+
+export interface SettingsFormOptions {
+  sections: readonly SectionView[]
+  send(changes: readonly SectionChange[]): Promise<SectionView[]>
+  onSaved(saved: readonly SectionView[]): void
+}
+
+/** What is typed over what is saved; what somebody else saved meanwhile comes under it, and is told (WIRE-11). */
+export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions) {
+  const api = useSettingsApi()
+  const { language } = useLanguage()
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<Typed>({
+    values: valuesIn(sections),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  })
+
+  const saving = useMutation({
+    mutationFn: send,
+    async onSuccess(saved) {
+      form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))))
+      cache.setQueryData(settingsQuery(api, language).queryKey, saved)
+      onSaved(saved)
+      await cache.invalidateQueries({ queryKey: settingsHistoryQuery(api, language).queryKey })
+    },
+    async onError(fault) {
+      setProblem(reasonOf(fault))
+      const errors = fault instanceof ApiError ? fault.errors : []
+      for (const [index, { id, error }] of errors.entries()) {
+        const name = nameInError(id)
+        if (name !== undefined) form.setError(name, { type: 'server', message: error }, { shouldFocus: index === 0 })
+      }
+      if (fault instanceof ApiError && fault.isStale)
+        await cache.invalidateQueries({ queryKey: settingsQuery(api, language).queryKey })
+    },
+  })
+
+  const save = form.handleSubmit((typed) => {
+    setProblem(undefined)
+    const changes = changesOf(sections, typed)
+    if (changes.length > 0) saving.mutate(changes)
+  })
+
+  return {
+    form,
+    save,
+    /** Sends what is not typed into the form. */
+    change: saving.mutate,
+    problem,
+    isSaving: saving.isPending,
+    reset() {
+      form.reset(valuesIn(sections))
+      setProblem(undefined)
+    },
+  }
+}
