@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -26,29 +27,31 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   // an answer may be lost on the way, and the same goods sent again
   const [newKey] = useState(newId)
   const [counts, setCounts] = useState(() => countsOf(order))
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [mistake, setMistake] = useState<string>()
   const problem = useId()
 
   const set = (index: number, change: Partial<ReturnCount>) =>
     setCounts(counts.map((count, at) => (at === index ? { ...count, ...change } : count)))
 
-  async function receive() {
-    const wrong = counts.find(isTooMany)
-    const goods = returnedOf(counts)
-    if (wrong)
-      return setError(t('return.tooMany', { code: wrong.line.code, size: sizeAndColour(wrong.line), most: wrong.most }))
-    if (goods.length === 0) return setError(t('return.nothing'))
-    setError(undefined)
-    setSending(true)
-    try {
-      onReceived(await api.receiveReturn(order.id, goods, newKey))
+  const sending = useMutation({
+    mutationFn: () => api.receiveReturn(order.id, returnedOf(counts), newKey),
+    onSuccess(received) {
+      onReceived(received)
       toast('success', t('return.done'))
       onClose()
-    } catch (fault) {
-      setError(t('return.failed', { why: reasonOf(fault) }))
-      setSending(false)
-    }
+    },
+  })
+  const error = mistake ?? (sending.error ? t('return.failed', { why: reasonOf(sending.error) }) : undefined)
+
+  function receive() {
+    const wrong = counts.find(isTooMany)
+    if (wrong)
+      return setMistake(
+        t('return.tooMany', { code: wrong.line.code, size: sizeAndColour(wrong.line), most: wrong.most }),
+      )
+    if (returnedOf(counts).length === 0) return setMistake(t('return.nothing'))
+    setMistake(undefined)
+    sending.mutate()
   }
 
   return (
@@ -57,7 +60,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void receive()
+          receive()
         }}
       >
         <table className={styles.goods}>
@@ -117,7 +120,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
           <button type="button" className="button button-line" onClick={onClose}>
             {t('return.cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSending}>
+          <button type="submit" className="button" disabled={sending.isPending}>
             {t('return.confirm')}
           </button>
         </div>
