@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
+  answeredInstant,
   commaList,
   id,
   instantToWire,
@@ -34,7 +35,36 @@ export interface CustomerSort {
 
 const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
-const customer = z.looseObject({ phoneNumber: z.string(), ordersCount: z.number(), spend: z.number() })
+const customer = z.strictObject({
+  phoneNumber: z.string(),
+  otherPhoneNumbers: z.array(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ordersCount: z.int(),
+  spend: z.number(),
+  refusalsCount: z.int(),
+  dateFirstOrder: answeredInstant(),
+  dateLastOrder: answeredInstant(),
+  description: z.string(),
+})
+export type CustomerOnWire = z.infer<typeof customer>
+
+const customerDetails = z.extend(customer, {
+  returnedCount: z.int(),
+  orders: z.array(
+    z.strictObject({
+      orderId: id(),
+      orderNumber: z.string(),
+      status: z.enum(Object.values(statusSpelling) as [string]),
+      orderFrom: z.enum(Object.values(sourceSpelling) as [string]),
+      isReturning: z.boolean(),
+      totalSum: z.number(),
+      dateCreated: answeredInstant(),
+    }),
+  ),
+})
+type CustomerDetailsOnWire = z.infer<typeof customerDetails>
 
 export const getCustomers = endpoint({
   method: 'GET',
@@ -59,7 +89,7 @@ export const getCustomers = endpoint({
       page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
     })),
   ),
-  output: z.union([z.array(customer), customer]),
+  output: z.union([z.array(customer), customerDetails]),
 })
 
 export const lookUpCustomer = endpoint({
@@ -71,7 +101,7 @@ export const lookUpCustomer = endpoint({
     z.strictObject({ phoneNumber: phone(), orderid: z.optional(id()) }),
     z.transform(({ phoneNumber, orderid }) => ({ phone: phoneNumber, exceptOrderId: orderid })),
   ),
-  output: z.nullable(customer),
+  output: z.nullable(customerDetails),
 })
 
 export const updateCustomer = endpoint({
@@ -84,7 +114,7 @@ export const updateCustomer = endpoint({
     z.strictObject({ phoneNumber: phone(), description: text(5000) }),
     z.transform(({ phoneNumber, description }) => ({ phone: phoneNumber, note: description })),
   ),
-  output: customer,
+  output: customerDetails,
 })
 
 export const mergeCustomers = endpoint({
@@ -97,7 +127,7 @@ export const mergeCustomers = endpoint({
     z.strictObject({ phoneNumber: phone(), mainPhoneNumber: phone() }),
     z.transform(({ phoneNumber, mainPhoneNumber }) => ({ phone: phoneNumber, main: mainPhoneNumber })),
   ),
-  output: customer,
+  output: customerDetails,
 })
 
 export const unmergeCustomer = endpoint({
@@ -110,10 +140,10 @@ export const unmergeCustomer = endpoint({
     z.strictObject({ phoneNumber: phone() }),
     z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
   ),
-  output: customer,
+  output: customerDetails,
 })
 
-export function customerToWire(each: Customer) {
+export function customerToWire(each: Customer): CustomerOnWire {
   return {
     phoneNumber: each.phone,
     otherPhoneNumbers: each.otherPhones,
@@ -128,9 +158,8 @@ export function customerToWire(each: Customer) {
     description: each.note,
   }
 }
-type CustomerOnWire = ReturnType<typeof customerToWire>
 
-export function customerDetailsToWire(details: CustomerDetails) {
+export function customerDetailsToWire(details: CustomerDetails): CustomerDetailsOnWire {
   return {
     ...customerToWire(details),
     returnedCount: details.returned,
@@ -145,10 +174,8 @@ export function customerDetailsToWire(details: CustomerDetails) {
     })),
   }
 }
-type CustomerDetailsOnWire = ReturnType<typeof customerDetailsToWire>
 
-export function customerFromWire(data: unknown): Customer {
-  const wire = data as CustomerOnWire
+export function customerFromWire(wire: CustomerOnWire): Customer {
   return {
     phone: wire.phoneNumber,
     otherPhones: wire.otherPhoneNumbers,
@@ -164,8 +191,7 @@ export function customerFromWire(data: unknown): Customer {
   }
 }
 
-export function customerDetailsFromWire(data: unknown): CustomerDetails {
-  const wire = data as CustomerDetailsOnWire
+export function customerDetailsFromWire(wire: CustomerDetailsOnWire): CustomerDetails {
   return {
     ...customerFromWire(wire),
     returned: wire.returnedCount,
