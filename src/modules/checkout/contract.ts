@@ -51,7 +51,7 @@ export const checkOut = endpoint({
       note: wire.description ?? '',
     })),
   ),
-  output: z.strictObject({ orderNumber: z.string(), trackingUrl: z.string() }),
+  output: z.object({ orderNumber: z.string(), trackingUrl: z.string() }),
 })
 
 export function placedToWire(placed: { orderNumber: string; trackingToken: string }, origin: string, language: string) {

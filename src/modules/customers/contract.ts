@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
-  answeredInstant,
   commaList,
   id,
   instantToWire,
@@ -35,36 +34,7 @@ export interface CustomerSort {
 
 const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
-const customer = z.strictObject({
-  phoneNumber: z.string(),
-  otherPhoneNumbers: z.array(z.string()),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  ordersCount: z.int(),
-  spend: z.number(),
-  refusalsCount: z.int(),
-  dateFirstOrder: answeredInstant(),
-  dateLastOrder: answeredInstant(),
-  description: z.string(),
-})
-export type CustomerOnWire = z.infer<typeof customer>
-
-const customerDetails = z.extend(customer, {
-  returnedCount: z.int(),
-  orders: z.array(
-    z.strictObject({
-      orderId: id(),
-      orderNumber: z.string(),
-      status: z.enum(Object.values(statusSpelling) as [string]),
-      orderFrom: z.enum(Object.values(sourceSpelling) as [string]),
-      isReturning: z.boolean(),
-      totalSum: z.number(),
-      dateCreated: answeredInstant(),
-    }),
-  ),
-})
-type CustomerDetailsOnWire = z.infer<typeof customerDetails>
+const customer = z.looseObject({ phoneNumber: z.string(), ordersCount: z.number(), spend: z.number() })
 
 export const getCustomers = endpoint({
   method: 'GET',
@@ -89,7 +59,7 @@ export const getCustomers = endpoint({
       page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
     })),
   ),
-  output: z.union([z.array(customer), customerDetails]),
+  output: z.union([z.array(customer), customer]),
 })
 
 export const lookUpCustomer = endpoint({
@@ -101,7 +71,7 @@ export const lookUpCustomer = endpoint({
     z.strictObject({ phoneNumber: phone(), orderid: z.optional(id()) }),
     z.transform(({ phoneNumber, orderid }) => ({ phone: phoneNumber, exceptOrderId: orderid })),
   ),
-  output: z.nullable(customerDetails),
+  output: z.nullable(customer),
 })
 
 export const updateCustomer = endpoint({
@@ -114,7 +84,7 @@ export const updateCustomer = endpoint({
     z.strictObject({ phoneNumber: phone(), description: text(5000) }),
     z.transform(({ phoneNumber, description }) => ({ phone: phoneNumber, note: description })),
   ),
-  output: customerDetails,
+  output: customer,
 })
 
 export const mergeCustomers = endpoint({
@@ -127,7 +97,7 @@ export const mergeCustomers = endpoint({
     z.strictObject({ phoneNumber: phone(), mainPhoneNumber: phone() }),
     z.transform(({ phoneNumber, mainPhoneNumber }) => ({ phone: phoneNumber, main: mainPhoneNumber })),
   ),
-  output: customerDetails,
+  output: customer,
 })
 
 export const unmergeCustomer = endpoint({
@@ -140,10 +110,10 @@ export const unmergeCustomer = endpoint({
     z.strictObject({ phoneNumber: phone() }),
     z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
   ),
-  output: customerDetails,
+  output: customer,
 })
 
-export function customerToWire(each: Customer): CustomerOnWire {
+export function customerToWire(each: Customer) {
   return {
     phoneNumber: each.phone,
     otherPhoneNumbers: each.otherPhones,
@@ -158,8 +128,9 @@ export function customerToWire(each: Customer): CustomerOnWire {
     description: each.note,
   }
 }
+type CustomerOnWire = ReturnType<typeof customerToWire>
 
-export function customerDetailsToWire(details: CustomerDetails): CustomerDetailsOnWire {
+export function customerDetailsToWire(details: CustomerDetails) {
   return {
     ...customerToWire(details),
     returnedCount: details.returned,
@@ -174,8 +145,10 @@ export function customerDetailsToWire(details: CustomerDetails): CustomerDetails
     })),
   }
 }
+type CustomerDetailsOnWire = ReturnType<typeof customerDetailsToWire>
 
-export function customerFromWire(wire: CustomerOnWire): Customer {
+export function customerFromWire(data: unknown): Customer {
+  const wire = data as CustomerOnWire
   return {
     phone: wire.phoneNumber,
     otherPhones: wire.otherPhoneNumbers,
@@ -191,7 +164,8 @@ export function customerFromWire(wire: CustomerOnWire): Customer {
   }
 }
 
-export function customerDetailsFromWire(wire: CustomerDetailsOnWire): CustomerDetails {
+export function customerDetailsFromWire(data: unknown): CustomerDetails {
+  const wire = data as CustomerDetailsOnWire
   return {
     ...customerFromWire(wire),
     returned: wire.returnedCount,

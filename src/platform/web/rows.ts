@@ -9,9 +9,3 @@ export function rowOf<Row>(data: Row | Row[]): Row {
   if (row === undefined || more.length > 0) throw new TypeError('one row was to be answered')
   return row
 }
-
-/** The one that an id asked for, of a call that answers a list where no id does. */
-export function oneOf<Data>(data: Data): Exclude<Data, readonly unknown[]> {
-  if (Array.isArray(data)) throw new TypeError('one was to be answered, not a list')
-  return data as Exclude<Data, readonly unknown[]>
-}

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
-import { oneOf, rowsOf } from '#platform/web/rows.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../contract.ts'
 import type { Customer, CustomerDetails } from '../customer.ts'
@@ -21,9 +20,7 @@ export function customersApi(call: Call) {
     ): Promise<{ rows: CustomerRow[]; total: number }> {
       const query = contract.customersRequestToWire(request)
       const { data, headers } = await call(contract.getCustomers, { query, ...(signal && { signal }) })
-      const rows = rowsOf<contract.CustomerOnWire>(data)
-        .map(contract.customerFromWire)
-        .map((each) => ({ ...each, id: each.phone }))
+      const rows = (data as unknown[]).map(contract.customerFromWire).map((each) => ({ ...each, id: each.phone }))
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** Those of the phones' owners who refused a parcel before. */
@@ -32,15 +29,14 @@ export function customersApi(call: Call) {
       for (let from = 0; from < phones.length; from += mostIdsInAddress) {
         const some = phones.slice(from, from + mostIdsInAddress)
         const query = contract.customersRequestToWire({ limit: some.length, offset: 0, phones: some, refusalsFrom: 1 })
-        const { data } = await call(contract.getCustomers, { query })
-        found.push(...rowsOf<contract.CustomerOnWire>(data).map(contract.customerFromWire))
+        found.push(...((await call(contract.getCustomers, { query })).data as unknown[]).map(contract.customerFromWire))
       }
       return found
     },
     /** By any of their phones. */
     async find(phone: string): Promise<CustomerDetails> {
       const { data } = await call(contract.getCustomers, { query: contract.lookUpToWire(phone) })
-      return contract.customerDetailsFromWire(oneOf(data))
+      return contract.customerDetailsFromWire(data)
     },
     /** The same, beside an order of theirs; null for somebody who orders for the first time (ORD-11). */
     async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
