@@ -19,27 +19,32 @@ async function openPage(visitor: Visitor, page: 'settings' | 'integrations'): Pr
 const field = ({ page }: Visitor, name: string) => page.locator(`[name="${name}"]`)
 const inWords = { uk: 'Назва', en: 'Name' }
 
-it.each(languages)('%s: a changed name is on the shop’s next page, and the history says who changed it', async (language) => {
-  const visitor = await visit({ language })
-  const { page } = visitor
-  const t = settingsPageTexts(language)
-  const office = officeTexts(language)
-  await openPage(visitor, 'settings')
-  const name = language === 'uk' ? 'Скриня' : 'The Chest'
-  const variable = `SHOP_NAME_${language.toUpperCase()}`
-  const label = t(`field.${language}`, { label: inWords[language] })
-  const input = page.getByLabel(label, { exact: true })
-  expect(await input.getAttribute('name')).toBe(variable)
-  await input.fill(name)
-  await page.getByRole('button', { name: office('save.save') }).click()
-  await page.getByText(t('settings.saved')).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: office('save.save') }).count()).toBe(0)
-  expect(await page.getByText(name).last().isVisible()).toBe(true)
-  const shop = await visit({ language })
-  await shop.open('/')
-  expect(await shop.page.locator('header .brand').first().innerText()).toContain(name)
-  expect(await (await shop.page.request.get(`/assets/manifest-${language}.webmanifest`)).json()).toMatchObject({ name })
-})
+it.each(languages)(
+  '%s: a changed name is on the shop’s next page, and the history says who changed it',
+  async (language) => {
+    const visitor = await visit({ language })
+    const { page } = visitor
+    const t = settingsPageTexts(language)
+    const office = officeTexts(language)
+    await openPage(visitor, 'settings')
+    const name = language === 'uk' ? 'Скриня' : 'The Chest'
+    const variable = `SHOP_NAME_${language.toUpperCase()}`
+    const label = t(`field.${language}`, { label: inWords[language] })
+    const input = page.getByLabel(label, { exact: true })
+    expect(await input.getAttribute('name')).toBe(variable)
+    await input.fill(name)
+    await page.getByRole('button', { name: office('save.save') }).click()
+    await page.getByText(t('settings.saved')).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: office('save.save') }).count()).toBe(0)
+    expect(await page.getByText(name).last().isVisible()).toBe(true)
+    const shop = await visit({ language })
+    await shop.open('/')
+    expect(await shop.page.locator('header .brand').first().innerText()).toContain(name)
+    expect(await (await shop.page.request.get(`/assets/manifest-${language}.webmanifest`)).json()).toMatchObject({
+      name,
+    })
+  },
+)
 
 it('[FORM-2] a wrong value is told at its field before it is sent, and what is unsaved is not lost unasked', async () => {
   const visitor = await visit()
@@ -98,7 +103,10 @@ it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away b
     expect(await field(visitor, 'SMTP_URL').inputValue()).toBe('')
     expect(await page.content()).not.toContain('stand-in-smtp')
     await card.getByRole('button', { name: t('keys.disconnect') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('keys.disconnect') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('keys.disconnect') })
+      .click()
     await card.getByText(t('keys.off')).waitFor()
   } finally {
     await smtp.close()
@@ -109,7 +117,9 @@ it.each(looks)('[A1] [A11] the pages of settings and keys: $language, $width, $t
   const visitor = await visit(look)
   for (const page of ['settings', 'integrations'] as const) {
     await openPage(visitor, page)
-    if (process.env.SHOTS) await visitor.page.screenshot({ path: `${process.env.SHOTS}/${page}-${look.language}-${look.width}-${look.theme}.png`, fullPage: true })
+    await visitor.page.screenshot({
+      fullPage: true,
+    })
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   }

@@ -20,32 +20,31 @@ export async function receiveForm(
   takeFile: (file: FormFile) => Promise<void>,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  const taken: Promise<void>[] = []
+  const files: { stream: Readable; taken: Promise<void> }[] = []
   // what went wrong, unless the form itself is broken
   let fault: unknown
   const parser = openParser(contentType)
 
   function giveUp(reason: unknown): void {
     fault ??= reason
-    parser.destroy(reason as Error)
-  }
-  async function take(file: FormFile): Promise<void> {
-    try {
-      await takeFile(file)
-    } catch (thrown) {
-      giveUp(thrown === (file.body as Readable).errored ? notForm() : thrown)
-    }
+    parser.destroy()
+    // a file that was cut would wait for the rest of it
+    for (const { stream } of files) stream.destroy()
   }
 
-  parser.on('field', (name, value, _nameTooLong, isTooLong) => {
-    if (isTooLong) giveUp(refuse('tooLarge', 'tooLarge'))
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) giveUp(refuse('tooLarge', 'tooLarge'))
     else texts.set(name, value)
   })
   parser.on('fieldsLimit', () => giveUp(refuse('tooLarge', 'tooLarge')))
-  parser.on('file', (_name, stream, fileName) => void taken.push(take({ fileName, body: stream })))
-  const source = Readable.from(body).on('error', (reason) => (fault ??= reason))
-  await pipeline(source, parser).catch(() => (fault ??= notForm()))
-  await Promise.all(taken)
+  parser.on('file', (_name, stream, fileName) => {
+    // a reader that has enough aborts it; anything else is a form that breaks off
+    stream.on('error', ({ name }: Error) => name !== 'AbortError' && giveUp(notForm()))
+    files.push({ stream, taken: takeFile({ fileName, body: stream }).catch(giveUp) })
+  })
+  const source = Readable.from(body).on('error', giveUp)
+  await pipeline(source, parser).catch(() => giveUp(notForm()))
+  await Promise.all(files.map(({ taken }) => taken))
   if (fault !== undefined) throw fault
   return texts
 }
