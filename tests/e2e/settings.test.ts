@@ -58,7 +58,7 @@ it('[FORM-2] a wrong value is told at its field before it is sent, and what is u
   for (const name of ['RETURN_DAYS', 'DELIVERY_COST', 'SHOP_EMAIL'])
     await expect.poll(() => field(visitor, name).getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByText(t('settings.fix')).isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'Замовлення', exact: true }).click()
+  await page.locator('.rail-link[href="/crm/orders"]').click()
   await page.getByRole('button', { name: officeTexts('uk')('unsaved.stay') }).click()
   expect(await field(visitor, 'RETURN_DAYS').inputValue()).toBe('13')
   await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
@@ -98,7 +98,7 @@ it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away b
     await expect.poll(() => field(visitor, 'SMTP_URL').getAttribute('aria-invalid')).toBe('true')
     await field(visitor, 'SMTP_URL').fill(url)
     await card.getByRole('button', { name: t('keys.check') }).click()
-    await card.getByText(t('keys.on')).waitFor()
+    await card.getByText(t('keys.on'), { exact: true }).waitFor()
     expect(await card.innerText()).toContain(t('keys.kept', { ending: url.slice(-4) }))
     expect(await field(visitor, 'SMTP_URL').inputValue()).toBe('')
     expect(await page.content()).not.toContain('stand-in-smtp')
@@ -107,7 +107,7 @@ it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away b
       .getByRole('dialog')
       .getByRole('button', { name: t('keys.disconnect') })
       .click()
-    await card.getByText(t('keys.off')).waitFor()
+    await card.getByText(t('keys.off'), { exact: true }).waitFor()
   } finally {
     await smtp.close()
   }

@@ -22,10 +22,10 @@ export async function receiveForm(
   const texts = new Map<string, string>()
   const files: { stream: Readable; taken: Promise<void> }[] = []
   // what went wrong, unless the form itself is broken
-  let fault: unknown
+  let fault: Error | undefined
   const parser = openParser(contentType)
 
-  function giveUp(reason: unknown): void {
+  function giveUp(reason: Error): void {
     fault ??= reason
     parser.destroy()
     // a file that was cut would wait for the rest of it

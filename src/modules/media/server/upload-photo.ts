@@ -49,7 +49,7 @@ async function receiveUpload(shop: Shop, request: Request): Promise<UploadForm> 
       ownName = fileName
       file = await receivePhoto(shop, body)
     })
-    const kept = file as SpooledFile | undefined
+    const kept = file
     if (!kept || kept.size === 0) throw refuse('invalid', 'required', 'file')
     const route = texts.get('route')
     if (!route) throw refuse('invalid', 'required', 'route')
