@@ -14,19 +14,11 @@ const undescribed: readonly string[] = [
   'POST /crm/orders/addPayment',
   'GET /crm/orders/get',
   'GET /crm/orders/history',
-  'GET /crm/orders/lots',
-  'GET /crm/orders/messages/get',
-  'POST /crm/orders/messages/preview',
-  'POST /crm/orders/messages/send',
-  'GET /crm/orders/messages/sent',
-  'PUT /crm/orders/messages/update',
-  'GET /crm/orders/payments',
   'POST /crm/orders/receiveReturn',
   'POST /crm/orders/restore',
   'PUT /crm/orders/update',
   'POST /crm/orders/updateDeliveryTTN',
   'POST /crm/orders/updateHrefReceipt',
-  'GET /crm/products/history',
 ]
 
 interface Schema {
