@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, idList, text } from '#platform/wire.ts'
+import { file, id, idList, text } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'
 import { goods, goodsLot } from './goods.fields.ts'
@@ -26,7 +26,7 @@ export const exportProducts = endpoint({
       filter: ids ? { ids } : filterFromWire(filters),
     })),
   ),
-  output: z.string(),
+  output: file(),
   answersFile: csvType,
 })
 

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { instantToWire } from '#platform/wire.ts'
+import { file, instantToWire } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
 import { profitOf } from './profit.ts'
@@ -22,7 +21,7 @@ export const exportOrders = endpoint({
   summary:
     'Orders as CSV, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
-  output: z.string(),
+  output: file(),
   answersFile: csvType,
 })
 

@@ -128,7 +128,7 @@ export function orderToPackFromWire(data: unknown): OrderToPack {
 /** A whole order may come, as the specification's client sends it: only what the call names is read (ORD-10). */
 const restOfOrder = Object.fromEntries(Object.keys(fields).map((name) => [name, ignored()]))
 const named = { orderId: id(), version: z.optional(z.int()) }
-const savedOrder = z.looseObject({ orderId: z.string(), orderNumber: z.string() })
+const savedOrder = z.looseObject({ orderId: z.string() })
 
 export const updateTrackingNumber = endpoint({
   method: 'POST',

@@ -85,7 +85,7 @@ export const orderRoutes = {
     return payments.map((each) => payment.paymentToWire(signed(each, language)))
   }),
   addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
-    orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
+    orderToWire(await recordPayment(shop, body, caller, idempotencyKeyOf(request)), caller.role),
   ),
   lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
