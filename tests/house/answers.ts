@@ -26,7 +26,6 @@ const undescribed: readonly string[] = [
   'PUT /crm/orders/update',
   'POST /crm/orders/updateDeliveryTTN',
   'POST /crm/orders/updateHrefReceipt',
-  'GET /crm/products/history',
 ]
 
 interface Schema {

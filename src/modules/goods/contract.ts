@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import {
+  changedValue,
   commaList,
   filledText,
   id,
@@ -10,6 +11,7 @@ import {
   queryMoney,
   sortBy,
   text,
+  type FieldValue,
 } from '#platform/wire.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { productType } from '#modules/catalog/product.fields.ts'
@@ -170,8 +172,7 @@ const wireEvent = z.strictObject({
       /** `name`; of a lot, a colour or a photo `subProducts.priceSale`, and `subject` says of which. */
       field: z.string(),
       subject: z.string(),
-      from: z.unknown(),
-      to: z.unknown(),
+      ...changedValue().shape,
     }),
   ),
 })
@@ -194,8 +195,8 @@ export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
     changes: changes.map(({ field, subject, from, to }) => ({
       field: goods.spell(field),
       subject,
-      from: goods.spellValue(field, from),
-      to: goods.spellValue(field, to),
+      from: goods.spellValue(field, from) as FieldValue,
+      to: goods.spellValue(field, to) as FieldValue,
     })),
   }
 }
