@@ -168,11 +168,10 @@ const wireEvent = z.strictObject({
   who: z.string(),
   kind: z.enum(['added', 'edited', 'corrected', 'deleted']),
   changes: z.array(
-    z.strictObject({
+    z.extend(changedValue(), {
       /** `name`; of a lot, a colour or a photo `subProducts.priceSale`, and `subject` says of which. */
       field: z.string(),
       subject: z.string(),
-      ...changedValue().shape,
     }),
   ),
 })
@@ -195,6 +194,7 @@ export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
     changes: changes.map(({ field, subject, from, to }) => ({
       field: goods.spell(field),
       subject,
+      // what the history keeps is JSON
       from: goods.spellValue(field, from) as FieldValue,
       to: goods.spellValue(field, to) as FieldValue,
     })),

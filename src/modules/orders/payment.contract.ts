@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
 
 const waySpelling = paymentWayWords.spelling
 const kindSpelling: Record<PaymentInput['kind'], string> = { payment: 'payment', refund: 'refund' }
 
-const paymentOnWire = z.object({
+const paymentOnWire = z.strictObject({
   id: z.string(),
   sum: z.number(),
   way: z.enum(Object.values(waySpelling) as [string]),
   description: z.string(),
   datePaid: z.iso.date(),
-  dateCreated: z.string(),
+  dateCreated: answeredInstant(),
   who: z.string(),
 })
 export type PaymentOnWire = z.infer<typeof paymentOnWire>
@@ -64,8 +64,8 @@ export function paymentToWire({ id: number, amount, way, note, paidOn, recordedA
   }
 }
 
-export function paymentsFromWire(data: unknown): OrderPayment[] {
-  return (data as PaymentOnWire[]).map((wire) => ({
+export function paymentsFromWire(data: readonly PaymentOnWire[]): OrderPayment[] {
+  return data.map((wire) => ({
     id: wire.id,
     amount: fromHryvnias(wire.sum) ?? 0,
     way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
