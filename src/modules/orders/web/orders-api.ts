@@ -54,7 +54,7 @@ export function ordersApi(call: Call) {
       return (data as unknown[]).map(orderFromWire)
     },
     async countViews(): Promise<Record<OrderViewName, number>> {
-      return (await call(countViews)).data as Record<OrderViewName, number>
+      return (await call(countViews)).data
     },
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
