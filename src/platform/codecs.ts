@@ -4,8 +4,12 @@ import type { Role } from './endpoint.ts'
 import { inverted, unspell, type Spelling } from './spelling.ts'
 import * as wire from './wire.ts'
 
-/** What a value is, for whoever has to write it: a cell of a table, a line of the history, an input of a form. */
+/**
+ * What a value is, for whoever has to write it: a cell of a table, a line of the history, an input of a form. A `name`
+ * is a text of one line.
+ */
 export type Kind =
+  | 'name'
   | 'text'
   | 'money'
   | 'percent'
@@ -17,7 +21,6 @@ export type Kind =
   | 'id'
   | 'object'
   | 'list'
-  | 'constant'
 
 /**
  * A value both ways. `input` is strict: what clients may send, in our words once it is read. The others trust what is
@@ -27,6 +30,8 @@ export interface Codec<View = unknown, Wire = unknown, Given = View> {
   kind: Kind
   /** Most characters of a text. */
   longest?: number
+  /** What it is while nobody has said anything; what has none must be said. */
+  blank?: View
   input: z.ZodMiniType<Given>
   /** What stands in an answer to this role. */
   output(role: Role): z.ZodMiniType<Wire>
@@ -52,36 +57,48 @@ export function codecOf<View, Wire, Given = View>(
 }
 
 /** The same on both sides. */
-function plain<Value>(kind: Kind, input: z.ZodMiniType<Value>, output: z.ZodMiniType<Value>): Codec<Value, Value> {
-  return codecOf({ kind, input, output: () => output, toWire: same, fromWire: same })
+function plain<Value>(
+  kind: Kind,
+  input: z.ZodMiniType<Value>,
+  output: z.ZodMiniType<Value>,
+  rest: Pick<Codec<Value>, 'blank' | 'longest'> = {},
+): Codec<Value, Value> {
+  return codecOf({ kind, input, output: () => output, toWire: same, fromWire: same, ...rest })
 }
 
 /** Text as it was typed. */
-export function asText(longest = 200): Codec<string, string> {
-  return { ...plain('text', wire.text(longest), z.string()), longest }
+export const asText = (longest = 200) => plain('text', wire.text(longest), z.string(), { longest, blank: '' })
+
+/** Text of one line, without spaces around it. */
+export const asName = (longest = 200) => plain('name', trimmed(wire.text(longest)), z.string(), { longest, blank: '' })
+
+/** The same that must be there, and may have to be of some form. */
+export function asNeededName(longest = 200, isRight: (text: string) => boolean = () => true) {
+  const input = wire.filledText(longest).check(z.refine(isRight, { error: 'invalid' }))
+  return plain('name', trimmed(input), z.string(), { longest })
 }
 
-/** Text that begins and ends with a sign; a name that must be there is `isFilled`. */
-export function asName(longest = 200, { isFilled = false } = {}): Codec<string, string> {
-  const typed = isFilled ? wire.filledText(longest) : wire.text(longest)
-  const input = z.pipe(
-    typed,
+function trimmed(input: z.ZodMiniType<string>) {
+  return z.pipe(
+    input,
     z.transform((text: string) => text.trim()),
   )
-  return { ...plain('text', input, z.string()), longest }
 }
 
-export const asPhone = () => plain('text', wire.phone(), z.string())
+export const asPhone = () => plain('name', wire.phone(), z.string())
 /** An address, or nothing. */
-export const asEmail = () => plain('text', wire.optionalEmail(), z.string())
-export const asLink = () => plain('text', wire.link(), z.string())
+export const asEmail = () => plain('name', wire.optionalEmail(), z.string(), { blank: '' })
+export const asLink = () => plain('name', wire.link(), z.string(), { blank: '' })
 export const asId = () => plain('id', wire.id(), z.string())
-export const asFlag = () => plain('flag', z.boolean(), z.boolean())
-export const asPercent = () => plain('percent', wire.percent(), z.number())
+export const asFlag = () => plain('flag', z.boolean(), z.boolean(), { blank: false })
+export const asPercent = () => plain('percent', wire.percent(), z.number(), { blank: 0 })
 /** `yyyy-MM-dd` on both sides. */
 export const asDay = () => plain('day', wire.day(), z.iso.date())
 /** A whole number; whatever was counted may be shown. */
-export const asCount = (input: z.ZodMiniType<number> = z.int()) => plain('count', input, z.int())
+export const asCount = (input: z.ZodMiniType<number> = z.int()) => plain('count', input, z.int(), { blank: 0 })
+/** One of a list that is spelt alike on both sides. */
+export const asOneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  plain('word', z.enum(words) as z.ZodMiniType<Word>, z.enum(words) as z.ZodMiniType<Word>)
 /** Shown alone: nobody sends it. */
 export const asShown = <Value>(output: z.ZodMiniType<Value>, kind: Kind = 'text') => plain(kind, output, output)
 
@@ -103,6 +120,7 @@ export function asMoney(): Codec<Money, number> {
     output: () => z.number(),
     toWire: toHryvnias,
     fromWire: kopiykas,
+    blank: 0,
     spell: (recorded) => (typeof recorded === 'number' ? toHryvnias(recorded) : recorded),
     unspell: (spelled) => (typeof spelled === 'number' ? kopiykas(spelled) : spelled),
   })
@@ -136,5 +154,6 @@ export function orNull<View, Wire, Given>(
     toWire: (value, role) => (value === null ? null : codec.toWire(value, role)),
     fromWire: (sent) => (sent === null ? null : codec.fromWire(sent)),
     sent: (given) => (given === null ? null : codec.sent(given)),
+    blank: null,
   }
 }

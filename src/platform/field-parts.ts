@@ -25,7 +25,10 @@ export function objectOf<F extends Fields>(parts: Entity<F>): ObjectOf<F> {
 }
 
 /** Several of them. */
-export type ListOf<F extends Fields> = Codec<Seen<F>[], OnWire<F>[], Given<F>[]> & { kind: 'list'; parts: Entity<F> }
+export type ListOf<F extends Fields> = Codec<Seen<F>[], OnWire<F>[], readonly Given<F>[]> & {
+  kind: 'list'
+  parts: Entity<F>
+}
 
 interface ListOptions {
   most?: number
@@ -49,6 +52,7 @@ export function listOf<F extends Fields>(parts: Entity<F>, { most = 500, place }
     toWire: (list: readonly Loose[], role) =>
       list.map((one, index) => ({ ...each.toWire(one, role), ...placed(index) })),
     fromWire: (list: readonly Loose[]) => list.map((wire) => each.fromWire(wire)),
+    blank: [],
     sent: (list: readonly Loose[]) => list.map((given, index) => ({ ...each.sent(given), ...placed(index) })),
     ...recordedAs(each),
   })

@@ -9,7 +9,7 @@ import {
   asInstant,
   asLink,
   asMoney,
-  asName,
+  asNeededName,
   asPercent,
   asPhone,
   asShown,
@@ -31,7 +31,7 @@ const lot = entity({
   cost: { wire: 'priceBuy', column: 'cost', codec: asMoney(), sees: admin, sets: nobody },
 })
 const line = entity({
-  code: { wire: 'code', codec: asName(20, { isFilled: true }), sees: everyone, sets: admin, isNeeded: true },
+  code: { wire: 'code', codec: asNeededName(20), sees: everyone, sets: admin, isNeeded: true },
   quantity: { wire: 'goodsCount', codec: asCount(), sees: everyone, sets: admin, otherwise: 1 },
   price: { wire: 'priceSale', codec: asMoney(), sees: admin, sets: admin },
   lots: { wire: 'lots', codec: listOf(lot), sees: everyone, sets: nobody },

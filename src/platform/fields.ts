@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Codec } from './codecs.ts'
 import type { Role } from './endpoint.ts'
+import type { Spelling } from './spelling.ts'
 import { ignored } from './wire.ts'
 
 /**
@@ -18,8 +19,8 @@ import { ignored } from './wire.ts'
  * `unspell`), and, by `columnsOf` of `server/field-columns.ts`, what statements are made of.
  */
 export interface Field {
-  /** How the wire calls it (WIRE-4). Two may share a word: one that is shown, and one that is set. */
-  wire: string
+  /** How the wire calls it (WIRE-4); none stays inside. Two may share a word: one that is shown, and one that is set. */
+  wire?: string
   codec: Codec
   /** Of the entity's table, and written as it is given. */
   column?: string
@@ -59,12 +60,28 @@ export type Seen<F extends Fields, R extends Role = Role> = {
 }
 /** The same in the words of the wire. */
 export type OnWire<F extends Fields, R extends Role = Role> = {
-  [K in Named<F, 'sees', R> as F[K]['wire']]: WireOf<F[K]['codec'], R>
+  [K in Named<F, 'sees', R> as F[K]['wire'] & string]: WireOf<F[K]['codec'], R>
+}
+/** A row of the entity's table, as `columnsOf` selects it. */
+export type Row<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { column: string } | { readFrom: string } ? K : never]: ViewOf<
+    F[K]['codec'],
+    Role
+  >
+}
+/** What is written of it. */
+export type Written<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { column: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
 /** What somebody may set, in our words; what was left out is not there (WIRE-11). */
 export type Given<F extends Fields> = {
   [K in Named<F, 'sets', Role> as F[K] extends Filled ? never : K]?: GivenOf<F[K]['codec']> | undefined
 } & { [K in Named<F, 'sets', Role> as F[K] extends Filled ? K : never]: GivenOf<F[K]['codec']> }
+
+/** What stands in the CSV. */
+export type InCsv<F extends Fields> = {
+  [K in keyof F as F[K] extends { csv: string } ? K : never]: ViewOf<F[K]['codec'], Role>
+}
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 type Read<S extends Schemas> = {
@@ -91,6 +108,8 @@ export interface Entity<F extends Fields> {
   /** `colours.2.nameEn` → `colors.2.nameEN`; what is no field of ours stays as it is. */
   spell(path: string): string
   unspell(path: string): string
+  /** Of the field of a path: `lots.price`. */
+  codecAt(path: string): Codec | undefined
   /** A value that the history kept of the field of a path; what is no field any more stays as it was recorded. */
   spellValue(path: string, recorded: unknown): unknown
   unspellValue(path: string, spelled: unknown): unknown
@@ -100,7 +119,9 @@ type Loose = Record<string, unknown>
 
 /** Everything is made of the table once, and of a role when it first asks: rows of a list only walk through it. */
 export function entity<const F extends Fields>(fields: F): Entity<F> {
-  const all = Object.entries<Field>(fields).map(([ours, field]) => ({ ours, ...field, parts: partsOf(field.codec) }))
+  const all = Object.entries<Field>(fields).flatMap(([ours, { wire, ...field }]) =>
+    wire === undefined ? [] : [{ ours, wire, ...field, parts: partsOf(field.codec) }],
+  )
   const settable = all.filter(({ sets }) => sets.length > 0)
   const readable = all.filter(({ sees }) => sees.length > 0)
   const seenBy = Map.groupBy(
@@ -166,24 +187,50 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
       const field = byWire.get(word)
       return [field?.ours ?? word, ...onward(rest, (after) => (field?.parts ?? table).unspell(after))].join('.')
     },
-    spellValue(path: string, recorded: unknown): unknown {
-      const [name = '', ...rest] = path.split('.')
+    codecAt(path: string): Codec | undefined {
+      // one of a list is spelt as the list is
+      const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part))
       const field = byName.get(name)
-      if (rest.length > 0) return (field?.parts ?? table).spellValue(rest.join('.'), recorded)
-      return field ? field.codec.spell(recorded) : recorded
+      return rest.length > 0 ? (field?.parts ?? table).codecAt(rest.join('.')) : field?.codec
     },
-    unspellValue(path: string, spelled: unknown): unknown {
-      const [name = '', ...rest] = path.split('.')
-      const field = byName.get(name)
-      if (rest.length > 0) return (field?.parts ?? table).unspellValue(rest.join('.'), spelled)
-      return field ? field.codec.unspell(spelled) : spelled
-    },
+    spellValue: (path: string, recorded: unknown) => spelledBy(table.codecAt(path), 'spell', recorded),
+    unspellValue: (path: string, spelled: unknown) => spelledBy(table.codecAt(path), 'unspell', spelled),
   }
   return table as unknown as Entity<F>
 }
 
+/** The columns of an entity's CSV in their order, and how the wire calls them. */
+export function csvOf<F extends Fields>(fields: F, place: 'cell' | 'last'): Spelling<keyof InCsv<F> & string> {
+  return spellingOf(Object.fromEntries(Object.entries<Field>(fields).filter(([, { csv }]) => csv === place)))
+}
+
+/** How the wire calls these: what a list is sorted by, what a call names. */
+export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Field>>): Spelling<Name> {
+  return Object.fromEntries(Object.entries<Field>(fields).map(([ours, { wire }]) => [ours, wire])) as Spelling<Name>
+}
+
+/** Of the fields, those that are written, in the order of the table. */
+export function namesWritten<F extends Fields>(fields: F): (keyof Written<F> & string)[] {
+  const written = Object.entries<Field>(fields).filter(([, { column }]) => column !== undefined)
+  return written.map(([name]) => name) as (keyof Written<F> & string)[]
+}
+
+/** What is written of an entity: what is given, else what it was, else nothing that anybody said. */
+export function overlaid<F extends Fields>(fields: F, given: object, before: Partial<Written<F>> = {}): Written<F> {
+  const [now, then] = [given as Loose, before as Loose]
+  const valueOf = (name: string) => {
+    if (now[name] !== undefined) return now[name]
+    return then[name] === undefined ? fields[name]?.codec.blank : then[name]
+  }
+  return Object.fromEntries(namesWritten(fields).map((name) => [name, valueOf(name)])) as Written<F>
+}
+
 function onward(rest: readonly string[], walk: (path: string) => string): string[] {
   return rest.length > 0 ? [walk(rest.join('.'))] : []
+}
+
+function spelledBy(codec: Codec | undefined, way: 'spell' | 'unspell', value: unknown): unknown {
+  return codec ? codec[way](value) : value
 }
 
 /** Of a codec that has fields of its own. */

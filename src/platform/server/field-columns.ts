@@ -16,8 +16,14 @@ export interface FieldColumns {
   assign(alias: string): RawBuilder<unknown>
   /** Values by column, for an INSERT or UPDATE of one row; what is not given is left out. */
   values(given: object): Record<string, unknown>
-  /** Many as rows of the table, `from ${rows(products)} r`: a field that one of them leaves out is null. */
-  rows(given: readonly object[]): RawBuilder<unknown>
+  /**
+   * Many as rows of the table, `from ${rows(products)} r`: a field that one of them leaves out is null. `beside` are
+   * columns that are no fields, and what they are called by those who give them.
+   */
+  rows<Given extends object>(
+    given: readonly Given[],
+    beside?: Record<string, keyof Given & string>,
+  ): RawBuilder<unknown>
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -45,16 +51,18 @@ export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fi
       const set = written.filter(({ ours }) => given[ours] !== undefined)
       return Object.fromEntries(set.map((each) => [each.column, forDriver(inColumn(each, given[each.ours]))]))
     },
-    rows(given: readonly Loose[]) {
-      const rows = given.map((one) =>
-        Object.fromEntries(kept.map((each) => [each.column, inColumn(each, one[each.ours])])),
+    rows(given: readonly object[], beside: Record<string, string> = {}) {
+      const others = Object.entries(beside).map(([column, ours]) => ({ column, ours, isNullWhenEmpty: undefined }))
+      const columns = [...kept, ...others]
+      const rows = (given as readonly Loose[]).map((one) =>
+        Object.fromEntries(columns.map((each) => [each.column, inColumn(each, one[each.ours])])),
       )
       return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
     },
   }
 }
 
-function inColumn({ isNullWhenEmpty }: Pick<Field, 'isNullWhenEmpty'>, value: unknown): unknown {
+function inColumn({ isNullWhenEmpty }: { isNullWhenEmpty?: true | undefined }, value: unknown): unknown {
   return isNullWhenEmpty && value === '' ? null : value
 }
 

@@ -36,12 +36,12 @@ export function customersApi(call: Call) {
     /** By any of their phones. */
     async find(phone: string): Promise<CustomerDetails> {
       const { data } = await call(contract.getCustomers, { query: contract.lookUpToWire(phone) })
-      return contract.customerDetailsFromWire(data)
+      return contract.customerDetailsFromWire(data as contract.CustomerInFullOnWire)
     },
     /** The same, beside an order of theirs; null for somebody who orders for the first time (ORD-11). */
     async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
       const { data } = await call(contract.lookUpCustomer, { query: contract.lookUpToWire(phone, exceptOrderId) })
-      return data === null ? null : contract.customerDetailsFromWire(data)
+      return data === null ? null : contract.customerDetailsFromWire(data as contract.CustomerInFullOnWire)
     },
     async note(phone: string, note: string): Promise<CustomerDetails> {
       const body = contract.customerNoteToWire(phone, note)

@@ -13,6 +13,7 @@ import {
   type OrderEdit,
   type OrderView,
 } from '../../order-view.contract.ts'
+import type { OrderOnWire } from '../../order.contract.ts'
 import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
 import type { OrderPayment, PaymentInput } from '../../payment.ts'
 
@@ -31,7 +32,7 @@ function deskApi(call: Call) {
     /** Once for a key, however often it is sent. */
     async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
       const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
-      return orderFromWire((data as unknown[])[0])
+      return orderFromWire((data as OrderOnWire<'admin'>[])[0] as OrderOnWire<'admin'>)
     },
     async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
       return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
@@ -41,7 +42,8 @@ function deskApi(call: Call) {
     },
     /** Once for a key, however often it is sent. */
     async pay(id: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
-      return orderFromWire((await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })).data)
+      const { data } = await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })
+      return orderFromWire(data as OrderOnWire<'admin'>)
     },
     async told(id: string): Promise<ToldCustomer[]> {
       return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)
