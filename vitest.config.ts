@@ -5,6 +5,7 @@ import { compiledMessages } from './scripts/compile-messages.mjs'
 import { chromiumFlags } from './tests/chromium-flags.ts'
 
 const components = ['src/**/*.browser.test.tsx']
+const errands = ['tests/e2e/**/*.test.ts']
 const libraries = [
   '@tanstack/react-query',
   '@tanstack/react-router',
@@ -40,8 +41,19 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...pure, ...components],
+          exclude: [...pure, ...components, ...errands],
           pool: 'forks',
+          globalSetup: ['tests/global-setup.ts'],
+        },
+        extends: true,
+      },
+      {
+        test: {
+          name: 'errands',
+          include: errands,
+          pool: 'forks',
+          // the files of a worker share their Chromium
+          isolate: false,
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,

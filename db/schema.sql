@@ -29,10 +29,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((status = 'paid'::text) OR ((status = 'accepted'::text) AND (payment_type = 'onDelivery'::text)))
+;
+
 CREATE OR REPLACE FUNCTION public.next_order_number()
  RETURNS text
  LANGUAGE sql
 RETURN (SELECT lpad(unnamed_subquery.n, GREATEST(6, length(unnamed_subquery.n)), '0'::text) AS lpad FROM (SELECT (nextval('order_numbers'::regclass))::text AS n) unnamed_subquery)
+;
+
+CREATE OR REPLACE FUNCTION public.percent_of(amount bigint, rate numeric)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (floor(((((amount)::numeric * rate) * 0.01) + 0.5)))::bigint
+;
+
+CREATE OR REPLACE FUNCTION public.refund_due(status text, total bigint, deposit bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST((deposit - CASE WHEN (status = 'cancelled'::text) THEN (0)::bigint ELSE total END), (0)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -42,6 +63,13 @@ AS $function$
 begin
   raise exception '% rows are never changed', tg_table_name;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.status_group(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text])) THEN 'reserving'::text WHEN (status = ANY (ARRAY['paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text])) THEN 'taken'::text WHEN (status = ANY (ARRAY['cancelled'::text, 'refused'::text])) THEN 'free'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_orders()
@@ -378,14 +406,10 @@ CREATE INDEX orders_forgotten ON orders USING btree (created_at DESC, id DESC) W
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_customers ON orders USING btree (phone, created_at DESC) INCLUDE (status, total);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email), id) WHERE customer_id IS NULL AND email <> ''::text;
-CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE deposit >
-CASE
-    WHEN status = 'cancelled'::text THEN 0::bigint
-    ELSE GREATEST(goods_total - discount, 0::bigint)
-END;
+CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE refund_due(status, total, deposit) > 0;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
 CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
-CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE status = 'paid'::text OR status = 'accepted'::text AND payment_type = 'onDelivery'::text;
+CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 
@@ -704,3 +728,56 @@ CREATE INDEX users_by_last_name ON users USING btree (last_name COLLATE "uk-UA-x
 CREATE INDEX users_by_phone ON users USING btree (COALESCE(phone, ''::text), id);
 CREATE INDEX users_by_role ON users USING btree (role_id) WHERE role_id <> '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'::uuid;
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+
+create view order_goods as
+ SELECT o.id AS order_id,
+    COALESCE(sum(l.price *
+        CASE
+            WHEN o.status = 'refused'::text THEN l.quantity
+            ELSE l.quantity - l.returned_quantity
+        END), 0::numeric)::bigint AS goods_total
+   FROM orders o
+     LEFT JOIN order_lines l ON l.order_id = o.id
+  GROUP BY o.id;
+
+create view order_money as
+ SELECT o.id AS order_id,
+    o.created_at,
+    o.status,
+    status_group(o.status) AS stock_group,
+    o.total,
+    o.deposit,
+    COALESCE(o.amount_due_set, GREATEST(o.total - o.deposit, 0::bigint)) AS amount_due,
+    refund_due(o.status, o.total, o.deposit) AS refund_due,
+    terms.revenue,
+    terms.cost,
+    terms.marketplace_fee,
+    terms.marketplace_fixed_fee,
+    terms.marketplace_payment_fee,
+    terms.subsidised_shipping_fee,
+    terms.payment_fee,
+    terms.return_cost,
+    terms.revenue - terms.cost - terms.marketplace_fee - terms.marketplace_fixed_fee - terms.marketplace_payment_fee - terms.subsidised_shipping_fee - terms.payment_fee - terms.return_cost AS profit
+   FROM orders o
+     LEFT JOIN LATERAL ( SELECT sum(a.quantity * lots.unit_cost)::bigint AS cost
+           FROM allocations a
+             JOIN lots ON lots.id = a.lot_id
+          WHERE a.order_id = o.id) filled ON true
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN status_group(o.status) = 'free'::text THEN o.deposit - refund_due(o.status, o.total, o.deposit)
+                    ELSE o.total
+                END AS revenue,
+                CASE
+                    WHEN status_group(o.status) = 'free'::text THEN 0::bigint
+                    ELSE COALESCE(filled.cost, 0::bigint)
+                END AS cost,
+            COALESCE(o.marketplace_fee_set, percent_of(o.total, o.marketplace_fee_rate)) AS marketplace_fee,
+            o.marketplace_fixed_fee,
+            COALESCE(o.marketplace_payment_fee_set, percent_of(o.total, o.marketplace_payment_fee_rate)) AS marketplace_payment_fee,
+                CASE
+                    WHEN o.is_shipping_subsidised THEN o.subsidised_shipping_fee
+                    ELSE 0::bigint
+                END AS subsidised_shipping_fee,
+            o.payment_fee,
+            o.return_cost) terms;

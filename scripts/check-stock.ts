@@ -4,7 +4,8 @@ import { withShopDatabase } from './shop-database.ts'
 const help = `
 npm run check:stock
 
-Proves that every counter of stock equals its ledger, and every reservation its open order (CAT-3).
+Proves that every counter of stock equals its ledger, every reservation its open order, and the value of an order its lines
+(CAT-3, ORD-5).
 Ends with 0 when all agree; names what differs and ends with 1 otherwise.
 `
 
@@ -14,6 +15,7 @@ const meanings = {
   taken: 'taken by the orders / by the ledger',
   line: 'needed by the order line / filled by lots',
   goods: 'may be of other goods than the order line / are',
+  goodsTotal: 'value of the goods, in kopiykas, by the order / by its lines',
 }
 
 async function main(): Promise<number> {

@@ -2,10 +2,16 @@ import type pg from 'pg'
 
 export const schemaFile = new URL('../db/schema.sql', import.meta.url)
 
-/** What the migrations have made, to be read: tables with their constraints, indexes, triggers and comments, functions. */
+/** What the migrations have made, to be read: tables with their constraints, indexes and triggers, functions, views. */
 export async function schemaOf(pool: pg.Pool): Promise<string> {
   const read = async (query: string) => (await pool.query<{ text: string }>(query)).rows.map(({ text }) => text)
-  const parts = [await read(extensions), await read(sequences), await read(functions), await read(tables)].flat()
+  const parts = [
+    await read(extensions),
+    await read(sequences),
+    await read(functions),
+    await read(tables),
+    await read(views),
+  ].flat()
   return `-- The database as the migrations make it. Written by \`npm run tables\`; read it, never edit it.\n\n${parts.join('\n\n')}\n`
 }
 
@@ -23,6 +29,10 @@ const functions = `
   where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by proname, p.oid`
+
+const views = `
+  select format(E'create view %I as\\n%s', relname, pg_get_viewdef(oid, true)) as text from pg_class
+  where relkind = 'v' and relnamespace = 'public'::regnamespace order by relname`
 
 const tables = `
   select format(E'create table %I (\\n%s\\n);', t.relname, string_agg('  ' || part, E',\\n' order by rank, place))

@@ -3,9 +3,11 @@ import { lookAgain } from './build/built.ts'
 import { openMigratedCluster } from './migrated-cluster.ts'
 
 /** PostgreSQL for a run of the tests: its address in TEST_DATABASE_URL, a folder of the run's own in TEST_FOLDER. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // one for all projects of a run
+  if (process.env.TEST_RUN === String(process.pid)) return undefined
   const { url, folder, stop } = await openMigratedCluster()
-  Object.assign(process.env, { TEST_DATABASE_URL: url, TEST_FOLDER: folder })
+  Object.assign(process.env, { TEST_DATABASE_URL: url, TEST_FOLDER: folder, TEST_RUN: String(process.pid) })
   project.onTestsRerun(lookAgain)
   // an interrupted run leaves nothing behind either
   let stopped: Promise<void> | undefined

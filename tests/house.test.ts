@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
+import { answerViolations } from './house/answers.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
@@ -92,6 +94,36 @@ describe('[AUTH-9] every call says who may make it and is bound by exactly one r
       'contract.ts: nobody may be called by nobody',
       'contract.ts: silent does not say who may call it',
       'a route binds GET /secret, which no contract exports',
+    ])
+  })
+})
+
+describe('[WIRE-8] every answer is described to its last key', () => {
+  it('holds', async () => {
+    expect(answerViolations(await loadContracts(house))).toEqual([])
+  })
+
+  it('sees anything, objects with more keys, at whatever depth, and calls named as not described that are', () => {
+    const call = (path: string, output: z.ZodMiniType) =>
+      endpoint({ method: 'GET', path, access: 'anyone', summary: '', output })
+    const exports = {
+      anything: call('/anything', z.unknown()),
+      loose: call('/loose', z.array(z.looseObject({ at: z.string() }))),
+      open: call('/open', z.object({ at: z.string() })),
+      deep: call('/deep', z.union([z.null(), z.strictObject({ lines: z.array(z.strictObject({ to: z.unknown() })) })])),
+      table: call('/table', z.record(z.string(), z.unknown())),
+      known: call('/known', z.unknown()),
+      described: call('/described', z.strictObject({ changes: z.record(z.string(), changedValue()) })),
+    }
+    const known = ['GET /known', 'GET /described', 'GET /gone']
+    expect(answerViolations([{ path: 'contract.ts', exports, declarations: 7 }], known)).toEqual([
+      'contract.ts: anything answers anything as Data',
+      'contract.ts: loose answers more keys than are named in Data[]',
+      'contract.ts: open answers more keys than are named in Data',
+      'contract.ts: deep answers anything as Data.lines[].to',
+      'contract.ts: table answers more keys than are named in Data',
+      'GET /described is described, and still named as if it were not',
+      'GET /gone is described, and still named as if it were not',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients } from '#kit/colours.ts'
 import { languages } from '#kit/language.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
-import type { MovementReason } from '#modules/goods/goods.ts'
+import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { channels } from '#modules/messaging/message.ts'
 import { states } from '#modules/messaging/outbox.ts'
@@ -17,7 +17,6 @@ import { readTree } from './house/tree.ts'
 import { fileURLToPath } from 'node:url'
 
 const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
-const movementReasons: MovementReason[] = ['receipt', 'sale', 'return', 'writeOff', 'correction']
 
 /** Every column that holds a word of a list, and the list. */
 const lists: Record<string, readonly string[]> = {

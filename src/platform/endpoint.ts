@@ -22,7 +22,7 @@ export interface FieldSpeller {
   spell(path: string): string
 }
 
-export interface Endpoint<Query = unknown, Body = unknown> {
+export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The specification's path; answered under `/api` and at the root of API_HOST (WIRE-1). `{name}` are parameters. */
   path: string
@@ -35,9 +35,9 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   form?: z.ZodMiniType
   /** The media type of a body that is a file, which the use case reads from the request as it comes. */
   file?: string
-  /** What stands in `Data`. */
-  output: z.ZodMiniType
-  /** The media type of an answer that is a file, without the envelope: the use case gives a `FileAnswer`. */
+  /** All of what stands in `Data`, or of the answer where it is bare: no key beyond these is ever sent (WIRE-8). */
+  output: z.ZodMiniType<Wire>
+  /** The media type of an answer that is a file, without the envelope; its `output` is a `file()`. */
   answersFile?: string
   /** How the wire spells the fields that the use case's refusals name, `phone` → `phoneNumber`: a list, or an entity. */
   fieldSpelling?: Readonly<Record<string, string>> | FieldSpeller
@@ -48,6 +48,22 @@ export interface Endpoint<Query = unknown, Body = unknown> {
 }
 
 /** Declares a call of the API. The server validates by it, the browser types by it, the API page is made from it. */
-export function endpoint<Query = undefined, Body = undefined>(declared: Endpoint<Query, Body>): Endpoint<Query, Body> {
+export function endpoint<Query = undefined, Body = undefined, Wire = never>(
+  declared: Endpoint<Query, Body, Wire>,
+): Endpoint<Query, Body, Wire> {
   return declared
 }
+
+/** A file as it goes over the wire: the server gives a `FileAnswer`, the browser gets a Blob. */
+export interface WireFile {
+  isFile: true
+}
+
+/** As much of an endpoint as a call needs; `output` for its type alone. */
+export type Callable<Wire = unknown> = Pick<
+  Endpoint<unknown, unknown, Wire>,
+  'method' | 'path' | 'isBare' | 'file' | 'answersFile'
+> & { output?: Endpoint<unknown, unknown, Wire>['output'] }
+
+/** What a call answers, as the wire has it. */
+export type WireOf<Called extends Callable> = Called extends Callable<infer Wire> ? Wire : never

@@ -34,6 +34,8 @@ export interface Field {
   sets: readonly Role[]
   /** A column of the entity's CSV, in the order of the table; long texts stand last. */
   csv?: 'cell' | 'last'
+  /** A column of the list in the office. */
+  isListed?: true
   /** Of a part of something: it cannot be left out. */
   isNeeded?: true
   /** Of a part of something: what it is when it is left out. */
@@ -82,6 +84,9 @@ export type Given<F extends Fields> = {
 export type InCsv<F extends Fields> = {
   [K in keyof F as F[K] extends { csv: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
+
+/** What has a column in the list of the office. */
+export type Listed<F extends Fields> = { [K in keyof F]: F[K] extends { isListed: true } ? K : never }[keyof F]
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 type Read<S extends Schemas> = {

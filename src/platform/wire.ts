@@ -6,6 +6,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
+import type { WireFile } from './endpoint.ts'
 import { unspell, type Spelling } from './spelling.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
@@ -149,6 +150,36 @@ export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
     z.string().check(z.regex(/^\d{1,10}$/, { error: 'invalid' })),
     z.pipe(z.transform(Number), z.number().check(z.gte(from), z.lte(to))),
   )
+}
+
+/** An instant in an answer. */
+export function answeredInstant() {
+  return z.iso.datetime({ offset: true })
+}
+
+/** A value of any field, as that field has it. */
+const fieldValue = z.json().register(z.globalRegistry, { id: 'FieldValue' })
+export type FieldValue = z.infer<typeof fieldValue>
+
+/** A value before and after. */
+export function changedValue() {
+  return z.strictObject({ from: fieldValue, to: fieldValue })
+}
+export type ChangedValues = Record<string, z.infer<ReturnType<typeof changedValue>>>
+
+/** What was done, by whom and when; what it changed, by the wire's names of the fields. */
+export function historyEntry() {
+  return z.strictObject({
+    at: answeredInstant(),
+    who: z.string(),
+    kind: z.string(),
+    changes: z.record(z.string(), changedValue()),
+  })
+}
+
+/** An answer that is a file. */
+export function file() {
+  return z.custom<WireFile>()
 }
 
 /** Which part of a list is asked for (WIRE-9). */

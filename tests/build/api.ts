@@ -4,6 +4,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { createApi } from '#platform/server/api.ts'
 import type { Envelope } from '#platform/server/envelope.ts'
 import type { TestShop } from './database.ts'
+import { undescribedIn } from './described.ts'
 
 export interface Answer extends Envelope {
   status: number
@@ -48,12 +49,14 @@ export function testApi(shop: TestShop): TestApi {
       },
       ...(body !== undefined && { body: isWritten(body) ? body : JSON.stringify(body) }),
     })
-    const response = await answer({
-      request,
-      path: new URL(request.url).pathname.slice('/api'.length),
-      address,
-    })
-    return { status: response.status, headers: response.headers, ...(await envelopeOf(response)) }
+    const { pathname } = new URL(request.url)
+    const apiPath = pathname.slice('/api'.length)
+    const response = await answer({ request, path: apiPath, address })
+    const { status } = response
+    const got = await bodyOf(response)
+    const undescribed = undescribedIn({ method, path: apiPath, status, body: got })
+    if (undescribed) throw new Error(undescribed)
+    return { status, headers: response.headers, ...(typeof got === 'string' ? fileOf(got) : (got as Envelope)) }
   }
 
   async function signIn(role: Role): Promise<string> {
@@ -72,11 +75,14 @@ function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array
 }
 
-/** A file stands in `Data` as its text. */
-async function envelopeOf(response: Response): Promise<Envelope> {
+/** The text of a file, and of everything else what its JSON says. */
+async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  if (isJson) return (await response.json()) as Envelope
   // not `text()`, which takes the byte-order mark off
-  const text = Buffer.from(await response.arrayBuffer()).toString()
+  return isJson ? response.json() : Buffer.from(await response.arrayBuffer()).toString()
+}
+
+/** A file stands in `Data` as its text. */
+function fileOf(text: string): Envelope {
   return { Data: text, Message: { Type: 'none', Message: '', Errors: [] } }
 }

@@ -36,8 +36,17 @@ export interface Visitor {
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
+let launching: Promise<Browser> | undefined
+
+/** One for all files of a worker; it ends with the worker. */
+function openBrowser(): Promise<Browser> {
+  return (launching ??= findOrFetchChromium().then((executablePath) =>
+    chromium.launch({ args: chromiumFlags, executablePath }),
+  ))
+}
+
 /**
- * One server and one Chromium for a test file. A test fails when anything went wrong in the browser of any of its
+ * One server for a test file, and the Chromium of its worker. A test fails when anything went wrong in the browser of any of its
  * visitors, whatever else it looks at.
  */
 export function browserTests(): { visit: Visit; opened: OpenShop } {
@@ -47,16 +56,12 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
   let browser: Browser
 
   beforeAll(async () => {
-    const launching = findOrFetchChromium().then((executablePath) =>
-      chromium.launch({ args: chromiumFlags, executablePath }),
-    )
-    const starting = [openShop(), launching] as const
-    const [shop, launched] = await Promise.all(starting)
+    const [shop, running] = await Promise.all([openShop(), openBrowser()])
     Object.assign(opened, shop)
-    browser = launched
+    browser = running
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     await opened.stop?.()
   })
   afterEach(async () => {

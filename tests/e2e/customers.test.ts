@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
@@ -13,10 +12,9 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
 
-const folder = 'artefacts/screens'
 // a test walks through several pages
 vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
@@ -31,7 +29,6 @@ let code: string
 let people = 0
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   code = (await buildProduct(opened.shop, { lots: [{ quantity: 500 }] })).code
 })
 
@@ -267,7 +264,7 @@ it.each(looks)(
     const visitor = await visit(look)
     const { page } = visitor
     const seen = async (name: string) => {
-      await page.screenshot({ path: `${folder}/${name}-${Object.values(look).join('-')}.png` })
+      await keepPicture(visitor, `${name}-${Object.values(look).join('-')}`)
       expect(await findViolations(visitor), name).toEqual([])
       expect(await sidewaysScroll(visitor), name).toBe(0)
     }

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
@@ -9,18 +8,13 @@ import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { cell } from './office.ts'
 
-const folder = 'artefacts/screens'
 const { visit, opened } = browserTests()
 const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
-
-beforeAll(() => {
-  mkdirSync(folder, { recursive: true })
-})
 
 it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
   const shoes = await buildProduct(opened.shop, {
@@ -48,7 +42,7 @@ it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z
     ['Річ KB-P2', t('bulk.allSizes'), '999 ₴', '899 ₴'],
     [`Річ KB-P3 ${t('bulk.noLots')}`, '', '', ''],
   ])
-  await page.screenshot({ path: `${folder}/goods-bulk-uk.png` })
+  await keepPicture(visitor, 'goods-bulk-uk')
   expect(await findViolations(visitor)).toEqual([])
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -79,7 +73,7 @@ it.each([390, 1360] as const)(
     const apply = dialog.getByRole('button', { name: office('bulk.apply', { count }) })
     await apply.waitFor()
     expect(await dialog.locator('tbody').count()).toBe(count)
-    await page.screenshot({ path: `${folder}/goods-bulk-long-${width}.png` })
+    await keepPicture(visitor, `goods-bulk-long-${width}`)
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

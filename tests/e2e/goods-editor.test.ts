@@ -1,20 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
 
-const folder = 'artefacts/screens'
 const { visit, opened } = browserTests()
-
-beforeAll(() => {
-  mkdirSync(folder, { recursive: true })
-})
 
 it('[S4] [B1] [B15] a product is made by the keyboard alone: texts, a gradient, a photo, lots like a spreadsheet', async () => {
   const editor = await openEditor(await visit(), opened.address, 'add')
@@ -361,10 +355,10 @@ it.each(looks)('[A1] [A11] the editor has no accessibility violations ($language
   await page.locator('.field-error').first().waitFor()
   expect(await findViolations(visitor)).toEqual([])
   expect(await sidewaysScroll(visitor)).toBe(0)
-  const name = `${folder}/product-${options.language}-${options.width}-${options.theme}`
-  await page.screenshot({ path: `${name}-lots.png` })
+  const name = `product-${options.language}-${options.width}-${options.theme}`
+  await keepPicture(visitor, `${name}-lots`)
   await button('product.back').focus()
-  await page.screenshot({ path: `${name}.png` })
+  await keepPicture(visitor, name)
 })
 
 async function richProduct(): Promise<BuiltProduct> {

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -9,19 +8,14 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { cell } from './office.ts'
 
-const folder = 'artefacts/screens'
 const { visit, opened } = browserTests()
 const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 const transfer = transferTexts('uk')
-
-beforeAll(() => {
-  mkdirSync(folder, { recursive: true })
-})
 
 it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened', async () => {
   const codes = ['KB-A1', 'KB-A2', 'KB-A3']
@@ -139,7 +133,7 @@ it('[B23] the floating button slides its actions out; they also stand in the too
   await openProducts(visitor, opened.address)
   const floating = page.getByRole('button', { name: t('list.more'), exact: true })
   await floating.click()
-  await page.screenshot({ path: `${folder}/goods-floating-uk.png` })
+  await keepPicture(visitor, 'goods-floating-uk')
   expect(await findViolations(visitor)).toEqual([])
   await page
     .getByRole('button', { name: t('list.add'), exact: true })
@@ -174,7 +168,7 @@ it('[B16] a table that says something new is looked at, applied, and undone', as
   expect(dearer).not.toBe(table)
   const dialog = await chooseImport(visitor, dearer)
   await dialog.getByText(transfer('import.changes', { count: 1 })).waitFor()
-  await page.screenshot({ path: `${folder}/goods-import-uk.png` })
+  await keepPicture(visitor, 'goods-import-uk')
   expect(await findViolations(visitor)).toEqual([])
   await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
   await dialog.getByText(t('import.done', { products: 0, lots: 1 })).waitFor()
@@ -214,7 +208,7 @@ it.each(looks)(
   async (look) => {
     const visitor = await visit(look)
     await openProducts(visitor, opened.address)
-    await visitor.page.screenshot({ path: `${folder}/goods-${Object.values(look).join('-')}.png` })
+    await keepPicture(visitor, `goods-${Object.values(look).join('-')}`)
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

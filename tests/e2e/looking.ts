@@ -20,3 +20,8 @@ export async function findViolations({ page }: Visitor): Promise<string[]> {
 export function sidewaysScroll({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+
+/** A picture to look at, in artefacts/screens, of the deep tests: taking them costs as much as what they show. */
+export async function keepPicture({ page }: Visitor, name: string, { fullPage = false } = {}): Promise<void> {
+  if (process.env.DEEP === '1') await page.screenshot({ path: `artefacts/screens/${name}.png`, fullPage })
+}

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -14,10 +13,9 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, menuItem, numbersShown, rowOf, signInQuietly, statusOf } from './office.ts'
 
-const folder = 'artefacts/screens'
 // a test walks through several pages
 vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
@@ -29,7 +27,6 @@ const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 let phones = 0
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   const passwordHash = await hashPassword(packer.password)
   const account = {
     role: 'packer' as const,
@@ -362,7 +359,7 @@ it.each(looks)(
     const visitor = await visit(look)
     const { page } = visitor
     const seen = async (name: string) => {
-      await page.screenshot({ path: `${folder}/orders-${name}-${Object.values(look).join('-')}.png` })
+      await keepPicture(visitor, `orders-${name}-${Object.values(look).join('-')}`)
       expect(await findViolations(visitor), name).toEqual([])
       expect(await sidewaysScroll(visitor), name).toBe(0)
     }

@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { looks, makeScene, type Look, type Scene, type Variant } from './page-list.ts'
 
-const folder = 'artefacts/screens'
 const { visit, opened } = browserTests()
 let scene: Scene
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   scene = await makeScene(opened)
 })
 
@@ -37,10 +34,7 @@ it.each(shown)(
     await visitor.page.setViewportSize({ width: variant.width, height: variant.width < 900 ? 844 : 900 })
     await look.go(visitor, scene)
     await settle(visitor)
-    await visitor.page.screenshot({
-      path: `${folder}/${nameOf(look, variant)}.png`,
-      fullPage: !look.isOver,
-    })
+    await keepPicture(visitor, nameOf(look, variant), { fullPage: !look.isOver })
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
     if (variant.width === 390) {

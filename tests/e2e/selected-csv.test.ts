@@ -5,7 +5,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
-import { findViolations } from './looking.ts'
+import { findViolations, keepPicture } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -57,5 +57,5 @@ it('[B5] the selected products alone are saved as CSV; of more than 300 it says 
   expect(await csv.isDisabled()).toBe(true)
   expect(await findViolations(visitor)).toEqual([])
   await mkdir('artefacts/screens', { recursive: true })
-  await page.screenshot({ path: 'artefacts/screens/goods-bulk-csv.png' })
+  await keepPicture(visitor, 'goods-bulk-csv')
 })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
@@ -7,18 +6,16 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
-const folder = 'artefacts/screens'
 const { visit, opened } = browserTests()
 const password = 'Калина-2026'
 const patience = { timeout: 10_000 }
 let passwordHash: string
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
   passwordHash = await hashPassword(password)
 })
 
@@ -69,7 +66,7 @@ it.each(languages)(
     await giveRole(visitor, name, 'user', 'packer')
     await roleButton(visitor, name, 'packer').waitFor()
     await expect.poll(() => roleOf(id), patience).toBe('Packer')
-    await page.screenshot({ path: `${folder}/users-filtered-${language}.png` })
+    await keepPicture(visitor, `users-filtered-${language}`)
 
     await signIn()
     await page.getByRole('button', { name: officeTexts(language)('list.refresh'), exact: true }).click()
@@ -79,7 +76,7 @@ it.each(languages)(
     await dialog
       .getByText(t('event.roleChanged', { from: t('role.user'), to: t('role.packer') }), { exact: true })
       .waitFor()
-    await page.screenshot({ path: `${folder}/user-${language}.png` })
+    await keepPicture(visitor, `user-${language}`)
     expect(await findViolations(visitor)).toEqual([])
     await dialog.getByRole('button', { name: t('revoke.some'), exact: true }).click()
     await page
@@ -123,7 +120,7 @@ it.each(looks)(
   async (look) => {
     const visitor = await visit(look)
     await openUsers(visitor)
-    await visitor.page.screenshot({ path: `${folder}/users-${Object.values(look).join('-')}.png` })
+    await keepPicture(visitor, `users-${Object.values(look).join('-')}`)
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

@@ -1,11 +1,11 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { accountCalls, userFromWire } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
 import { errorWords } from '#platform/texts.ts'
 import { openApi } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { LanguageProvider, pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
-import { openSession, type SignedIn } from '#platform/web/session.ts'
+import { openSession } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
@@ -15,12 +15,11 @@ export function openAccount() {
   const session = openSession({
     kept: localStorage,
     changes: window,
-    readUser: userFromWire,
+    readUser: userFromStorage,
   })
   const api = openApi({
     session,
     refresh: accountCalls.refreshSession,
-    readSignedIn: (data) => data as SignedIn,
     language: storedLanguageHeader,
     words: (key) => words({ field: '', error: key }, pageLanguage()),
     onMessage: ({ text }) => void toast('success', text),

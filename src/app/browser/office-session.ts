@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { accountCalls, userFromWire } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
+import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'
-import { ApiError, openApi, type Callable } from '#platform/web/api.ts'
+import { ApiError, openApi } from '#platform/web/api.ts'
 import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
 import { openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
 const wordsOf = errorWords(officeTexts)
-export const session = openSession({ kept: localStorage, changes: window, readUser: userFromWire })
+export const session = openSession({ kept: localStorage, changes: window, readUser: userFromStorage })
 export const api = openApi({
   session,
   refresh: accountCalls.refreshSession,
-  readSignedIn: (data) => data as SignedIn,
   language: storedLanguageHeader,
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
@@ -45,9 +45,9 @@ export const enter = {
   signInByCode: (login: string, code: string) => enterBy(accountCalls.signInByCode, { login, code }),
 }
 
-async function enterBy(way: Callable, body: unknown): Promise<void> {
+async function enterBy(way: Callable<SignedIn>, body: unknown): Promise<void> {
   const { data } = await api.call(way, { body })
-  session.keep(data as SignedIn)
+  session.keep(data)
   void queries.invalidateQueries()
   toast('info', officeTexts(pageLanguage())('signIn.back'))
 }

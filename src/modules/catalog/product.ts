@@ -32,6 +32,11 @@ export interface ShortInfo extends ProductName {
   sizes: { size: string; colour: string; price: Money; available: number }[]
 }
 
+/** Codes stand in addresses: without invisible signs, and none that leads a path up. */
+export function isCode(text: string): boolean {
+  return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
+}
+
 /** A picture of a product with its words, ready for a page. */
 export type ShopPicture = PictureSources & { alt: string }
 

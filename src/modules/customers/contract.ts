@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { spellingOf, type OnWire } from '#platform/fields.ts'
-import {
-  commaList,
-  id,
-  listPart,
-  mostIdsInAddress,
-  phone,
-  queryNumber,
-  sortList,
-  text,
-} from '#platform/wire.ts'
+import { spellingOf } from '#platform/field-lists.ts'
+import type { OnWire } from '#platform/fields.ts'
+import { commaList, id, listPart, mostIdsInAddress, phone, queryNumber, sortList, text } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
 import type { Customer, CustomerDetails } from './customer.ts'
 
@@ -110,11 +102,15 @@ export function customerDetailsToWire(details: CustomerDetails) {
   return customerDetails.toWire(details, 'admin')
 }
 
-export function customerFromWire(wire: OnWire<typeof customer.fields>): Customer {
+type OneOfMany = OnWire<typeof customer.fields>
+type OneInFull = OnWire<typeof customerDetails.fields>
+
+export function customerFromWire(wire: OneOfMany): Customer {
   return customer.fromWire(wire)
 }
 
-export function customerDetailsFromWire(wire: OnWire<typeof customerDetails.fields>): CustomerDetails {
+export function customerDetailsFromWire(wire: OneOfMany | OneInFull): CustomerDetails {
+  if (!('orders' in wire)) throw new TypeError('one customer was asked for in full')
   return customerDetails.fromWire(wire)
 }
 

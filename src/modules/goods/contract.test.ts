@@ -80,6 +80,8 @@ it('[WIRE-4] a product of the wire in our words', () => {
     code: 'S-7',
     typeId,
     typeSlug: 'shoes',
+    typeNameUk: 'Взуття',
+    typeNameEn: 'Shoes',
     nameUk: 'Чоботи',
     nameEn: 'Boots',
     descriptionUk: 'Шкіра',
@@ -100,6 +102,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     lots: [
       {
         id: lotId,
+        productId: id,
         size: '37',
         colour: 'мак',
         purchaseNumber: 'P-1',

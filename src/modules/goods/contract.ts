@@ -11,19 +11,21 @@ import {
   sortBy,
   text,
 } from '#platform/wire.ts'
-import { productTypeSlugs, type ProductType } from '#modules/catalog/product.ts'
-import {
-  correctionReasons,
-  lacking,
-  stockStates,
-  type GoodsEvent,
-  type GoodsFilter,
-  type GoodsMovement,
-} from './goods.ts'
-import { changedProduct, newProduct, pieces, wireProduct } from './product.contract.ts'
-import { fieldSpelling, fieldToWire, sortSpelling, valueToWire } from './words.contract.ts'
+import { spellingOf } from '#platform/field-lists.ts'
+import { productType } from '#modules/catalog/product.fields.ts'
+import { goods, goodsLot } from './goods.fields.ts'
+import { lacking, stockStates, type GoodsEvent, type GoodsFilter, type SortColumn } from './goods.ts'
+import { changedProduct, newProduct, wireProduct } from './product.contract.ts'
+import { correction, movement } from './stock.fields.ts'
 
 export { productToWire, type WireProduct } from './product.contract.ts'
+
+const { code, nameUk, typeNameUk, isHidden, createdAt, updatedAt } = goods.fields
+const { price, available } = goodsLot.fields
+/** Columns that a list may be sorted by. */
+export const sortSpelling = spellingOf<SortColumn>({
+  ...{ code, nameUk, typeNameUk, price, available, isHidden, createdAt, updatedAt },
+})
 
 /** Ids and such, of as many things as a filter may name. */
 const listOf = <Item>(item: z.ZodMiniType<Item, string>) => commaList(item, 2_000)
@@ -89,7 +91,7 @@ function productsOf<Product>(product: z.ZodMiniType<Product>) {
 export const addProducts = endpoint({
   method: 'POST',
   path: '/crm/products/add',
-  fieldSpelling,
+  fieldSpelling: goods,
   access: ['admin'],
   summary: 'Adds products with their lots, all or none (WIRE-10); the count of a new lot is its receipt (CAT-3).',
   body: productsOf(newProduct),
@@ -99,7 +101,7 @@ export const addProducts = endpoint({
 export const updateProducts = endpoint({
   method: 'PUT',
   path: '/crm/products/update',
-  fieldSpelling,
+  fieldSpelling: goods,
   access: ['admin'],
   summary:
     'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its `version` only.',
@@ -110,7 +112,7 @@ export const updateProducts = endpoint({
 export const deleteProducts = endpoint({
   method: 'DELETE',
   path: '/crm/products/delete',
-  fieldSpelling,
+  fieldSpelling: goods,
   access: ['admin'],
   summary: 'Deletes products that were never in stock nor ordered, with `photos=true` their photos, too (CAT-6).',
   query: z.pipe(
@@ -126,64 +128,26 @@ export const deleteProducts = endpoint({
 export const correctStock = endpoint({
   method: 'POST',
   path: '/crm/products/correct',
-  fieldSpelling,
+  fieldSpelling: correction,
   access: ['admin'],
   summary:
     'Corrects the count of a lot and says why: to `goodsCount`, with the `version` that was counted, or by `change` (CAT-3).',
-  body: z.pipe(
-    z
-      .strictObject({
-        subProductId: id(),
-        goodsCount: z.optional(pieces()),
-        change: z.optional(z.int().check(z.gte(-1_000_000), z.lte(1_000_000))),
-        reason: z.enum(correctionReasons),
-        note: z.optional(text(500)),
-        version: z.optional(z.int()),
-      })
-      .check(
-        z.refine(({ goodsCount, change }) => goodsCount === undefined || change === undefined, {
-          path: ['change'],
-          error: 'countOrChange',
-        }),
-        z.refine(({ goodsCount, change }) => goodsCount !== undefined || change !== undefined, {
-          path: ['goodsCount'],
-          error: 'required',
-        }),
-        z.refine(({ goodsCount, version }) => goodsCount === undefined || version !== undefined, {
-          path: ['version'],
-          error: 'required',
-        }),
-      ),
-    z.transform(({ subProductId, goodsCount, change, reason, note, version }) => ({
-      lotId: subProductId,
-      onHand: goodsCount,
-      change,
-      reason,
-      note: note ?? '',
-      version,
-    })),
+  body: correction.input().check(
+    z.refine(({ onHand, change }) => onHand === undefined || change === undefined, {
+      path: [correction.spell('change')],
+      error: 'countOrChange',
+    }),
+    z.refine(({ onHand, change }) => onHand !== undefined || change !== undefined, {
+      path: [correction.spell('onHand')],
+      error: 'required',
+    }),
+    z.refine(({ onHand, version }) => onHand === undefined || version !== undefined, {
+      path: [correction.spell('version')],
+      error: 'required',
+    }),
   ),
   output: wireProduct,
 })
-
-const wireMovement = z.strictObject({
-  id: z.int(),
-  date: z.string(),
-  subProductId: id(),
-  subCode: z.string(),
-  color: z.string(),
-  purchaseNumber: z.string(),
-  change: z.int(),
-  kind: z.enum(['receipt', 'sale', 'return', 'writeOff', 'correction']),
-  reason: z.nullable(z.enum(correctionReasons)),
-  orderId: z.nullable(id()),
-  orderNumber: z.string(),
-  who: z.string(),
-  note: z.string(),
-  /** On hand of the lot after it. */
-  goodsCount: z.int(),
-})
-export type WireMovement = z.infer<typeof wireMovement>
 
 export const getMovements = endpoint({
   method: 'GET',
@@ -194,27 +158,8 @@ export const getMovements = endpoint({
     id: id(),
     ...listPart({ most: 10_000 }),
   }),
-  output: z.array(wireMovement),
+  output: z.array(movement.output('admin')),
 })
-
-export function movementToWire(movement: GoodsMovement): WireMovement {
-  return {
-    id: movement.id,
-    date: instantToWire(movement.at),
-    subProductId: movement.lotId,
-    subCode: movement.size,
-    color: movement.colour,
-    purchaseNumber: movement.purchaseNumber,
-    change: movement.quantity,
-    kind: movement.reason,
-    reason: movement.correction,
-    orderId: movement.orderId,
-    orderNumber: movement.orderNumber,
-    who: movement.who,
-    note: movement.note,
-    goodsCount: movement.balance,
-  }
-}
 
 const wireEvent = z.strictObject({
   at: z.string(),
@@ -247,30 +192,18 @@ export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
     who,
     kind,
     changes: changes.map(({ field, subject, from, to }) => ({
-      field: fieldToWire(field),
+      field: goods.spell(field),
       subject,
-      from: valueToWire(field, from),
-      to: valueToWire(field, to),
+      from: goods.spellValue(field, from),
+      to: goods.spellValue(field, to),
     })),
   }
 }
-
-const wireType = z.strictObject({
-  id: id(),
-  productType: z.enum(productTypeSlugs),
-  nameUK: z.string(),
-  nameEN: z.string(),
-})
-export type WireType = z.infer<typeof wireType>
 
 export const getProductTypes = endpoint({
   method: 'GET',
   path: '/crm/products/types',
   access: ['admin'],
   summary: 'The types of goods in the order of the navigation (S3).',
-  output: z.array(wireType),
+  output: z.array(productType.output('admin')),
 })
-
-export function typeToWire({ id: own, slug, nameUk, nameEn }: ProductType): WireType {
-  return { id: own, productType: slug, nameUK: nameUk, nameEN: nameEn }
-}

@@ -1,91 +1,45 @@
 import type { Colour } from '#kit/colours.ts'
-import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { ProductName, ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
-import { correctionReasons, type CorrectionReason, type Lot } from '#modules/stock/lot.ts'
+import type { Given, Row, Seen } from '#platform/fields.ts'
+import type { photo, product } from '#modules/catalog/product.fields.ts'
+import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
+import type { Lot } from '#modules/stock/lot.fields.ts'
+import { correctionReasons, type CorrectionReason } from '#modules/stock/lot.ts'
+import type { goods, goodsLot, legacy } from './goods.fields.ts'
 
-/** A photo as staff see it: its place in the store, its words, and the colour it shows. */
-export interface GoodsPhoto {
-  pictureId: string
-  key: string
-  altUk: string
-  altEn: string
-  /** Of the product's colours, by its name; empty for all of them. */
-  colour: string
-  /** A small picture for everyone; empty until it is made. */
-  src: string
-}
+export type GoodsPhoto = Seen<typeof photo.fields> & { pictureId: string }
 
 export interface GoodsLot extends Lot {
   photos: GoodsPhoto[]
 }
 
 /** A product with its lots, as staff work on it. */
-export interface Goods extends ProductName {
+export interface Goods extends Row<typeof product.fields> {
   type: ProductType
-  descriptionUk: string
-  descriptionEn: string
-  /** The price before a reduction. */
-  compareAtPrice: Money | null
-  /** Fields of an older shop, as they were given (CAT-5). */
-  legacy: Record<string, unknown>
   colours: Colour[]
   /** Of the product itself; those of a lot are the lot's. */
   photos: GoodsPhoto[]
   lots: GoodsLot[]
-  version: number
-  createdAt: Date
-  updatedAt: Date
 }
 
 export { correctionReasons, type CorrectionReason }
 
 /** A photo to be kept, known by its key; what is left out keeps its value. */
-export interface PhotoChange {
-  key: string
-  altUk?: string | undefined
-  altEn?: string | undefined
-  colour?: string | undefined
-  /** Its file goes, too. */
-  isDeleted?: boolean | undefined
-}
+export type PhotoChange = Given<typeof photo.fields>
 
 /** A lot to be kept, changed or, without a known id, added; what is left out keeps its value. */
-export interface LotChange {
-  id?: string | undefined
-  /** Needed where the count of a lot changes, so that a sale in between is never overwritten (WIRE-11). */
-  version?: number | undefined
-  size?: string | undefined
-  colour?: string | undefined
-  purchaseNumber?: string | undefined
-  purchasedOn?: Day | undefined
-  price?: Money | undefined
-  unitCost?: Money | undefined
-  /** Of a new lot, its receipt; of another one, a correction. */
-  onHand?: number | undefined
-  reason?: CorrectionReason | undefined
-  note?: string | undefined
-  photos?: readonly PhotoChange[] | undefined
-}
+export type LotChange = Given<typeof goodsLot.fields>
 
-/** What is to become of a product: what is left out keeps its value; a list that is there replaces by id (WIRE-11). */
-export interface GoodsChange {
+/** What staff give of a product; what is not there keeps its value, lots and photos replace by id (WIRE-11). */
+export type ProductEdit = Omit<Given<typeof goods.fields>, keyof typeof legacy>
+
+/** What is to become of a product. */
+export interface GoodsChange extends ProductEdit {
   /** Names a product, or is given to a new one. Left out, the code names it. */
   id?: string | undefined
   /** The product as staff saw it; an older one is refused. Left out, only what is sent changes. */
   version?: number | undefined
-  code?: string | undefined
-  typeId?: string | undefined
-  nameUk?: string | undefined
-  nameEn?: string | undefined
-  descriptionUk?: string | undefined
-  descriptionEn?: string | undefined
-  compareAtPrice?: Money | null | undefined
-  isHidden?: boolean | undefined
   legacy?: Record<string, unknown> | undefined
-  colours?: readonly Colour[] | undefined
-  photos?: readonly PhotoChange[] | undefined
-  lots?: readonly LotChange[] | undefined
 }
 
 export const stockStates = ['in', 'low', 'out'] as const
@@ -140,30 +94,6 @@ export interface GoodsPage {
   offset?: number | undefined
 }
 
-export type MovementReason = 'receipt' | 'sale' | 'return' | 'writeOff' | 'correction'
-
-/** A row of the ledger as staff read it (CAT-3). */
-export interface GoodsMovement {
-  id: number
-  at: Date
-  lotId: string
-  size: string
-  colour: string
-  purchaseNumber: string
-  quantity: number
-  reason: MovementReason
-  /** Of a correction. */
-  correction: CorrectionReason | null
-  orderId: string | null
-  /** Empty where there is no order, or it was deleted. */
-  orderNumber: string
-  /** Empty when nobody of the staff did it. */
-  who: string
-  note: string
-  /** On hand of the lot after it. */
-  balance: number
-}
-
 /** What staff did to a product, for its history. */
 export interface GoodsEvent {
   at: Date
@@ -182,16 +112,6 @@ export interface FieldChange {
   /** Null where it is no more. */
   to: unknown
 }
-
-export const longestDescription = 20_000
-export const longestCode = 60
-
-/** Codes stand in addresses: without invisible signs, and none that leads a path up. */
-export function isCode(text: string): boolean {
-  return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
-}
-
-export const mostPieces = 1_000_000
 
 /** Shoes come in these only (S9); other goods in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']

@@ -1,18 +1,14 @@
+import { spellingOf } from '#platform/field-lists.ts'
+import { goods } from './goods.fields.ts'
+
+const { code, nameUk, nameEn, descriptionUk, descriptionEn, typeId, typeNameUk, typeNameEn, isHidden } = goods.fields
+const { oldPrice: price, oldPhotos: photos, oldColor: colour } = goods.fields
+
 /** Rows of the older shop: a product each, its stock in a column a size (CAT-5). */
-export const legacyColumns = {
-  code: 'code',
-  nameUk: 'name',
-  nameEn: 'nameEN',
-  descriptionUk: 'description',
-  descriptionEn: 'descriptionEN',
-  typeId: 'productTypeId',
-  typeNameUk: 'productTypeNameUK',
-  typeNameEn: 'productTypeNameEN',
-  isHidden: 'isHidden',
-  price: 'oldPrice',
-  photos: 'oldPhotos',
-  colour: 'oldColor',
-} as const
+export const legacyColumns = spellingOf({
+  ...{ code, nameUk, nameEn, descriptionUk, descriptionEn, typeId, typeNameUk, typeNameEn, isHidden },
+  ...{ price, photos, colour },
+})
 export type LegacyColumn = keyof typeof legacyColumns
 
 /** What its rows also have, and what nothing is made of. */

@@ -1,116 +1,30 @@
-import type { Colour } from '#kit/colours.ts'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
-import type { ProductTypeSlug } from '#modules/catalog/product.ts'
-import type { Lot } from '#modules/stock/lot.ts'
-import type { WireEvent, WireMovement, WireProduct, WireType } from './contract.ts'
-import type {
-  CorrectionReason,
-  FieldChange,
-  GoodsEvent,
-  GoodsMovement,
-  GoodsPhoto,
-  GoodsSort,
-  Lacking,
-  LotChange,
-  PhotoChange,
-  StockState,
-} from './goods.ts'
-import { legacyFromWire } from './product.contract.ts'
-import { fieldFromWire, sortSpelling, valueFromWire } from './words.contract.ts'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import type { OnWire, Seen } from '#platform/fields.ts'
+import { productType, type photo } from '#modules/catalog/product.fields.ts'
+import { sortSpelling, type WireEvent } from './contract.ts'
+import { goods, type goodsLot, type legacy } from './goods.fields.ts'
+import type { CorrectionReason, FieldChange, GoodsEvent, GoodsSort, Lacking, ProductEdit, StockState } from './goods.ts'
+import { noLegacy, parted, type WireProduct } from './product.contract.ts'
+import { correction, movement, type GoodsMovement } from './stock.fields.ts'
 
-export interface PhotoView extends Omit<GoodsPhoto, 'pictureId'> {
-  /** Of its file. */
-  name: string
-}
-
-export interface LotView extends Omit<Lot, 'productId'> {
-  photos: PhotoView[]
-}
+export type { ProductEdit } from './goods.ts'
+export type PhotoView = Seen<typeof photo.fields>
+export type LotView = Omit<Seen<typeof goodsLot.fields>, 'productId'>
 
 /** A product as the back-office shows it. */
-export interface ProductView {
-  id: string
-  code: string
-  typeId: string
-  typeSlug: ProductTypeSlug
-  nameUk: string
-  nameEn: string
-  descriptionUk: string
-  descriptionEn: string
-  compareAtPrice: Money | null
-  isHidden: boolean
-  colours: Colour[]
-  photos: PhotoView[]
+export interface ProductView extends Omit<
+  Seen<typeof goods.fields>,
+  'typeNameUk' | 'typeNameEn' | 'lots' | keyof typeof legacy
+> {
   lots: LotView[]
   /** Fields of an older shop, as they were given (CAT-5). */
   legacy: Record<string, unknown>
-  version: number
-  createdAt: Date
-  updatedAt: Date
-}
-
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
 }
 
 export function productFromWire(data: unknown): ProductView {
-  const wire = data as WireProduct
-  return {
-    id: wire.id,
-    code: wire.code,
-    typeId: wire.productTypeId,
-    typeSlug: wire.productType,
-    nameUk: wire.name,
-    nameEn: wire.nameEN,
-    descriptionUk: wire.description,
-    descriptionEn: wire.descriptionEN,
-    compareAtPrice: wire.compareAtPrice === null ? null : kopiykas(wire.compareAtPrice),
-    isHidden: wire.isHidden,
-    colours: wire.colors.map(({ name, nameEN, colors, gradientType }) => ({
-      name,
-      nameEn: nameEN,
-      stops: colors,
-      gradient: gradientType,
-    })),
-    photos: wire.photos.map(photoFromWire),
-    lots: wire.subProducts.map((lot) => ({
-      id: lot.id,
-      size: lot.subCode,
-      colour: lot.color,
-      purchaseNumber: lot.purchaseNumber,
-      purchasedOn: lot.purchaseDate,
-      price: kopiykas(lot.priceSale),
-      unitCost: kopiykas(lot.priceBuy),
-      onHand: lot.goodsCount,
-      reserved: lot.reserved,
-      available: lot.available,
-      version: lot.version,
-      photos: lot.photos.map(photoFromWire),
-    })),
-    legacy: legacyFromWire(wire),
-    version: wire.version,
-    createdAt: new Date(wire.dateCreated),
-    updatedAt: new Date(wire.dateUpdated),
-  }
-}
-
-function photoFromWire({ url, name, alt, altEN, color, src }: WireProduct['photos'][number]): PhotoView {
-  return { key: url, name, altUk: alt, altEn: altEN, colour: color, src }
-}
-
-/** What staff changed of a product; what is not there keeps its value, lots and photos replace by id (WIRE-11). */
-export interface ProductEdit {
-  code?: string
-  typeId?: string
-  nameUk?: string
-  nameEn?: string
-  descriptionUk?: string
-  descriptionEn?: string
-  compareAtPrice?: Money | null
-  isHidden?: boolean
-  colours?: readonly Colour[]
-  photos?: readonly PhotoChange[]
-  lots?: readonly LotChange[]
+  const { own, old } = parted(goods.fromWire(data as WireProduct))
+  const given = Object.entries(old).filter(([name, value]) => value !== noLegacy[name])
+  return { ...own, legacy: Object.fromEntries(given) }
 }
 
 /** A product that is not there yet: its id is made in the browser. */
@@ -124,12 +38,12 @@ export interface NewProduct extends ProductEdit {
 
 /** One of `products` in the body of `updateProducts`. Without a version only what is sent changes. */
 export function productEditToWire(id: string, version: number | undefined, edit: ProductEdit) {
-  return { id, ...given({ version }), ...editToWire(edit) }
+  return goods.sent({ ...edit, id, version })
 }
 
 /** One of `products` in the body of `addProducts`. */
-export function newProductToWire({ id, legacy, ...product }: NewProduct) {
-  return { id, ...legacy, ...editToWire(product) }
+export function newProductToWire({ legacy: old, ...product }: NewProduct) {
+  return { ...old, ...goods.sent(product) }
 }
 
 /** The body of `addProducts` and of `updateProducts`. */
@@ -137,59 +51,11 @@ export function productsToWire(products: readonly object[]) {
   return { products }
 }
 
-function editToWire(edit: ProductEdit) {
-  return given({
-    code: edit.code,
-    productTypeId: edit.typeId,
-    name: edit.nameUk,
-    nameEN: edit.nameEn,
-    description: edit.descriptionUk,
-    descriptionEN: edit.descriptionEn,
-    compareAtPrice: amountToWire(edit.compareAtPrice),
-    isHidden: edit.isHidden,
-    colors: edit.colours?.map(({ name, nameEn, stops, gradient }, index) => ({
-      name,
-      nameEN: nameEn,
-      index,
-      colors: stops,
-      gradientType: gradient,
-    })),
-    photos: edit.photos?.map(photoToWire),
-    subProducts: edit.lots?.map(lotToWire),
-  })
-}
-
-function lotToWire(lot: LotChange) {
-  return given({
-    id: lot.id,
-    version: lot.version,
-    subCode: lot.size,
-    color: lot.colour,
-    purchaseNumber: lot.purchaseNumber,
-    purchaseDate: lot.purchasedOn,
-    priceSale: amountToWire(lot.price),
-    priceBuy: amountToWire(lot.unitCost),
-    goodsCount: lot.onHand,
-    reason: lot.reason,
-    note: lot.note,
-    photos: lot.photos?.map(photoToWire),
-  })
-}
-
-function photoToWire({ key, altUk, altEn, colour, isDeleted }: PhotoChange, index: number) {
-  return given({ url: key, index, alt: altUk, altEN: altEn, color: colour, isDelete: isDeleted })
-}
-
-function amountToWire(amount: Money | null | undefined): number | null | undefined {
-  return typeof amount === 'number' ? toHryvnias(amount) : amount
-}
-
-function given(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
 /** The field of ours that an error of the wire is about: `products.0.subProducts.2.goodsCount` → `lots.2.onHand`. */
-export const fieldOfError = fieldFromWire
+export function fieldOfError(wire: string): string {
+  const path = wire.replace(/^products\.\d+\.?/, '')
+  return correction.unspell(goods.unspell(path))
+}
 
 /** A page of the grid, in our words. */
 export interface ProductsRequest {
@@ -226,10 +92,14 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     subCode: request.size,
     stock: request.stock?.join(','),
     lacks: request.lacks,
-    priceFrom: amountToWire(request.priceFrom)?.toString(),
-    priceTo: amountToWire(request.priceTo)?.toString(),
+    priceFrom: amount(request.priceFrom),
+    priceTo: amount(request.priceTo),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function amount(money: Money | undefined): string | undefined {
+  return money === undefined ? undefined : String(toHryvnias(money))
 }
 
 export function productByCodeToWire(code: string) {
@@ -248,33 +118,17 @@ export interface Correction {
 }
 
 /** The body of `correctStock`: counted so many, of the lot as it was then. */
-export function countToWire({ lotId, reason, note = '' }: Correction, onHand: number, version: number) {
-  return { subProductId: lotId, goodsCount: onHand, version, reason, note }
+export function countToWire(given: Correction, onHand: number, version: number) {
+  return correction.sent({ note: '', ...given, onHand, version })
 }
 
 /** The body of `correctStock`: so many more, or fewer, whatever is sold meanwhile. */
-export function changeToWire({ lotId, reason, note = '' }: Correction, change: number) {
-  return { subProductId: lotId, change, reason, note }
+export function changeToWire(given: Correction, change: number) {
+  return correction.sent({ note: '', ...given, change })
 }
 
 export function movementFromWire(data: unknown): GoodsMovement {
-  const wire = data as WireMovement
-  return {
-    id: wire.id,
-    at: new Date(wire.date),
-    lotId: wire.subProductId,
-    size: wire.subCode,
-    colour: wire.color,
-    purchaseNumber: wire.purchaseNumber,
-    quantity: wire.change,
-    reason: wire.kind,
-    correction: wire.reason,
-    orderId: wire.orderId,
-    orderNumber: wire.orderNumber,
-    who: wire.who,
-    note: wire.note,
-    balance: wire.goodsCount,
-  }
+  return movement.fromWire(data as OnWire<typeof movement.fields>)
 }
 
 export function eventFromWire(data: unknown): GoodsEvent {
@@ -283,19 +137,13 @@ export function eventFromWire(data: unknown): GoodsEvent {
 }
 
 function changeFromWire({ field: wire, subject, from, to }: WireEvent['changes'][number]): FieldChange {
-  const field = fieldFromWire(wire)
-  return { field, subject, from: valueFromWire(field, from), to: valueFromWire(field, to) }
+  const field = goods.unspell(wire)
+  return { field, subject, from: goods.unspellValue(field, from), to: goods.unspellValue(field, to) }
 }
 
 /** A type of goods, for a choice. */
-export interface TypeView {
-  id: string
-  slug: ProductTypeSlug
-  nameUk: string
-  nameEn: string
-}
+export type TypeView = Seen<typeof productType.fields>
 
 export function typeFromWire(data: unknown): TypeView {
-  const { id, productType, nameUK, nameEN } = data as WireType
-  return { id, slug: productType, nameUk: nameUK, nameEn: nameEN }
+  return productType.fromWire(data as OnWire<typeof productType.fields>)
 }

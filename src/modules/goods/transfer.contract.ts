@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, idList, text } from '#platform/wire.ts'
+import { file, id, idList, text } from '#platform/wire.ts'
+import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'
+import { goods, goodsLot } from './goods.fields.ts'
 import type { ColumnName, FieldPlan, ImportPlan, LotPlan, LotValues, RowRefusal, Undone } from './transfer.ts'
 
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
@@ -24,33 +26,23 @@ export const exportProducts = endpoint({
       filter: ids ? { ids } : filterFromWire(filters),
     })),
   ),
-  output: z.string(),
+  output: file(),
   answersFile: csvType,
 })
 
+const { typeId, typeNameUk } = goods.fields
+/** People know a type by its name. */
+const productFields = { ...goods.fields, typeId: { ...typeId, wire: typeNameUk.wire } }
+
 /** The columns of the table in their order, and how the wire spells them. */
 export const columnSpelling: Readonly<Record<ColumnName, string>> = {
-  id: 'id',
-  code: 'code',
-  nameUk: 'name',
-  nameEn: 'nameEN',
-  type: 'productTypeNameUK',
-  isHidden: 'isHidden',
-  compareAtPrice: 'compareAtPrice',
-  colours: 'colors',
+  id: goods.fields.id.wire,
+  ...csvOf(productFields, 'cell'),
   lotId: 'subProductId',
-  size: 'subCode',
-  colour: 'color',
-  purchaseNumber: 'purchaseNumber',
-  purchasedOn: 'purchaseDate',
-  price: 'priceSale',
-  unitCost: 'priceBuy',
-  onHand: 'goodsCount',
-  descriptionUk: 'description',
-  descriptionEn: 'descriptionEN',
-  photos: 'photos',
+  ...csvOf(goodsLot.fields, 'cell'),
+  ...csvOf(productFields, 'last'),
   lotPhotos: 'subProductPhotos',
-  version: 'version',
+  version: goods.fields.version.wire,
   lotVersion: 'subProductVersion',
 }
 

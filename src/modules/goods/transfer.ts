@@ -1,36 +1,13 @@
-import type { Colour } from '#kit/colours.ts'
-import type { Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
 import type { ErrorParams } from '#kit/refusal.ts'
+import type { InCsv } from '#platform/fields.ts'
+import type { goods, goodsLot } from './goods.fields.ts'
 import type { Goods, GoodsLot } from './goods.ts'
 
-/** What the cells of a row mean for the product, beside what says which one it is. */
-export interface ProductValues {
-  code: string
-  nameUk: string
-  nameEn: string
-  /** Its id. */
-  type: string
-  isHidden: boolean
-  compareAtPrice: Money | null
-  colours: readonly Colour[]
-  descriptionUk: string
-  descriptionEn: string
-  /** Keys, in their order. */
-  photos: readonly string[]
-}
+/** What the cells of a row mean for the product, beside what says which one it is; photos by their keys, in their order. */
+export type ProductValues = Omit<InCsv<typeof goods.fields>, 'photos'> & { photos: readonly string[] }
 
 /** The same for its lot. */
-export interface LotValues {
-  size: string
-  colour: string
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-  onHand: number
-  lotPhotos: readonly string[]
-}
+export type LotValues = Omit<InCsv<typeof goodsLot.fields>, 'photos'> & { lotPhotos: readonly string[] }
 
 export type ColumnName = keyof ProductValues | keyof LotValues | 'id' | 'version' | 'lotId' | 'lotVersion'
 

@@ -1,15 +1,15 @@
 import type { Day } from '#kit/days.ts'
-import { roleOf } from '#platform/endpoint.ts'
-import type { Sent, WireUser } from './contract.ts'
+import { roleOf, type Callable, type WireOf } from '#platform/endpoint.ts'
+import type * as contract from './contract.ts'
+import type { WireUser } from './contract.ts'
+import type * as profile from './profile.contract.ts'
 import type { WireProfile } from './profile.contract.ts'
 import type { Profile } from './profile.ts'
 import type { User } from './user.ts'
 
-/**
- * The calls of signing in and of the profile as the browser makes them. Not the endpoints themselves: those bring their
- * schemas along, which are as large as a third of React.
- */
-export const accountCalls = {
+type Declared = typeof contract & typeof profile
+
+const addresses = {
   signIn: { method: 'POST', path: '/auth/login' },
   signOut: { method: 'POST', path: '/auth/logout' },
   refreshSession: { method: 'GET', path: '/auth/refresh' },
@@ -25,6 +25,12 @@ export const accountCalls = {
   confirmContact: { method: 'POST', path: '/profile/confirm' },
   changePassword: { method: 'PUT', path: '/profile/password' },
 } as const
+
+/**
+ * The calls of signing in and of the profile as the browser makes them. Not the endpoints themselves: those bring their
+ * schemas along, which are as large as a third of React.
+ */
+export const accountCalls: { readonly [Name in keyof typeof addresses]: Callable<WireOf<Declared[Name]>> } = addresses
 
 export interface NewAccount {
   firstName: string
@@ -48,8 +54,7 @@ export function newAccountToWire({ phone, hasConsent, ...account }: NewAccount) 
   return { ...account, phoneNumber: phone, isDataProcessing: hasConsent }
 }
 
-export function userFromWire(data: unknown): User {
-  const wire = data as WireUser
+export function userFromWire(wire: WireUser): User {
   return {
     id: wire.Id,
     role: roleOf(wire.RoleId),
@@ -61,12 +66,13 @@ export function userFromWire(data: unknown): User {
   }
 }
 
-export function secondsFromWire(data: unknown): number {
-  return (data as Sent).resendAfterSeconds
+/** The user that this browser keeps, written there as the wire gave it (S9). */
+export function userFromStorage(kept: unknown): User {
+  if (typeof kept !== 'object' || kept === null) throw new TypeError('no user is kept')
+  return userFromWire(kept as WireUser)
 }
 
-export function profileFromWire(data: unknown): Profile {
-  const wire = data as WireProfile
+export function profileFromWire(wire: WireProfile): Profile {
   return {
     user: userFromWire(wire),
     hasPassword: wire.hasPassword,

@@ -1,6 +1,7 @@
-import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { roleIds, roleOf, type Role, type WireOf } from '#platform/endpoint.ts'
+import type { FieldValue } from '#platform/wire.ts'
 import { userFromWire } from './account-view.contract.ts'
-import { sortable, type SortColumn, type WireAccount } from './staff.contract.ts'
+import { sortable, type getUserHistory, type SortColumn, type WireAccount } from './staff.contract.ts'
 import type { User } from './user.ts'
 
 /** An account as the staff's screens show it. */
@@ -13,8 +14,7 @@ export interface AccountRow extends User {
   version: number
 }
 
-export function accountFromWire(data: unknown): AccountRow {
-  const wire = data as WireAccount
+export function accountFromWire(wire: WireAccount): AccountRow {
   return {
     ...userFromWire(wire),
     hasPassword: wire.hasPassword,
@@ -66,17 +66,15 @@ export interface AccountEvent {
   role: { from: Role; to: Role } | undefined
 }
 
-export function accountEventsFromWire(data: unknown): AccountEvent[] {
-  const entries = data as {
-    at: string
-    who: string
-    kind: string
-    changes: Record<string, { from: string; to: string }>
-  }[]
+export function accountEventsFromWire(entries: WireOf<typeof getUserHistory>): AccountEvent[] {
   return entries.map(({ at, who, kind, changes: { RoleId } }) => ({
     at: new Date(at),
     who,
     kind,
-    role: RoleId && { from: roleOf(RoleId.from), to: roleOf(RoleId.to) },
+    role: RoleId && { from: roleNamed(RoleId.from), to: roleNamed(RoleId.to) },
   }))
+}
+
+function roleNamed(value: FieldValue): Role {
+  return roleOf(typeof value === 'string' ? value : '')
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, roleIds, roleOf, type Role } from '#platform/endpoint.ts'
-import { commaList, id, ignored, instantToWire, listPart, sortBy, text } from '#platform/wire.ts'
+import {
+  answeredInstant,
+  commaList,
+  historyEntry,
+  id,
+  ignored,
+  instantToWire,
+  listPart,
+  sortBy,
+  text,
+  type ChangedValues,
+} from '#platform/wire.ts'
 import { userToWire, wireUser } from './contract.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -17,8 +28,8 @@ const fieldSpelling = {
 /** A user as the staff see one. */
 const wireAccount = z.extend(wireUser, {
   hasPassword: z.boolean(),
-  dateCreated: z.string(),
-  dateLastSeen: z.nullable(z.string()),
+  dateCreated: answeredInstant(),
+  dateLastSeen: z.nullable(answeredInstant()),
   sessionsCount: z.int(),
   version: z.int(),
 })
@@ -134,7 +145,7 @@ export const revokeUsersSessions = endpoint({
     z.strictObject({ usersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
     z.transform(({ usersIds }) => ({ ids: usersIds })),
   ),
-  output: z.array(z.string()),
+  output: z.array(id()),
 })
 
 export const getUserHistory = endpoint({
@@ -143,11 +154,11 @@ export const getUserHistory = endpoint({
   access: ['admin'],
   summary: 'What was done to an account, newest first; who and when.',
   query: z.strictObject({ id: id() }),
-  output: z.array(z.looseObject({ at: z.string(), who: z.string(), kind: z.string() })),
+  output: z.array(historyEntry()),
 })
 
 /** What was changed, in the wire's words; a role by its id. */
-export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
+export function changesToWire(changes: ChangedValues): ChangedValues {
   const spelling: Record<string, string> = fieldSpelling
   return Object.fromEntries(
     Object.entries(changes).map(([field, { from, to }]) => [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { commaList, id, instantToWire, listPart, text } from '#platform/wire.ts'
+import { answeredInstant, commaList, id, instantToWire, listPart, text } from '#platform/wire.ts'
 import { channels, templates, type Template } from './message.ts'
 import { failures, states, type OutboxMessage } from './outbox.ts'
 
@@ -19,9 +19,9 @@ const wireMessage = z.strictObject({
   lastError: z.string(),
   answer: z.string(),
   who: z.string(),
-  dateCreated: z.string(),
-  dateSent: z.nullable(z.string()),
-  dateDue: z.nullable(z.string()),
+  dateCreated: answeredInstant(),
+  dateSent: z.nullable(answeredInstant()),
+  dateDue: z.nullable(answeredInstant()),
   subject: z.string(),
   text: z.string(),
 })

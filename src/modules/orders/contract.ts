@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { id } from '#platform/wire.ts'
+import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
 import { order, returned } from './order.fields.ts'
@@ -92,12 +92,5 @@ export const getOrderHistory = endpoint({
   access: ['admin'],
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
   query: z.strictObject({ orderid: id() }),
-  output: z.array(
-    z.strictObject({
-      at: z.string(),
-      who: z.string(),
-      kind: z.string(),
-      changes: z.record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() })),
-    }),
-  ),
+  output: z.array(historyEntry()),
 })

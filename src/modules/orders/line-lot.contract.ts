@@ -17,7 +17,7 @@ export interface LineLotChoice {
   available: number
 }
 
-const lotOnWire = z.object({
+const lotOnWire = z.strictObject({
   subProductId: z.string(),
   subCode: z.string(),
   color: z.string(),
@@ -61,8 +61,8 @@ export function lineLotsToWire(lots: readonly LineLotChoice[]): LotOnWire[] {
   }))
 }
 
-export function lineLotsFromWire(data: unknown): LineLotChoice[] {
-  return (data as LotOnWire[]).map((lot) => ({
+export function lineLotsFromWire(data: readonly LotOnWire[]): LineLotChoice[] {
+  return data.map((lot) => ({
     lotId: lot.subProductId,
     size: lot.subCode,
     colour: lot.color,

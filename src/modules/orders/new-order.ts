@@ -1,4 +1,4 @@
-import { overlaid } from '#platform/fields.ts'
+import { overlaid } from '#platform/field-lists.ts'
 import { usualCarrier } from '#modules/delivery/carrier.ts'
 import { order as table } from './order.fields.ts'
 import type { OrderFields } from './order.ts'

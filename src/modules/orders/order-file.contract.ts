@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type Role } from '#platform/endpoint.ts'
-import { csvOf } from '#platform/fields.ts'
+import { csvOf } from '#platform/field-lists.ts'
+import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
 import { line, order as table, profit } from './order.fields.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
@@ -16,7 +16,7 @@ export const exportOrders = endpoint({
   summary:
     'Orders as CSV, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
-  output: z.string(),
+  output: file(),
   answersFile: csvType,
 })
 

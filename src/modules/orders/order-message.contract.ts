@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { Language } from '#kit/language.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
-import { id, ignored, instantToWire, text, word } from '#platform/wire.ts'
-import type { MessageWording, OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
+import { answeredInstant, id, ignored, instantToWire, text, word } from '#platform/wire.ts'
+import type { OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
 
 const eventSpelling: Record<OrderEvent, string> = {
   accepted: 'accept',
@@ -26,7 +25,7 @@ const spelling = {
   id: 'orderId',
 }
 
-const messageOnWire = z.object({
+const messageOnWire = z.strictObject({
   event: z.enum(Object.values(eventSpelling) as [string]),
   isOn: z.boolean(),
   isOnForMarketplace: z.boolean(),
@@ -38,7 +37,17 @@ const messageOnWire = z.object({
 })
 export type OrderMessageOnWire = z.infer<typeof messageOnWire>
 
-const wording = z.object({ subject: z.string(), text: z.string() })
+const toldOnWire = z.strictObject({
+  event: z.enum(Object.values(eventSpelling) as [string]),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  isRepeated: z.boolean(),
+  who: z.string(),
+  at: answeredInstant(),
+})
+type ToldOnWire = z.infer<typeof toldOnWire>
+
+const wording = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const getOrderMessages = endpoint({
   method: 'GET',
@@ -80,7 +89,7 @@ export const previewOrderMessage = endpoint({
   access: ['admin'],
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
   body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
-  output: z.object({ uk: wording, en: wording }),
+  output: z.strictObject({ uk: wording, en: wording }),
 })
 
 export const sendOrderMessage = endpoint({
@@ -93,7 +102,7 @@ export const sendOrderMessage = endpoint({
     z.strictObject({ orderId: id(), event: word(eventSpelling) }),
     z.transform(({ orderId, event }) => ({ id: orderId, event })),
   ),
-  output: z.array(z.looseObject({ event: z.string() })),
+  output: z.array(toldOnWire),
 })
 
 export const getToldCustomer = endpoint({
@@ -102,7 +111,7 @@ export const getToldCustomer = endpoint({
   access: ['admin'],
   summary: 'What the customer of an order was told, newest first.',
   query: z.strictObject({ orderid: id() }),
-  output: z.array(z.looseObject({ event: z.string() })),
+  output: z.array(toldOnWire),
 })
 
 interface WordingOnWire {
@@ -144,8 +153,8 @@ export function orderMessageToWire(message: OrderMessage): OrderMessageOnWire {
   }
 }
 
-export function orderMessagesFromWire(data: unknown): OrderMessage[] {
-  return (data as OrderMessageOnWire[]).map((wire) => ({
+export function orderMessagesFromWire(data: readonly OrderMessageOnWire[]): OrderMessage[] {
+  return data.map((wire) => ({
     event: unspell(eventSpelling, wire.event),
     isOn: wire.isOn,
     isOnForMarketplace: wire.isOnForMarketplace,
@@ -184,17 +193,12 @@ export function resendingToWire(orderId: string, event: OrderEvent) {
   return { orderId, event: eventSpelling[event] }
 }
 
-/** What `previewOrderMessage` answers. */
-export function previewFromWire(data: unknown): Record<Language, MessageWording> {
-  return data as Record<Language, MessageWording>
-}
-
-export function toldToWire({ event, channel, recipient, isRepeated, who, at }: ToldCustomer) {
+export function toldToWire({ event, channel, recipient, isRepeated, who, at }: ToldCustomer): ToldOnWire {
   return { event: eventSpelling[event], channel, recipient, isRepeated, who, at: instantToWire(at) }
 }
 
-export function toldFromWire(data: unknown): ToldCustomer[] {
-  return (data as ReturnType<typeof toldToWire>[]).map(({ event, at, ...rest }) => ({
+export function toldFromWire(data: readonly ToldOnWire[]): ToldCustomer[] {
+  return data.map(({ event, at, ...rest }) => ({
     ...rest,
     event: unspell(eventSpelling, event),
     at: new Date(at),

@@ -1,5 +1,7 @@
 import { percentOf } from '#kit/money.ts'
+import type { WireOf } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
+import type { getOrderHistory } from './contract.ts'
 import type { LineInput, OrderOnWire, Staff } from './order.contract.ts'
 import { order as table, recordedOrder, returned } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
@@ -21,7 +23,10 @@ export type PackedLine = PackedOrder['lines'][number]
 export type OrderView = Omit<SeenOrder<'admin'>, 'profit' | 'isSynced'>
 export type LineView = OrderView['lines'][number]
 
-export function orderFromWire<Reader extends Staff>(wire: OrderOnWire<Reader>): SeenOrder<Reader> {
+/** The server shows each reader what is theirs, so that who asks knows which of the two it is. */
+export function orderFromWire<Reader extends Staff>(
+  wire: OrderOnWire<'admin'> | OrderOnWire<'packer'>,
+): SeenOrder<Reader> {
   const seen = table.fromWire(wire as OrderOnWire)
   return ('total' in seen ? { ...seen, ...setOf(seen) } : seen) as SeenOrder<Reader>
 }
@@ -95,15 +100,8 @@ export interface HistoryEntry {
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
-interface HistoryOnWire {
-  at: string
-  who: string
-  kind: string
-  changes?: Record<string, { from: unknown; to: unknown }>
-}
-
-export function historyFromWire(data: unknown): HistoryEntry[] {
-  return (data as HistoryOnWire[]).map(({ at, who, kind, changes = {} }) => ({
+export function historyFromWire(entries: WireOf<typeof getOrderHistory>): HistoryEntry[] {
+  return entries.map(({ at, who, kind, changes }) => ({
     at: new Date(at),
     who,
     kind,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Given, OnWire } from '#platform/fields.ts'
-import { id } from '#platform/wire.ts'
+import { id, type ChangedValues, type FieldValue } from '#platform/wire.ts'
 import { order as table, recordedOrder, type line } from './order.fields.ts'
 import { moneyOf, type Order, type OrderFields } from './order.ts'
 import { profitOf } from './profit.ts'
@@ -45,11 +45,14 @@ export function orderToWire<Reader extends Staff>(order: Order, reader: Reader):
 }
 
 /** What was changed, in the wire's words and hryvnias. */
-export function changesToWire(changes: Record<string, { from: unknown; to: unknown }>) {
+export function changesToWire(changes: ChangedValues): ChangedValues {
   return Object.fromEntries(
     Object.entries(changes).map(([field, { from, to }]) => [
       recordedOrder.spell(field),
-      { from: recordedOrder.spellValue(field, from), to: recordedOrder.spellValue(field, to) },
+      {
+        from: recordedOrder.spellValue(field, from) as FieldValue,
+        to: recordedOrder.spellValue(field, to) as FieldValue,
+      },
     ]),
   )
 }

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { unspell } from '#platform/spelling.ts'
 import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
-import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
+import { order } from './order.fields.ts'
+import type { OrderPayment, PaymentInput } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
 
 const waySpelling = paymentWayWords.spelling
 const kindSpelling: Record<PaymentInput['kind'], string> = { payment: 'payment', refund: 'refund' }
 
-const paymentOnWire = z.object({
+const paymentOnWire = z.strictObject({
   id: z.string(),
   sum: z.number(),
   way: z.enum(Object.values(waySpelling) as [string]),
@@ -49,7 +51,7 @@ export const addPayment = endpoint({
       payment: { kind, amount: sum, way, note: description ?? '', paidOn: datePaid } satisfies PaymentInput,
     })),
   ),
-  output: z.looseObject({ orderId: z.string(), deposit: z.number(), refundDue: z.number() }),
+  output: order.output('admin'),
 })
 
 export function paymentToWire({ id: number, amount, way, note, paidOn, recordedAt, who }: OrderPayment): PaymentOnWire {
@@ -64,11 +66,11 @@ export function paymentToWire({ id: number, amount, way, note, paidOn, recordedA
   }
 }
 
-export function paymentsFromWire(data: unknown): OrderPayment[] {
-  return (data as PaymentOnWire[]).map((wire) => ({
+export function paymentsFromWire(data: readonly PaymentOnWire[]): OrderPayment[] {
+  return data.map((wire) => ({
     id: wire.id,
     amount: fromHryvnias(wire.sum) ?? 0,
-    way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
+    way: unspell(waySpelling, wire.way),
     note: wire.description,
     paidOn: wire.datePaid,
     recordedAt: new Date(wire.dateCreated),

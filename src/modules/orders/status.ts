@@ -141,6 +141,9 @@ export function restorationEffect(at: Standing): StockEffect {
   return effects.free[groupOf[at.status]]
 }
 
+/** What is to be packed, or is on its way (WIRE-12). */
+export const packersStatuses: readonly Status[] = ['accepted', 'paid', 'sent', 'inTransit']
+
 /** How a Packer moves parcels along, and back again after a slip (WIRE-12). */
 const packing: Partial<Record<Status, readonly Status[]>> = {
   accepted: ['sent'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { count, instantToWire } from '#platform/wire.ts'
-import type { SectionView, SettingsEvent } from './setting-view.ts'
+import type { SettingsEvent } from './setting-view.ts'
 
 const between = { least: z.int(), most: z.int() }
 const shape = z.union([
@@ -9,7 +9,7 @@ const shape = z.union([
   z.strictObject({ input: z.enum(['phone', 'email', 'link']) }),
   z.strictObject({ input: z.literal('number'), ...between }),
   z.strictObject({ input: z.literal('range'), ...between }),
-  z.strictObject({ input: z.literal('choice'), choices: z.array(z.string()) }),
+  z.strictObject({ input: z.literal('choice'), choices: z.readonly(z.array(z.string())) }),
 ])
 
 const setting = z.strictObject({
@@ -87,14 +87,10 @@ export const getSettingsHistory = endpoint({
   output: events,
 })
 
-export function sectionsFromWire(data: unknown): SectionView[] {
-  return sections.parse(data)
-}
-
 export function eventToWire({ at, ...event }: SettingsEvent) {
   return { ...event, at: instantToWire(at) }
 }
 
-export function eventsFromWire(data: unknown): SettingsEvent[] {
-  return events.parse(data).map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
+export function eventsFromWire(data: WireOf<typeof getSettingsHistory>): SettingsEvent[] {
+  return data.map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
 }

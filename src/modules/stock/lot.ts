@@ -1,24 +1,4 @@
-import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-
-/** This product, this size, this colour, from this purchase, at this cost (CAT-1). */
-export interface Lot {
-  id: string
-  productId: string
-  /** Empty where the product has no sizes. */
-  size: string
-  /** Of the product's colours, by its name; empty where the lot does not tell colours apart. */
-  colour: string
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-  onHand: number
-  reserved: number
-  /** On hand − reserved (CAT-4). */
-  available: number
-  version: number
-}
 
 /** What a size of a product, in a colour, can be sold for, and how many (CAT-2, CAT-4). */
 export interface SizeStock {
@@ -41,6 +21,8 @@ export interface Allocation {
   unitCost: Money
   state: 'reserved' | 'taken'
 }
+
+export const mostPieces = 1_000_000
 
 /** Why staff say that a count was wrong. */
 export const correctionReasons = ['counted', 'found', 'lost', 'damaged', 'given', 'mistyped'] as const

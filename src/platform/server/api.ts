@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import type { Access, Endpoint, FieldSpeller } from '../endpoint.ts'
+import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success } from './envelope.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
@@ -33,10 +33,12 @@ export interface Route {
   handle(shop: Shop, input: never, call: never): Promise<unknown>
 }
 
+type Given<Wire> = Wire extends WireFile ? FileAnswer : Wire
+
 /** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
-export function route<Query, Body>(
-  endpoint: Endpoint<Query, Body>,
-  handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<unknown>,
+export function route<Query, Body, Wire>(
+  endpoint: Endpoint<Query, Body, Wire>,
+  handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<Given<Wire>>,
 ): Route {
   return { endpoint, handle }
 }

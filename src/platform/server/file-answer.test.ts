@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { testShop } from '../../../tests/build/database.ts'
 import { endpoint } from '../endpoint.ts'
+import { file } from '../wire.ts'
 import { createApi, route } from './api.ts'
 import { FileAnswer } from './file-answer.ts'
 import { openHttpServer } from './http.ts'
@@ -13,7 +14,7 @@ const getList = endpoint({
   path: '/list',
   access: 'anyone',
   summary: 'A list',
-  output: z.string(),
+  output: file(),
   answersFile: 'text/plain',
 })
 const putList = endpoint({

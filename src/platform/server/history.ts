@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
+import type { ChangedValues } from '../wire.ts'
 import { actorColumns, withActor } from './actor-columns.ts'
 import type { Db, Tx } from './database.ts'
 
@@ -35,7 +36,7 @@ export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise
 export interface RecordedChange {
   action: string
   actor: Actor
-  changes: Changes
+  changes: ChangedValues
   createdAt: Date
 }
 
@@ -68,5 +69,5 @@ export async function listChanges(db: Db | Tx, entity: string, entityId: string)
     .where('entity_id', '=', entityId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...withActor(row), changes: row.changes as unknown as Changes }))
+  return rows.map((row) => ({ ...withActor(row), changes: row.changes as unknown as ChangedValues }))
 }

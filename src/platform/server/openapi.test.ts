@@ -52,13 +52,15 @@ it('[WIRE-8] describes every call: where, what it takes, who may, what may come 
   ).toEqual(['path code true', 'query limit false', 'query cursor false', '#/components/parameters/language'])
   expect(get?.['x-roles']).toEqual(['admin', 'packer'])
   expect(get?.security).toEqual([{ session: [] }])
-  expect(Object.keys(get?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '429'])
+  expect(Object.keys(get?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '429', '500', '503'])
   expect(get?.responses['200']).toHaveProperty('headers.X-Next-Cursor')
 
   const { post } = document.paths['/pans'] ?? {}
   expect(post).not.toHaveProperty('x-roles')
   expect(post?.security).toEqual([])
-  expect(Object.keys(post?.responses ?? {})).toEqual(['200', '400', '403', '404', '409', '429'])
+  expect(Object.keys(post?.responses ?? {})).toEqual([
+    ...['200', '400', '403', '404', '409', '413', '415', '429', '500', '503'],
+  ])
 })
 
 it('[WIRE-8] files are described by their media types, as bodies and as answers', () => {

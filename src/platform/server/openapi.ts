@@ -104,32 +104,25 @@ const language: Parameter = {
   schema: { type: 'string', enum: ['UKR', 'ENG'] },
 }
 
-const message: Schema = {
-  type: 'object',
-  required: ['Type', 'Message', 'Errors'],
-  properties: {
-    Type: { type: 'string', enum: ['none', 'info', 'success', 'warning', 'error'] },
-    Message: { type: 'string', description: 'For people; empty when a call simply worked.' },
-    Errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'error'],
-        properties: {
-          id: { type: 'string', description: 'The field, dotted into lists: orders.0.email. Empty for the whole.' },
-          error: { type: 'string', description: 'An error key, or a text in the language of the call.' },
-        },
-      },
-    },
+const message = closed({
+  Type: { type: 'string', enum: ['none', 'info', 'success', 'warning', 'error'] },
+  Message: { type: 'string', description: 'For people; empty when a call simply worked.' },
+  Errors: {
+    type: 'array',
+    items: closed({
+      id: { type: 'string', description: 'The field, dotted into lists: orders.0.email. Empty for the whole.' },
+      error: { type: 'string', description: 'An error key, or a text in the language of the call.' },
+    }),
   },
+})
+
+/** An object of these keys and no others, all of them there. */
+function closed(properties: Record<string, Schema>): Schema {
+  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
 }
 
 function wrapped(data: Schema): Schema {
-  return {
-    type: 'object',
-    required: ['Data', 'Message'],
-    properties: { Data: data, Message: { $ref: '#/components/schemas/Message' } },
-  }
+  return closed({ Data: data, Message: { $ref: '#/components/schemas/Message' } })
 }
 
 const failures: Record<string, Answer> = {
@@ -142,6 +135,10 @@ const failures: Record<string, Answer> = {
     ...failure('Too many attempts.'),
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
   },
+  413: failure('The body is too large.'),
+  415: failure('The body is of another media type than this call takes.'),
+  500: failure('Something broke in the shop; Errors and the header X-Request-Id name the case in its log.'),
+  503: failure('The database is away for a moment; the same call may work again.'),
 }
 
 function failure(description: string): Answer {
@@ -154,6 +151,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
   const parameters = query ? parametersOf(endpoint, schemaOf(query, schemas)) : []
   const data = schemaOf(output, schemas)
   const possible = Object.keys(failures).filter((status) => {
+    if (status === '413' || status === '415') return body !== undefined || file !== undefined
     if (status === '400') return body !== undefined || query !== undefined || file !== undefined
     if (status === '401') return access !== 'anyone'
     return status !== '403' || Array.isArray(access) || usesCookie === true
@@ -180,7 +178,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
         description: answersFile ? 'The file.' : isBare ? 'Done, in a shape of its own.' : 'Done.',
         ...(parameters.some(({ name }) => name === 'cursor') && { headers: pageHeaders }),
         content: answersFile
-          ? { [answersFile]: { schema: data } }
+          ? { [answersFile]: { schema: bytes } }
           : { 'application/json': { schema: isBare ? data : wrapped(data) } },
       },
       ...Object.fromEntries(possible.map((status) => [status, { $ref: `#/components/responses/${status}` }])),

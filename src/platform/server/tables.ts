@@ -157,6 +157,11 @@ export interface Lots {
   version: Generated<number>;
 }
 
+export interface OrderGoods {
+  goods_total: number | null;
+  order_id: string | null;
+}
+
 export interface OrderLines {
   colour: Generated<string>;
   id: Generated<string>;
@@ -181,6 +186,26 @@ export interface OrderMessages {
   subject_uk: Generated<string>;
   text_en: Generated<string>;
   text_uk: Generated<string>;
+}
+
+export interface OrderMoney {
+  amount_due: number | null;
+  cost: number | null;
+  created_at: Timestamp | null;
+  deposit: number | null;
+  marketplace_fee: number | null;
+  marketplace_fixed_fee: number | null;
+  marketplace_payment_fee: number | null;
+  order_id: string | null;
+  payment_fee: number | null;
+  profit: number | null;
+  refund_due: number | null;
+  return_cost: number | null;
+  revenue: number | null;
+  status: string | null;
+  stock_group: string | null;
+  subsidised_shipping_fee: number | null;
+  total: number | null;
 }
 
 export interface OrderPayments {
@@ -471,8 +496,10 @@ export interface DB {
   goods_imports: GoodsImports;
   history: History;
   lots: Lots;
+  order_goods: OrderGoods;
   order_lines: OrderLines;
   order_messages: OrderMessages;
+  order_money: OrderMoney;
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;

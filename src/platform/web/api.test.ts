@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { ApiError, openApi, type Callable } from './api.ts'
-import type { Session } from './session.ts'
+import type { Callable, WireFile } from '../endpoint.ts'
+import { ApiError, openApi } from './api.ts'
+import type { Session, SignedIn } from './session.ts'
 
 const orders: Callable = { method: 'GET', path: '/crm/orders/get' }
 const update: Callable = { method: 'PUT', path: '/crm/orders/update' }
-const refresh: Callable = { method: 'GET', path: '/auth/refresh' }
+const refresh: Callable<SignedIn> = { method: 'GET', path: '/auth/refresh' }
 
 interface Sent {
   method: string
@@ -32,7 +33,6 @@ function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}
     openApi({
       session,
       refresh,
-      readSignedIn: (data) => data as { accessToken: string; user: unknown },
       language: () => 'UKR',
       words: (key) => `words of ${key}`,
       onMessage: ({ text }) => shown.push(text),
@@ -246,7 +246,7 @@ it('[B16] a file goes as it is, with its type; again after the session was renew
 
 it('[B16] a file that comes is counted as it comes; its refusals have the envelope, and half a file is none', async () => {
   const { api, answers } = browser({ token: 'new' })
-  const give: Callable = { method: 'GET', path: '/crm/products/export', answersFile: 'text/csv' }
+  const give: Callable<WireFile> = { method: 'GET', path: '/crm/products/export', answersFile: 'text/csv' }
   const parts = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
     new ReadableStream<Uint8Array>({
       start(controller) {
@@ -257,7 +257,7 @@ it('[B16] a file that comes is counted as it comes; its refusals have the envelo
   answers.set('/api/crm/products/export', () => new Response(parts((controller) => controller.close())))
   const counts: number[] = []
   const { data } = await api.call(give, { onReceived: (bytes) => counts.push(bytes) })
-  expect(await (data as Blob).text()).toBe('code;price\nA-1;100\n')
+  expect(await data.text()).toBe('code;price\nA-1;100\n')
   expect(counts).toEqual([11, 19])
 
   answers.set('/api/crm/products/export', () => failure(403, 'Не для вас'))

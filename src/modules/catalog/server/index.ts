@@ -7,6 +7,7 @@ export {
   deleteProducts,
   insertProducts,
   lockCodes,
+  productColumns,
   replacePhotosOf,
   updateProducts,
   type ProductRecord,

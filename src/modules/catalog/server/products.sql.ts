@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
+import type { Written } from '#platform/fields.ts'
+import { product } from '../product.fields.ts'
+
+export const productColumns = columnsOf('products', product)
 
 /** A product without what it has: colours, photos, lots. */
-export interface ProductRecord {
+export type ProductRecord = Omit<Written<typeof product.fields>, 'legacy'> & {
   id: string
-  code: string
-  typeId: string
-  nameUk: string
-  nameEn: string
-  descriptionUk: string
-  descriptionEn: string
-  compareAtPrice: Money | null
-  isHidden: boolean
-  /** Of a new product; left out, it is now. */
-  createdAt?: Date | undefined
   /** Fields of an older shop (CAT-5). */
   legacy?: Record<string, unknown>
+  /** Of a new product; left out, it is now. */
+  createdAt?: Date | undefined
 }
 
 /**
@@ -29,42 +25,22 @@ export async function lockCodes(tx: Tx): Promise<void> {
 
 export async function insertProducts(tx: Tx, products: readonly ProductRecord[]): Promise<void> {
   if (products.length === 0) return
+  const { names } = productColumns
   await sql`
-    insert into products (id, code, type_id, name_uk, name_en, description_uk, description_en, compare_at_price,
-      is_hidden, legacy, created_at, updated_at)
-    select id, code, type_id, name_uk, name_en, description_uk, description_en, compare_at_price, is_hidden, legacy,
-      coalesce(at, now()), coalesce(at, now())
-    from unnest(
-      ${products.map(({ id }) => id)}::uuid[], ${products.map(({ code }) => code)}::text[],
-      ${products.map(({ typeId }) => typeId)}::uuid[], ${products.map(({ nameUk }) => nameUk)}::text[],
-      ${products.map(({ nameEn }) => nameEn)}::text[], ${products.map((each) => each.descriptionUk)}::text[],
-      ${products.map((each) => each.descriptionEn)}::text[], ${products.map((each) => each.compareAtPrice)}::bigint[],
-      ${products.map(({ isHidden }) => isHidden)}::boolean[], ${products.map(legacyOf)}::jsonb[],
-      ${products.map(({ createdAt }) => createdAt ?? null)}::timestamptz[]
-    ) as p (id, code, type_id, name_uk, name_en, description_uk, description_en, compare_at_price, is_hidden, legacy, at)`.execute(
-    tx,
-  )
+    insert into products (id, ${names}, created_at, updated_at)
+    select id, ${names}, coalesce(created_at, now()), coalesce(created_at, now()) from ${rowsOf(products)}`.execute(tx)
 }
 
 /** Raises their versions (WIRE-11). */
 export async function updateProducts(tx: Tx, products: readonly ProductRecord[]): Promise<void> {
   if (products.length === 0) return
   await sql`
-    update products set code = p.code, type_id = p.type_id, name_uk = p.name_uk, name_en = p.name_en,
-      description_uk = p.description_uk, description_en = p.description_en, compare_at_price = p.compare_at_price,
-      is_hidden = p.is_hidden, legacy = p.legacy, version = products.version + 1, updated_at = now()
-    from unnest(
-      ${products.map(({ id }) => id)}::uuid[], ${products.map(({ code }) => code)}::text[],
-      ${products.map(({ typeId }) => typeId)}::uuid[], ${products.map(({ nameUk }) => nameUk)}::text[],
-      ${products.map(({ nameEn }) => nameEn)}::text[], ${products.map((each) => each.descriptionUk)}::text[],
-      ${products.map((each) => each.descriptionEn)}::text[], ${products.map((each) => each.compareAtPrice)}::bigint[],
-      ${products.map(({ isHidden }) => isHidden)}::boolean[], ${products.map(legacyOf)}::jsonb[]
-    ) as p (id, code, type_id, name_uk, name_en, description_uk, description_en, compare_at_price, is_hidden, legacy)
-    where products.id = p.id`.execute(tx)
+    update products set ${productColumns.assign('p')}, version = products.version + 1, updated_at = now()
+    from ${rowsOf(products)} p where products.id = p.id`.execute(tx)
 }
 
-function legacyOf({ legacy = {} }: ProductRecord): string {
-  return JSON.stringify(legacy)
+function rowsOf(products: readonly ProductRecord[]) {
+  return productColumns.rows(products.map((each) => ({ ...each, legacy: each.legacy ?? {} })))
 }
 
 /** With their colours and photos; their lots must be gone before. */

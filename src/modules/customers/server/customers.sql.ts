@@ -108,7 +108,7 @@ function added(
   if (refusalsFrom !== undefined) having.push(sql`count(*) filter (where o.status = 'refused') >= ${refusalsFrom}`)
   return sql`
     select ${person} as phone, count(*)::int as orders,
-      coalesce(sum(o.total) filter (where o.status in ('paid', 'sent', 'inTransit', 'completed')), 0)::bigint as spend,
+      coalesce(sum(o.total) filter (where status_group(o.status) = 'taken'), 0)::bigint as spend,
       count(*) filter (where o.status = 'refused')::int as refusals,
       min(o.created_at) as "firstOrderedAt", max(o.created_at) as "lastOrderedAt"
     from ${from}

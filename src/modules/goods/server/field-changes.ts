@@ -1,5 +1,8 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Changes } from '#platform/server/history.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import { product } from '#modules/catalog/product.fields.ts'
+import { lot } from '#modules/stock/lot.fields.ts'
 import type { FieldChange } from '../goods.ts'
 import { lotName, type PlannedGoods, type PlannedLot, type PlannedPhoto } from './plan.ts'
 
@@ -13,14 +16,14 @@ export function fieldChanges(planned: PlannedGoods): FieldChange[] {
   ]
 }
 
-const ownFields = ['code', 'nameUk', 'nameEn', 'descriptionUk', 'descriptionEn', 'compareAtPrice', 'isHidden'] as const
+const { legacy: _, ...whole } = product.fields
+const ownFields = namesWritten(whole)
 
 function ownChanges(after: PlannedGoods): FieldChange[] {
   const { before } = after
   const legacyNames = [...new Set([...Object.keys(before?.legacy ?? {}), ...Object.keys(after.legacy)])]
   return [
     ...ownFields.flatMap((name) => differing(name, '', before?.[name], after[name])),
-    ...differing('typeId', '', before?.type.id, after.type.id),
     ...legacyNames.flatMap((name) => differing(name, '', before?.legacy[name] || null, after.legacy[name] || null)),
   ]
 }
@@ -90,7 +93,7 @@ function fileOf({ key }: PlannedPhoto): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }
 
-const lotFields = ['size', 'purchaseNumber', 'purchasedOn', 'price', 'unitCost', 'onHand'] as const
+const lotFields = [...namesWritten(lot.fields), 'onHand'] as const
 
 function lotChanges({ lots, droppedLots }: PlannedGoods): FieldChange[] {
   return [
@@ -99,21 +102,24 @@ function lotChanges({ lots, droppedLots }: PlannedGoods): FieldChange[] {
   ]
 }
 
-function changesOfLot(lot: PlannedLot): FieldChange[] {
-  const { before } = lot
-  const subject = lotName(before ?? lot)
-  const photos = photoChanges('lots.photos', subject, before?.photos, lot.photos)
+function changesOfLot(planned: PlannedLot): FieldChange[] {
+  const { before } = planned
+  const subject = lotName(before ?? planned)
+  const photos = photoChanges('lots.photos', subject, before?.photos, planned.photos)
   if (before)
     return [
-      ...differing('lots.colour', subject, lot.formerColour, lot.colour),
-      ...lotFields.flatMap((name) => differing(`lots.${name}`, subject, before[name], lot[name])),
+      ...lotFields.flatMap((name) => {
+        // a lot follows its colour when that is renamed
+        const former = name === 'colour' ? planned.formerColour : before[name]
+        return differing(`lots.${name}`, subject, former, planned[name])
+      }),
       ...photos,
     ]
   const added = (['price', 'unitCost', 'onHand'] as const).map((name) => ({
     field: `lots.${name}`,
     subject,
     from: null,
-    to: lot[name],
+    to: planned[name],
   }))
   return [{ field: 'lots', subject, from: null, to: subject }, ...added, ...photos]
 }
@@ -139,11 +145,7 @@ export function fromHistory(changes: Changes): FieldChange[] {
 }
 
 const groups = ['colours', 'photos', 'lots']
-const order = [
-  ...ownFields,
-  'typeId',
-  ...['size', 'colour', 'purchaseNumber', 'purchasedOn', 'price', 'unitCost', 'onHand'].map((name) => `lots.${name}`),
-]
+const order = [...ownFields, ...lotFields.map((name) => `lots.${name}`)]
 
 /** What is not in the list comes before it. */
 function placeOf(list: readonly string[], name = ''): number {

@@ -3,17 +3,16 @@ import { actorOf, type ActorRow } from '#platform/server/actor-columns.ts'
 import { sql } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { Goods } from '../goods.ts'
+import type { Row } from '#platform/fields.ts'
+import type { product } from '#modules/catalog/product.fields.ts'
+import { productColumns } from '#modules/catalog/server/index.ts'
 
-export type GoodsRow = Omit<Goods, 'type' | 'colours' | 'photos' | 'lots'>
+export type GoodsRow = Row<typeof product.fields>
 
 /** In the order of the ids. */
 export async function listGoodsRows(db: Db | Tx, ids: readonly string[]): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
-    select p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
-      p.is_hidden as "isHidden", p.description_uk as "descriptionUk", p.description_en as "descriptionEn",
-      p.compare_at_price as "compareAtPrice", p.legacy, p.version, p.created_at as "createdAt",
-      p.updated_at as "updatedAt"
+    select ${productColumns.select('p')}
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join products p using (id)
     order by wanted.place`.execute(db)
   return rows

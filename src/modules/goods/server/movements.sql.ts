@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withActor, type ActorRow } from '#platform/server/actor-columns.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Unsigned } from '#platform/texts.ts'
-import type { GoodsMovement } from '../goods.ts'
+import type { GoodsMovement } from '../stock.fields.ts'
 
 /** The ledger of a lot, or of all lots of a product, newest first. */
 export async function listMovements(

@@ -1,3 +1,5 @@
+import { namesWritten, overlaid } from '#platform/field-lists.ts'
+import { product } from '#modules/catalog/product.fields.ts'
 import { isSizeOf, type GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
 import { planLots } from './plan-lots.ts'
@@ -29,14 +31,8 @@ export function planGoods(
     field,
     before,
     id,
-    code: change.code ?? before?.code ?? '',
+    ...overlaid(product.fields, change, before),
     type,
-    nameUk: change.nameUk ?? before?.nameUk ?? '',
-    nameEn: change.nameEn ?? before?.nameEn ?? '',
-    descriptionUk: change.descriptionUk ?? before?.descriptionUk ?? '',
-    descriptionEn: change.descriptionEn ?? before?.descriptionEn ?? '',
-    compareAtPrice: change.compareAtPrice === undefined ? (before?.compareAtPrice ?? null) : change.compareAtPrice,
-    isHidden: change.isHidden ?? before?.isHidden ?? false,
     legacy: { ...before?.legacy, ...change.legacy },
     ...painted,
     photos,
@@ -46,8 +42,8 @@ export function planGoods(
   }
 }
 
-const needed = ['code', 'typeId', 'nameUk'] as const
-
+/** What somebody has to say of a new product. */
 function missing(change: GoodsChange): string[] {
+  const needed = namesWritten(product.fields).filter((name) => product.fields[name].codec.blank === undefined)
   return needed.filter((name) => change[name] === undefined)
 }

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { overlaid } from '#platform/field-lists.ts'
+import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import { isSizeOf, type GoodsLot, type LotChange } from '../goods.ts'
 import { planPhotos, type PlanContext } from './plan-photos.ts'
 import { lotName, type PlannedLot } from './plan.ts'
@@ -60,13 +62,9 @@ function planLot(
     id: before?.id ?? change.id ?? randomUUIDv7(),
     before,
     seenVersion: change.version,
-    size,
+    ...overlaid(lotFields.fields, { purchasedOn: before ? undefined : facts.today, ...change }, before),
     colour: change.colour ?? formerColour,
     formerColour,
-    purchaseNumber: change.purchaseNumber ?? before?.purchaseNumber ?? '',
-    purchasedOn: change.purchasedOn ?? before?.purchasedOn ?? facts.today,
-    price: change.price ?? before?.price ?? 0,
-    unitCost: change.unitCost ?? before?.unitCost ?? 0,
     onHand: change.onHand ?? before?.onHand ?? 0,
     reason: change.reason,
     note: change.note ?? '',

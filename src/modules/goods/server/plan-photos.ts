@@ -24,7 +24,10 @@ export function planPhotos(
   const { painted, before, facts, errors } = context
   const colourOf = (former: string) => painted.renamed.get(former) ?? ''
   if (!given)
-    return { photos: own.map(({ src: _, ...each }) => ({ ...each, colour: colourOf(each.colour) })), deleted: [] }
+    return {
+      photos: own.map(({ src: _, name: __, ...each }) => ({ ...each, colour: colourOf(each.colour) })),
+      deleted: [],
+    }
 
   const known = new Map(
     [...(before?.lots ?? []).flatMap(({ photos }) => photos), ...(before?.photos ?? []), ...own].map((each) => [

@@ -1,8 +1,10 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { FieldError } from '#kit/refusal.ts'
-import type { Money } from '#kit/money.ts'
+import type { Written } from '#platform/fields.ts'
+import type { product } from '#modules/catalog/product.fields.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
+import type { lot } from '#modules/stock/lot.fields.ts'
 import type { CorrectionReason, Goods, GoodsChange, GoodsLot } from '../goods.ts'
 
 /** A change with the product it is of, and its place in the input. */
@@ -32,20 +34,14 @@ export interface PlannedPhoto {
   colour: string
 }
 
-export interface PlannedLot {
+export interface PlannedLot extends Written<typeof lot.fields> {
   field: string
   id: string
   before: GoodsLot | undefined
   /** The version that staff saw. */
   seenVersion: number | undefined
-  size: string
-  colour: string
   /** The colour it had, by the name that has now. */
   formerColour: string
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
   onHand: number
   reason: CorrectionReason | undefined
   note: string
@@ -53,19 +49,11 @@ export interface PlannedLot {
 }
 
 /** What a product shall be. */
-export interface PlannedGoods {
+export interface PlannedGoods extends Written<typeof product.fields> {
   field: string
   before: Goods | undefined
   id: string
-  code: string
   type: ProductType
-  nameUk: string
-  nameEn: string
-  descriptionUk: string
-  descriptionEn: string
-  compareAtPrice: Money | null
-  isHidden: boolean
-  legacy: Record<string, unknown>
   colours: readonly Colour[]
   /** Where each colour stood before; undefined of a new one. */
   formerColours: readonly (number | undefined)[]

@@ -70,5 +70,6 @@ export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Go
 }
 
 function photoOf({ pictureId, key, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
-  return { pictureId, key, altUk, altEn, colour, src: file === null ? '' : pictureUrl(file) }
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  return { pictureId, key, name, altUk, altEn, colour, src: file === null ? '' : pictureUrl(file) }
 }

@@ -3,6 +3,8 @@ import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { nameOf, signed } from '#platform/texts.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { productType } from '#modules/catalog/product.fields.ts'
+import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
 import type { GoodsEvent } from '../goods.ts'
@@ -28,7 +30,7 @@ export const goodsRoutes = {
     return goods.map(contract.productToWire)
   }),
   types: route(contract.getProductTypes, async ({ database: { db } }) =>
-    (await listProductTypes(db)).map(contract.typeToWire),
+    (await listProductTypes(db)).map((type) => productType.toWire(type, 'admin')),
   ),
   add: route(contract.addProducts, async (shop, { body }, { caller }) =>
     (await saveAndRead(shop, body.products, caller, 'add')).map(contract.productToWire),
@@ -44,7 +46,7 @@ export const goodsRoutes = {
     if (!(await isOfGoods(db, query.id))) throw refuse('notFound', 'notFound', 'id')
     const [movements, total] = await Promise.all([listMovements(db, query.id, query), countMovements(db, query.id)])
     headers.set('X-Total-Count', String(total))
-    return movements.map((movement) => contract.movementToWire(signed(movement, language)))
+    return movements.map((each) => movement.toWire(signed(each, language), 'admin'))
   }),
   history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { language }) =>
     (await listChanges(db, 'product', query.id)).map((change) =>

@@ -11,6 +11,8 @@ import {
 } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { changeLots, correctLots, dropLots, receiveLots } from '#modules/stock/server/index.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { FieldChange } from '../goods.ts'
 import { asHistory, fieldChanges } from './field-changes.ts'
 import { movePhotos } from './move-photos.ts'
@@ -104,13 +106,12 @@ function coloursOf({ id, colours, formerColours }: PlannedGoods) {
   }))
 }
 
-const keptFields = ['size', 'purchaseNumber', 'purchasedOn', 'price', 'unitCost'] as const
-
 /** A renamed colour is no change of the lot, which follows by itself. */
 function isAltered(lot: PlannedLot): boolean {
   const { before } = lot
   if (!before) return false
-  return keptFields.some((name) => lot[name] !== before[name]) || lot.colour !== lot.formerColour
+  const former = { ...before, colour: lot.formerColour }
+  return namesWritten(lotFields.fields).some((name) => lot[name] !== former[name])
 }
 
 function photosOf({ id, colours, photos, lots }: PlannedGoods) {

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import * as contract from '../contract.ts'
-import type { GoodsEvent, GoodsMovement } from '../goods.ts'
+import type { GoodsEvent } from '../goods.ts'
+import type { GoodsMovement } from '../stock.fields.ts'
 import {
   changeToWire,
   countToWire,

@@ -5,7 +5,7 @@ import { isHashOf } from './secret-cookie.ts'
 import { endSession, lockSession } from './sessions.sql.ts'
 
 /** Ends the sessions that the bearer token and the cookie name, usually one (AUTH-6). Signed out already is no error. */
-export async function signOut(shop: Shop, _input: unknown, call: Call): Promise<void> {
+export async function signOut(shop: Shop, _input: unknown, call: Call): Promise<null> {
   const token = readRefreshToken(call.request)
   await shop.database.transaction(async (tx) => {
     if (call.caller) await endSession(tx, call.caller.sessionId, shop.now())
@@ -15,4 +15,5 @@ export async function signOut(shop: Shop, _input: unknown, call: Call): Promise<
     if (isItsOwn) await endSession(tx, token.sessionId, shop.now())
   })
   clearRefreshCookie(shop, call)
+  return null
 }

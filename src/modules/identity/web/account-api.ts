@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Callable } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { SignedIn } from '#platform/web/session.ts'
@@ -7,7 +8,6 @@ import {
   newAccountToWire,
   profileChangeToWire,
   profileFromWire,
-  secondsFromWire,
   type NewAccount,
   type ProfileChange,
 } from '../account-view.contract.ts'
@@ -15,7 +15,7 @@ import type { Profile } from '../profile.ts'
 import type { Channel } from './sign-in-step.ts'
 
 /** A path of the API with its parameters written in. */
-function at<Endpoint extends { method: string; path: string }>(endpoint: Endpoint, parameters: Record<string, string>) {
+function at<Wire>(endpoint: Callable<Wire>, parameters: Record<string, string>): Callable<Wire> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   return { ...endpoint, path }
 }
@@ -24,26 +24,26 @@ function at<Endpoint extends { method: string; path: string }>(endpoint: Endpoin
 function accountApi(call: Call) {
   return {
     async signIn(login: string, password: string): Promise<SignedIn> {
-      return (await call(accountCalls.signIn, { body: { login, password } })).data as SignedIn
+      return (await call(accountCalls.signIn, { body: { login, password } })).data
     },
     async sendCode(login: string): Promise<number> {
-      return secondsFromWire((await call(accountCalls.sendCode, { body: { login } })).data)
+      return (await call(accountCalls.sendCode, { body: { login } })).data.resendAfterSeconds
     },
     async sendCodeAgain(login: string): Promise<number> {
-      return secondsFromWire((await call(at(accountCalls.sendCodeAgain, { login }))).data)
+      return (await call(at(accountCalls.sendCodeAgain, { login }))).data.resendAfterSeconds
     },
     async signInByCode(login: string, code: string): Promise<SignedIn> {
-      return (await call(accountCalls.signInByCode, { body: { login, code } })).data as SignedIn
+      return (await call(accountCalls.signInByCode, { body: { login, code } })).data
     },
     async register(channel: Channel, account: NewAccount): Promise<number> {
       const { data } = await call(at(accountCalls.register, { channel }), { body: newAccountToWire(account) })
-      return secondsFromWire(data)
+      return data.resendAfterSeconds
     },
     async sendLetterAgain(email: string): Promise<number> {
-      return secondsFromWire((await call(accountCalls.sendLink, { body: { email } })).data)
+      return (await call(accountCalls.sendLink, { body: { email } })).data.resendAfterSeconds
     },
     async activate(userId: string, token: string): Promise<SignedIn> {
-      return (await call(at(accountCalls.activate, { userId, token }))).data as SignedIn
+      return (await call(at(accountCalls.activate, { userId, token }))).data
     },
     async signOut(): Promise<void> {
       await call(accountCalls.signOut)
@@ -54,10 +54,10 @@ function accountApi(call: Call) {
     /** `resendAfterSeconds` is null when no code had to be sent. */
     async saveProfile(version: number, change: ProfileChange) {
       const { data } = await call(accountCalls.updateProfile, { body: profileChangeToWire(version, change) })
-      return { profile: profileFromWire(data), resendAfterSeconds: secondsFromWire(data) as number | null }
+      return { profile: profileFromWire(data), resendAfterSeconds: data.resendAfterSeconds }
     },
     async sendContactCode(login: string): Promise<number> {
-      return secondsFromWire((await call(accountCalls.sendContactCode, { body: { login } })).data)
+      return (await call(accountCalls.sendContactCode, { body: { login } })).data.resendAfterSeconds
     },
     async confirmContact(login: string, code: string): Promise<Profile> {
       return profileFromWire((await call(accountCalls.confirmContact, { body: { login, code } })).data)

@@ -12,14 +12,15 @@ function photosApi(call: Call) {
     async token(pathname: string, signal?: AbortSignal): Promise<string> {
       const body = { type: 'blob.generate-client-token', payload: { pathname } }
       const { data } = await call(contract.upload, { body, ...(signal && { signal }) })
-      return (data as { clientToken: string }).clientToken
+      if (!('clientToken' in data)) throw new TypeError('a token was to be answered')
+      return data.clientToken
     },
     async find(key: string, signal?: AbortSignal): Promise<contract.WirePicture> {
-      return (await call(contract.picture, { query: { key }, ...(signal && { signal }) })).data as contract.WirePicture
+      return (await call(contract.picture, { query: { key }, ...(signal && { signal }) })).data
     },
     /** An address of the widest picture that was made of it (IMG-3). */
     async address(key: string): Promise<string> {
-      return ((await call(contract.imageUrl, { query: { key } })).data as { url: string }).url
+      return (await call(contract.imageUrl, { query: { key } })).data.url
     },
     /** Takes photos out of the store; those that a product shows stay (IMG-5). */
     async discard(keys: readonly string[]): Promise<void> {

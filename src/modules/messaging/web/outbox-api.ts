@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { getOutbox, messageFromWire, retryMessages, type WireMessage } from '../contract.ts'
+import { getOutbox, messageFromWire, retryMessages } from '../contract.ts'
 import type { OutboxMessage } from '../outbox.ts'
 import type { OutboxRequest } from './outbox-search.ts'
 
@@ -13,12 +13,12 @@ function outboxApi(call: Call) {
     async list({ limit, offset, ...filter }: OutboxRequest): Promise<{ rows: OutboxMessage[]; total: number }> {
       const query = { limit: String(limit), offset: String(offset), ...filter }
       const { data, headers } = await call(getOutbox, { query })
-      const rows = (data as WireMessage[]).map(messageFromWire)
+      const rows = data.map(messageFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? offset + rows.length) }
     },
     async retry(ids: readonly string[]): Promise<OutboxMessage[]> {
       const { data } = await call(retryMessages, { body: { ids } })
-      return (data as WireMessage[]).map(messageFromWire)
+      return data.map(messageFromWire)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findProductsByCodes } from '#modules/catalog/server/index.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
-import type { Lot } from '#modules/stock/lot.ts'
+import type { Lot } from '#modules/stock/lot.fields.ts'
 
 export interface WishedLine {
   code: string

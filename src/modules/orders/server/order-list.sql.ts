@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Source } from '../order.ts'
-import type { Status } from '../status.ts'
+import { packersStatuses, type Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
@@ -118,9 +118,9 @@ export async function foldTally(db: Db): Promise<void> {
 const views: Record<OrderViewName, RawBuilder<unknown>> = {
   forgotten: sql`o.status = 'new'`,
   shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention)`,
-  refundsDue: sql`o.deposit > case when o.status = 'cancelled' then 0 else greatest(o.goods_total - o.discount, 0) end`,
+  refundsDue: sql`refund_due(o.status, o.total, o.deposit) > 0`,
   returnsExpected: sql`o.is_returning`,
-  toPack: sql`(o.status = 'paid' or o.status = 'accepted' and o.payment_type = 'onDelivery')`,
+  toPack: sql`is_to_pack(o.status, o.payment_type)`,
 }
 
 /** As the index of the search has it. */
@@ -143,7 +143,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.view) all.push(views[filter.view])
   if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
-  if (filter.isForPacker) all.push(sql`(o.status in ('accepted', 'paid', 'sent', 'inTransit') or o.is_returning)`)
+  if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
   return sql.join(all, sql` and `)
 }
 

@@ -3,15 +3,13 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { canPackerMove } from '../status.ts'
+import { canPackerMove, packersStatuses } from '../status.ts'
 import { loadOrders } from './orders.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
-const packersStatuses: ReadonlySet<Order['status']> = new Set(['accepted', 'paid', 'sent', 'inTransit'])
-
 /** What is to be packed, is on its way or is coming back (WIRE-12). */
 export function isForPacker({ status, isReturning }: Pick<Order, 'status' | 'isReturning'>): boolean {
-  return packersStatuses.has(status) || isReturning
+  return packersStatuses.includes(status) || isReturning
 }
 
 /** A Packer moves orders along packing, and changes nothing else of them (WIRE-12). */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 
 /** One place where the books do not agree. */
 export interface StockDifference {
-  what: 'onHand' | 'reserved' | 'taken' | 'line' | 'goods'
+  what: 'onHand' | 'reserved' | 'taken' | 'line' | 'goods' | 'goodsTotal'
   /** Product code, size, colour and purchase number of a lot; number of an order. */
   where: string
   /** What the counter, or the order, says. */
@@ -15,7 +15,7 @@ export interface StockDifference {
 /**
  * Compares, for the whole shop: counter with ledger, reserved with the open orders' allocations, what orders
  * took with the ledger, what each line needs with what its lots fill, and that these are of the line's product, size and
- * colour (CAT-3, ORD-1). Empty when all agree.
+ * colour; and the value of an order's goods with its lines (CAT-3, ORD-1, ORD-5). Empty when all agree.
  */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
@@ -36,10 +36,10 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
         case
           when l.needs_attention then 0
           when o.is_returning then l.quantity - l.returned_quantity
-          when o.status in ('cancelled', 'refused') then 0
+          when status_group(o.status) = 'free' then 0
           else l.quantity - l.returned_quantity
         end as quantity,
-        case when o.status in ('new', 'accepted', 'awaitingConfirmation', 'awaitingPayment') then 'reserved' else 'taken' end as state
+        case when status_group(o.status) = 'reserving' then 'reserved' else 'taken' end as state
       from orders o join order_lines l on l.order_id = o.id
     ),
     fills as (select line_id, state, sum(quantity)::int as quantity from allocations group by line_id, state),
@@ -71,6 +71,9 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
     from allocations a join order_lines l on l.id = a.line_id join lots on lots.id = a.lot_id
     join lot_names n on n.id = lots.id left join orders o on o.id = a.order_id
     where (l.product_id, l.size, l.colour) is distinct from (lots.product_id, lots.size, coalesce(lots.colour, ''))
+    union all
+    select 'goodsTotal', o.number, o.goods_total, g.goods_total
+    from orders o join order_goods g on g.order_id = o.id where o.goods_total <> g.goods_total
     order by 1, 2`.execute(db)
   return rows
 }

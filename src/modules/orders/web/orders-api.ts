@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
-import type { OrderOnWire, Staff } from '../order.contract.ts'
+import type { Staff } from '../order.contract.ts'
 import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
@@ -31,37 +32,37 @@ export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof orders
 /** The calls of the orders' screens, in our words, as one of the staff may see orders (WIRE-12). */
 export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
   type Shown = SeenOrder<Reader>
-  const one = (data: unknown) => orderFromWire(data as OrderOnWire<Reader>)
-  const many = (data: unknown) => (data as unknown[]).map(one)
+  const one = (wire: Parameters<typeof orderFromWire>[0]) => orderFromWire<Reader>(wire)
   return {
     async list(request: OrdersRequest): Promise<{ rows: Shown[]; total: number }> {
       const { data, headers } = await call(contract.getOrders, { query: ordersRequestToWire(request) })
-      const rows = many(data)
+      const rows = rowsOf(data).map(one)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
     async search(text: string, signal: AbortSignal): Promise<Shown[]> {
-      return many((await call(contract.getOrders, { query: searchToWire(text), signal })).data)
+      const { data } = await call(contract.getOrders, { query: searchToWire(text), signal })
+      return rowsOf(data).map(one)
     },
     async find(id: string): Promise<Shown> {
-      return one((await call(contract.getOrders, { query: oneOrderToWire(id) })).data)
+      return one(rowOf((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
     async save(id: string, version: number, edit: OrderEdit): Promise<Shown> {
       const { data } = await call(contract.updateOrders, { body: editToWire(id, version, edit) })
-      return one((data as unknown[])[0])
+      return one(rowOf(data))
     },
     /** All or none (WIRE-10). */
     async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
-      return many(data)
+      return rowsOf(data).map(one)
     },
     /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */
     async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
       return one((await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber, version) })).data)
     },
     async countViews(): Promise<Record<OrderViewName, number>> {
-      return (await call(countViews)).data as Record<OrderViewName, number>
+      return (await call(countViews)).data
     },
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
@@ -69,7 +70,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** For a day after their deletion. */
     async restore(ids: readonly string[]): Promise<Shown[]> {
       const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
-      return many(data)
+      return rowsOf(data).map(one)
     },
     /** Once for a key, however often it is sent. */
     async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {

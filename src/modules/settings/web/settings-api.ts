@@ -11,13 +11,13 @@ export type SettingsApi = ReturnType<typeof settingsApi>
 function settingsApi(call: Call) {
   return {
     async list(): Promise<SectionView[]> {
-      return contract.sectionsFromWire((await call(contract.getSettings)).data)
+      return (await call(contract.getSettings)).data
     },
     async save(sections: readonly SectionChange[]): Promise<SectionView[]> {
-      return contract.sectionsFromWire((await call(contract.updateSettings, { body: { sections } })).data)
+      return (await call(contract.updateSettings, { body: { sections } })).data
     },
     async saveKeys(section: SectionChange): Promise<SectionView[]> {
-      return contract.sectionsFromWire((await call(contract.updateKeys, { body: section })).data)
+      return (await call(contract.updateKeys, { body: section })).data
     },
     async history(): Promise<SettingsEvent[]> {
       return contract.eventsFromWire((await call(contract.getSettingsHistory)).data)

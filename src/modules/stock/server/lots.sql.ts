@@ -1,37 +1,24 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
+import type { Written } from '#platform/fields.ts'
+import { lot } from '../lot.fields.ts'
 
-export interface NewLot {
-  productId: string
-  size: string
-  /** One of the product's colours; left out where the lot does not tell them apart. */
-  colour?: string | undefined
-  purchaseNumber: string
-  purchasedOn: Day
-  price: Money
-  unitCost: Money
-}
+export const lotColumns = columnsOf('lots', lot)
+
+/** A lot without its counts; the colour may be left out where lots do not tell them apart. */
+type WrittenLot = Omit<Written<typeof lot.fields>, 'colour'> & { colour?: string | undefined }
+export type NewLot = WrittenLot & { id: string; productId: string }
 
 /** Empty lots under ids of the caller's, in one statement. */
-export async function insertLots(
-  tx: Tx,
-  lots: readonly (NewLot & { id: string; receivedAt?: Date | undefined })[],
-): Promise<void> {
+export async function insertLots(tx: Tx, lots: readonly (NewLot & { receivedAt?: Date | undefined })[]): Promise<void> {
   await sql`
-    insert into lots (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, created_at)
-    select id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, coalesce(at, now())
-    from unnest(
-      ${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ productId }) => productId)}::uuid[],
-      ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour || null)}::text[],
-      ${lots.map(({ purchaseNumber }) => purchaseNumber)}::text[],
-      ${lots.map(({ purchasedOn }) => purchasedOn)}::date[], ${lots.map(({ price }) => price)}::bigint[],
-      ${lots.map(({ unitCost }) => unitCost)}::bigint[], ${lots.map(({ receivedAt }) => receivedAt ?? null)}::timestamptz[]
-    ) as l (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, at)`.execute(tx)
+    insert into lots (id, product_id, ${lotColumns.names}, created_at)
+    select id, product_id, ${lotColumns.names}, coalesce(created_at, now())
+    from ${lotColumns.rows(lots, { created_at: 'receivedAt' })}`.execute(tx)
 }
 
-export type ChangedLot = Omit<NewLot, 'productId'> & { id: string }
+export type ChangedLot = WrittenLot & { id: string }
 
 /** Gives lots all that they are but their counts. Hold them before. */
 export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<void> {
@@ -40,15 +27,8 @@ export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<v
   // two lots of a product may change places, which the statement below does one after the other
   await sql`update lots set purchase_number = id::text where id = any(${ids}::uuid[])`.execute(tx)
   await sql`
-    update lots set size = l.size, colour = l.colour, purchase_number = l.purchase_number,
-      purchased_on = l.purchased_on, price = l.price, unit_cost = l.unit_cost, version = lots.version + 1
-    from unnest(
-      ${ids}::uuid[], ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour || null)}::text[],
-      ${lots.map(({ purchaseNumber }) => purchaseNumber)}::text[],
-      ${lots.map(({ purchasedOn }) => purchasedOn)}::date[], ${lots.map(({ price }) => price)}::bigint[],
-      ${lots.map(({ unitCost }) => unitCost)}::bigint[]
-    ) as l (id, size, colour, purchase_number, purchased_on, price, unit_cost)
-    where lots.id = l.id`.execute(tx)
+    update lots set ${lotColumns.assign('l')}, version = lots.version + 1
+    from ${lotColumns.rows(lots)} l where lots.id = l.id`.execute(tx)
 }
 
 /** Forgets lots that never moved. */

@@ -3,8 +3,7 @@ import { touch, type Tx } from '#platform/server/database.ts'
 import { insertLots, type NewLot } from './lots.sql.ts'
 import { countLots, insertMovements } from './stock.sql.ts'
 
-export interface ReceivedLot extends NewLot {
-  id: string
+export type ReceivedLot = NewLot & {
   quantity: number
   /** When its pieces came, if not now. */
   receivedAt?: Date

@@ -3,7 +3,9 @@ import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { Allocation, CorrectionReason, Lot, SizeStock } from '../lot.ts'
+import type { Lot } from '../lot.fields.ts'
+import type { Allocation, CorrectionReason, SizeStock } from '../lot.ts'
+import { lotColumns } from './lots.sql.ts'
 
 export interface WantedLine {
   lineId: string
@@ -122,14 +124,12 @@ export async function listAllocations(db: Db | Tx, orderIds: readonly string[]):
   return rows
 }
 
-const lotColumns = sql`
-  l.id, l.product_id as "productId", l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
-  l.purchased_on as "purchasedOn", l.price, l.unit_cost as "unitCost", l.on_hand as "onHand", l.reserved, l.on_hand - l.reserved as available, l.version`
+const wholeLot = sql`${lotColumns.select('l')}, l.on_hand - l.reserved as available`
 
 /** Lots of products, oldest first within a size and colour. */
 export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select ${lotColumns} from lots l where l.product_id = any(${productIds}::uuid[])
+    select ${wholeLot} from lots l where l.product_id = any(${productIds}::uuid[])
     order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
   return rows
 }
@@ -137,14 +137,14 @@ export async function listLots(db: Db | Tx, productIds: readonly string[]): Prom
 /** Lots by their ids, locked in id order until the transaction ends. */
 export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select ${lotColumns} from lots l where l.id = any(${ids}::uuid[]) order by l.id for no key update`.execute(tx)
+    select ${wholeLot} from lots l where l.id = any(${ids}::uuid[]) order by l.id for no key update`.execute(tx)
   return rows
 }
 
 /** The same by the products' codes, so that both can be asked for at once. */
 export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select ${lotColumns} from lots l join products p on p.id = l.product_id where p.code = any(${codes}::text[])
+    select ${wholeLot} from lots l join products p on p.id = l.product_id where p.code = any(${codes}::text[])
     order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
   return rows
 }

@@ -126,7 +126,7 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
     sold as (
       select line.product_id, sum(line.quantity - line.returned_quantity) as pieces
       from orders o join order_lines line on line.order_id = o.id
-      where o.created_at >= ${soldSince} and o.status <> all('{cancelled,refused}')
+      where o.created_at >= ${soldSince} and status_group(o.status) <> 'free'
       group by line.product_id
     ),
     matching as materialized (

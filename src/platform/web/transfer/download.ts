@@ -1,10 +1,11 @@
-import type { Call, Callable, CallInput } from '../api.ts'
+import type { Callable, WireFile } from '../../endpoint.ts'
+import type { Call, CallInput } from '../api.ts'
 
 /** Makes a call that answers a file, as who is signed in, and saves it; gives the name it was saved under. */
-export async function download(call: Call, endpoint: Callable, input: CallInput): Promise<string> {
+export async function download(call: Call, endpoint: Callable<WireFile>, input: CallInput): Promise<string> {
   const { data, headers } = await call(endpoint, input)
   const name = fileNameOf(headers.get('Content-Disposition') ?? '')
-  saveFile(data as Blob, name)
+  saveFile(data, name)
   return name
 }
 

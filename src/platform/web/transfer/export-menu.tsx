@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Callable } from '../api.ts'
+import type { Callable, WireFile } from '../../endpoint.ts'
 import { useCall } from '../call.ts'
 import { useTexts } from '../language.tsx'
 import { MenuButton } from '../menu.tsx'
@@ -14,7 +14,7 @@ type Delimiter = keyof typeof delimiters
 
 export interface ExportMenuProps {
   /** A call that answers a file. */
-  endpoint: Callable
+  endpoint: Callable<WireFile>
   /** The filters of the list, in the wire's words; `delimiter` is added. */
   query: Readonly<Record<string, string | undefined>>
   /** A key that opens it. */

@@ -2,9 +2,11 @@ import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import { isPlainText } from '#kit/plain-text.ts'
-import type { ProductType } from '#modules/catalog/product.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
-import { isCode, longestCode, longestDescription, mostPieces, shoeSizes, type GoodsChange } from '../../goods.ts'
+import { isCode, type ProductType } from '#modules/catalog/product.ts'
+import { product } from '#modules/catalog/product.fields.ts'
+import { mostPieces } from '#modules/stock/lot.ts'
+import { shoeSizes, type GoodsChange } from '../../goods.ts'
 import { legacyColumns, sizeColumn, type LegacyColumn } from '../../legacy.contract.ts'
 
 export interface LegacyProduct {
@@ -40,9 +42,10 @@ export function legacyProduct(
   const wrong = (column: string, error: string, params?: LegacyTrouble['params']) =>
     void troubles.push({ column, error, ...(params && { params }) })
   for (const [column, value] of cells) if (!isPlainText(value)) wrong(column, 'invalid')
-  const filled = (column: LegacyColumn, most: number) => {
+  const filled = (column: LegacyColumn & keyof typeof product.fields) => {
     const value = cell(column)
-    if (value.length > most) wrong(legacyColumns[column], 'longerThan', { most })
+    const most = product.fields[column].codec.longest
+    if (most !== undefined && value.length > most) wrong(legacyColumns[column], 'longerThan', { most })
     return value
   }
 
@@ -59,17 +62,17 @@ export function legacyProduct(
   if (!type) wrong(legacyColumns.typeNameEn, 'unknownProductType')
   const isHidden = cell('isHidden') === '' ? undefined : readFlag(cell('isHidden'))
   if (cell('isHidden') !== '' && isHidden === undefined) wrong(legacyColumns.isHidden, 'notFlag')
-  const code = filled('code', longestCode)
-  const nameUk = filled('nameUk', 300)
+  const code = filled('code')
+  const nameUk = filled('nameUk')
   if (code === '') wrong(legacyColumns.code, 'required')
   if (!isCode(code)) wrong(legacyColumns.code, 'invalid')
   if (nameUk === '') wrong(legacyColumns.nameUk, 'required')
   const values = {
     code,
     nameUk,
-    nameEn: filled('nameEn', 300),
-    descriptionUk: filled('descriptionUk', longestDescription),
-    descriptionEn: filled('descriptionEn', longestDescription),
+    nameEn: filled('nameEn'),
+    descriptionUk: filled('descriptionUk'),
+    descriptionEn: filled('descriptionEn'),
     typeId: type?.id,
     isHidden,
   }

@@ -3,7 +3,7 @@ import type { LotPlan, ProductPlan } from '../../transfer.ts'
 
 /** A plan in the words of saving: of what was there as it was seen, so that nothing newer is overwritten (WIRE-11). */
 export function changeOf({ id, goods, values, lots }: ProductPlan, note: string): GoodsChange {
-  const { type, photos, ...plain } = values
+  const { photos, ...plain } = values
   const planned = new Map(lots.map((lot) => [lot.id, lot]))
   const kept = (goods?.lots ?? []).map((lot) => planned.get(lot.id) ?? { id: lot.id })
   const added = lots.filter(({ lot }) => lot === undefined)
@@ -11,7 +11,6 @@ export function changeOf({ id, goods, values, lots }: ProductPlan, note: string)
     ...plain,
     id,
     version: goods?.version,
-    typeId: type,
     photos: photos?.map((key) => ({ key })),
     lots: lots.length === 0 ? undefined : [...kept, ...added].map((lot) => lotChangeOf(lot, note)),
   }

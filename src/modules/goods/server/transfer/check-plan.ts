@@ -58,7 +58,6 @@ function refusalsOf(product: ProductPlan, { lots = [] }: GoodsChange, errors: re
 
 export function columnOfField(field: string): ColumnName | undefined {
   const { name, lotName } = partsOf(field)
-  if (name === 'typeId') return 'type'
   if (name === 'lots' && lotName === 'photos') return 'lotPhotos'
   const column = name === 'lots' ? lotName : name
   return Object.hasOwn(columnSpelling, column) && column !== 'version' ? (column as ColumnName) : undefined

@@ -121,7 +121,7 @@ function codeTroubles(
 }
 
 function missing(parsed: readonly Parsed[], values: Partial<ProductValues>): RowRefusal[] {
-  const absent = (['code', 'nameUk', 'type'] as const).filter((column) => values[column] === undefined)
+  const absent = (['code', 'nameUk', 'typeId'] as const).filter((column) => values[column] === undefined)
   return parsed.flatMap(({ row }) => absent.map((column) => ({ row: row.row, column, value: '', error: 'required' })))
 }
 
@@ -150,7 +150,7 @@ function lotTroubles(
   { types }: Surroundings,
 ): RowRefusal[] {
   const colours = new Set((values.colours ?? goods?.colours ?? []).map(({ name }) => name))
-  const slug = types.find(({ id }) => id === (values.type ?? goods?.type.id))?.slug
+  const slug = types.find(({ id }) => id === (values.typeId ?? goods?.typeId))?.slug
   const changed = new Set(parsed.flatMap(({ lot }) => (lot?.lot && lot.wishes.length > 0 ? lot.lot.id : [])))
   const taken = new Set((goods?.lots ?? []).filter(({ id }) => !changed.has(id)).map(placeOf))
   const seen = new Set<string>()
@@ -162,7 +162,7 @@ function lotTroubles(
     ]
     const isNew = lot.lot === undefined
     if (colour !== '' && !colours.has(colour)) return trouble('colour', colour, 'noSuchColour', { colour })
-    const isSized = isNew || lot.wishes.some(({ column }) => column === 'size') || values.type !== undefined
+    const isSized = isNew || lot.wishes.some(({ column }) => column === 'size') || values.typeId !== undefined
     if (isSized && slug && !isSizeOf(slug, size)) return trouble('size', size, 'notShoeSize')
     const place = placeOf({ size, colour, purchaseNumber })
     if (taken.has(place) || (lot.lot && seen.has(lot.lot.id)))

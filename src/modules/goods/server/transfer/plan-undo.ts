@@ -68,8 +68,7 @@ function undoFields(record: RecordedChange, goods: Goods, { keys }: UndoFacts, l
     if (!isDeepStrictEqual(asKept(productValue(goods, column)), to)) leave(column, 'undoChanged')
     else values[column] = column === 'photos' ? photosOf(from, keys, () => leave(column, 'undoPhotos')) : from
   }
-  const { type, ...rest } = values
-  return { ...(rest as GoodsChange), ...(type !== undefined && { typeId: type as string }) }
+  return values as GoodsChange
 }
 
 interface LotUndoing {

@@ -2,7 +2,11 @@ import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
+import type { Written } from '#platform/fields.ts'
+import type { lot } from '#modules/stock/lot.fields.ts'
+import { goods } from '../../goods.fields.ts'
 import type { TypeView } from '../../product-view.contract.ts'
+import { ownFields } from './product-form.ts'
 import { photoName } from './photo-name.ts'
 import type { ProductKey } from './texts.ts'
 
@@ -12,8 +16,10 @@ export interface HistoryWords {
   types: readonly TypeView[]
 }
 
-/** What the form calls the fields that the history speaks of. */
-const names: Readonly<Record<string, ProductKey>> = {
+type LotField = keyof Written<typeof lot.fields> | 'onHand' | 'photos'
+
+/** What the form calls the fields of a product's parts that the history speaks of. */
+const parts: Readonly<Record<`lots.${LotField}`, ProductKey>> & Readonly<Record<string, ProductKey>> = {
   'lots.size': 'lots.size',
   'lots.colour': 'lots.colour',
   'lots.purchaseNumber': 'lots.purchaseNumber',
@@ -26,11 +32,11 @@ const names: Readonly<Record<string, ProductKey>> = {
   'colours.nameEn': 'colour.nameEn',
   'colours.stops': 'part.colours',
 }
-const amounts: ReadonlySet<string> = new Set(['compareAtPrice', 'lots.price', 'lots.unitCost'])
 
 /** A field's name in the history, without the unit that its input needs. */
 export function fieldWords(field: string, t: Translate<ProductKey>): string {
-  const key = names[field] ?? (`field.${field.split('.')[0] ?? ''}` as ProductKey)
+  const own = ownFields.find((name) => name === field)
+  const key = own ? (`field.${own}` as const) : (parts[field] ?? (`field.${field.split('.')[0] ?? ''}` as ProductKey))
   const words = t(key)
   return words === key ? field : words.replace(/, ₴$/, '')
 }
@@ -39,7 +45,8 @@ export function fieldWords(field: string, t: Translate<ProductKey>): string {
 export function valueWords(field: string, value: unknown, { t, language, types }: HistoryWords): string {
   if (value === null || value === undefined || value === '') return t('value.none')
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
-  if (typeof value === 'number') return amounts.has(field) ? formatMoney(value, language) : String(value)
+  if (typeof value === 'number')
+    return goods.codecAt(field)?.kind === 'money' ? formatMoney(value, language) : String(value)
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === value)
     if (type) return inLanguage(language, type.nameUk, type.nameEn)

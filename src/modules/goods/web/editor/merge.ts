@@ -9,20 +9,8 @@ import { listFields, mergedList, type MergedList } from './merge-lists.ts'
 import { lotFields, mergedLots, type MergeSides } from './merge-lots.ts'
 import { idOfPhoto, photoWords, withoutDeleted } from './merge-photos.ts'
 import { valuesOf } from './product-form-values.ts'
-import type { ColourValues, ProductFormValues } from './product-form.ts'
+import { ownFields, type ColourValues, type OwnField, type ProductFormValues } from './product-form.ts'
 import type { ProductKey } from './texts.ts'
-
-const wholeFields = [
-  'code',
-  'typeId',
-  'nameUk',
-  'nameEn',
-  'descriptionUk',
-  'descriptionEn',
-  'compareAtPrice',
-  'isHidden',
-] as const
-type WholeField = (typeof wholeFields)[number]
 
 export interface Merging {
   /** As the form began. */
@@ -42,7 +30,7 @@ export function mergeFields(merging: Merging, words: MergeWords): MergeField[] {
   const { t } = words
   const sides = sidesOf(merging)
   const { before, mine, theirs } = sides
-  const whole = wholeFields.map((field) => ({
+  const whole = ownFields.map((field) => ({
     id: field,
     label: t(`field.${field}`).replace(/, ₴$/, ''),
     base: wordsOf(before, field, words, merging.language),
@@ -65,7 +53,7 @@ export function merged(merging: Merging, choices: Choices): ProductFormValues {
   const sides = sidesOf(merging)
   const { mine, theirs } = sides
   const next = { ...theirs }
-  for (const field of wholeFields) if (choices[field] === 'mine') Object.assign(next, { [field]: mine[field] })
+  for (const field of ownFields) if (choices[field] === 'mine') Object.assign(next, { [field]: mine[field] })
   const photos = mergedList(photosOf(sides), choices)
   const lots = mergedLots(sides, choices)
   const colours = mergedList(coloursOf(sides), choices)
@@ -121,13 +109,13 @@ function photosOf({ before, mine, theirs }: MergeSides): MergedList<ColouredPhot
 }
 
 /** Words that differ whenever the values do. */
-function wordsOf(values: ProductFormValues, field: WholeField, { t, types }: MergeWords, language: Language): string {
+function wordsOf(values: ProductFormValues, field: OwnField, { t, types }: MergeWords, language: Language): string {
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === values.typeId)
     return type ? inLanguage(language, type.nameUk, type.nameEn) : ''
   }
-  if (field === 'isHidden') return t(values.isHidden ? 'value.yes' : 'value.no')
-  return values[field]
+  const value = values[field]
+  return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : value
 }
 
 function colourWords({ name, nameEn, stops, gradient }: ColourValues): string {

@@ -52,6 +52,7 @@ export function ProductBasics() {
         <label className="tick field-wide">
           <input
             type="checkbox"
+            name="isHidden"
             checked={values.isHidden}
             onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked })}
           />

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { Field, type FieldProps } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { useProduct } from './product-context.ts'
-import { longest } from './product-form-problems.ts'
-import type { TextField as TextFieldName } from './product-form.ts'
+import { codecOf, type TextField as TextFieldName } from './product-form.ts'
 import { productTexts } from './texts.ts'
 
 /** Of a text this long the rest is told. */
 const nearlyFull = 0.8
 
 interface ProductFieldProps extends Pick<FieldProps, 'isWide' | 'isRequired'> {
-  name: TextFieldName | 'compareAtPrice'
+  name: TextFieldName
   isLong?: boolean
   isNumber?: boolean
   language?: 'uk' | 'en'
@@ -22,7 +21,7 @@ export function TextField({ name, isLong = false, isNumber = false, language, hi
   const t = useTexts(productTexts)
   const { values, change, errorOf, touch, retype } = useProduct()
   const value = values[name]
-  const most = name === 'compareAtPrice' ? undefined : longest[name]
+  const most = codecOf(name).longest
   const left = most !== undefined && value.length > most * nearlyFull ? most - value.length : undefined
   const room = left !== undefined && (left < 0 ? t('field.over', { over: -left }) : t('field.left', { left }))
   const described = room && hint ? [room, ' · ', hint] : room || hint

@@ -1,25 +1,21 @@
 import { hexColour, readHex, type Colour } from '#kit/colours.ts'
 import type { Language } from '#kit/language.ts'
-import { parseMoney, type Money } from '#kit/money.ts'
+import { parseMoney } from '#kit/money.ts'
+import { plainAmount, readTyped } from '#platform/web/typed-fields.ts'
 import { matchColours } from '#modules/catalog/match-colours.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
 import { isBlank } from './lot-rows.ts'
 import { photoName } from './photo-name.ts'
-import { textFields, type LotValues, type ProductFormValues, type TextField } from './product-form.ts'
+import { codecOf, ownFields, typedOwn, type LotValues, type OwnField, type ProductFormValues } from './product-form.ts'
+
+type NewOwn = Pick<NewProduct, OwnField>
 
 export function valuesOf(product: ProductView, language: Language): ProductFormValues {
   const colourId = colourIds(product.colours)
   return {
-    code: product.code,
-    nameUk: product.nameUk,
-    nameEn: product.nameEn,
-    descriptionUk: product.descriptionUk,
-    descriptionEn: product.descriptionEn,
-    typeId: product.typeId,
-    compareAtPrice: product.compareAtPrice === null ? '' : plainAmount(product.compareAtPrice, language),
-    isHidden: product.isHidden,
+    ...typedOwn((name) => product[name], language),
     colours: product.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
     photos: draftsOf(product.photos.map(savedPhoto)),
     photoColours: Object.fromEntries(
@@ -69,20 +65,11 @@ function savedPhoto({ key, name, altUk, altEn, src }: PhotoView) {
   return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn } }
 }
 
-/** As one would type it: no grouping, no sign, kopiykas only when there are any. */
-function plainAmount(amount: Money, language: Language): string {
-  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
-  return language === 'uk' ? text.replace('.', ',') : text
-}
-
 /** All of a product that is not saved yet; wrong values are left to `problemsOf`. */
 export function newProductOf(values: ProductFormValues, id: string): NewProduct {
   return {
     id,
-    ...textsOf(values),
-    typeId: values.typeId,
-    compareAtPrice: optionalAmount(values.compareAtPrice) ?? null,
-    isHidden: values.isHidden,
+    ...ownOf(values),
     colours: coloursOf(values),
     photos: photosOf(values.photos, values),
     lots: values.lots.filter((lot) => !isBlank(lot)).map((lot) => newLotOf(lot, values)),
@@ -91,14 +78,8 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
 
 /** What was changed against a product; what is left out keeps its value (WIRE-11). */
 export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
-  const change: ProductEdit = {}
-  const typed = textsOf(values)
-  for (const name of textFields) if (typed[name] !== product[name]) change[name] = typed[name]
-  if (values.typeId !== product.typeId) change.typeId = values.typeId
-  if (values.isHidden !== product.isHidden) change.isHidden = values.isHidden
-  const compareAtPrice = optionalAmount(values.compareAtPrice)
-  if (compareAtPrice !== undefined && compareAtPrice !== product.compareAtPrice) change.compareAtPrice = compareAtPrice
-
+  const own = Object.entries(ownOf(values)).filter(([name, value]) => value !== product[name as OwnField])
+  const change: ProductEdit = Object.fromEntries(own)
   const colours = coloursOf(values)
   if (!isSame(colours, coloursOf(product))) change.colours = colours
   const photos = photosChange(values.photos, product.photos, values, product)
@@ -109,14 +90,10 @@ export function changeOf(values: ProductFormValues, product: ProductView): Produ
   return change
 }
 
-function textsOf(values: ProductFormValues): Record<TextField, string> {
-  const { code, nameUk, nameEn, descriptionUk, descriptionEn } = values
-  return { code: code.trim(), nameUk: nameUk.trim(), nameEn: nameEn.trim(), descriptionUk, descriptionEn }
-}
-
-/** An amount, null for none, undefined for what is no amount. */
-function optionalAmount(text: string): Money | null | undefined {
-  return text.trim() === '' ? null : parseMoney(text)
+/** The own fields, but for what is no such value. */
+function ownOf(values: ProductFormValues): NewOwn {
+  const read = ownFields.map((name) => [name, readTyped<unknown>(codecOf(name), values[name])] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as NewOwn
 }
 
 function coloursOf({ colours }: { colours: readonly Colour[] }): Colour[] {

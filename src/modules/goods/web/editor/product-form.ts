@@ -1,14 +1,21 @@
 import type { Gradient } from '#kit/colours.ts'
+import type { Language } from '#kit/language.ts'
+import type { Codec } from '#platform/codecs.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import type { Written } from '#platform/fields.ts'
+import { typedOf, type Typed } from '#platform/web/typed-fields.ts'
+import { product } from '#modules/catalog/product.fields.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 
-export const textFields = ['code', 'nameUk', 'nameEn', 'descriptionUk', 'descriptionEn'] as const
-export type TextField = (typeof textFields)[number]
+const { legacy: _, ...typedFields } = product.fields
+/** The fields of a product's own, in the order of their table. */
+export const ownFields = namesWritten(typedFields)
+export type OwnField = (typeof ownFields)[number]
+type OwnValues = Typed<Written<typeof typedFields>>
+export type TextField = { [K in OwnField]: OwnValues[K] extends string ? K : never }[OwnField]
 
 /** A product's form as it is typed: numbers are text until they are saved. */
-export interface ProductFormValues extends Record<TextField, string> {
-  typeId: string
-  compareAtPrice: string
-  isHidden: boolean
+export interface ProductFormValues extends OwnValues {
   colours: ColourValues[]
   photos: PhotoDraft[]
   /** The colour that a photo shows, by the photo's id; one that is not here shows all of them. */
@@ -43,16 +50,20 @@ export interface LotValues {
   photos: PhotoDraft[]
 }
 
+/** The own fields of a product as one would type them. */
+export function typedOwn(valueOf: (name: OwnField) => unknown, language: Language): OwnValues {
+  const typed = ownFields.map((name) => [name, typedOf(codecOf(name), valueOf(name), language)])
+  return Object.fromEntries(typed) as OwnValues
+}
+
+export function codecOf(name: OwnField): Codec {
+  return product.fields[name].codec
+}
+
 export function emptyProduct(typeId: string): ProductFormValues {
   return {
-    code: '',
-    nameUk: '',
-    nameEn: '',
-    descriptionUk: '',
-    descriptionEn: '',
+    ...typedOwn(() => undefined, 'uk'),
     typeId,
-    compareAtPrice: '',
-    isHidden: false,
     colours: [],
     photos: [],
     photoColours: {},

@@ -1,5 +1,6 @@
 import type { Money } from '#kit/money.ts'
-import { compareSizes, toldExactly, type Lot } from '#modules/stock/lot.ts'
+import type { Lot } from '#modules/stock/lot.fields.ts'
+import { compareSizes, toldExactly } from '#modules/stock/lot.ts'
 
 /** What the list reads of a lot. */
 export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'unitCost' | 'onHand' | 'available'>

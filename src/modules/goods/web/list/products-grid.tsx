@@ -2,6 +2,7 @@ import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
+import type { Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   amount,
@@ -13,6 +14,7 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { product } from '#modules/catalog/product.fields.ts'
 import type { ProductView, TypeView } from '../../product-view.contract.ts'
 import { glanceMoney } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
@@ -34,6 +36,9 @@ export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps
   return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} />
 }
 
+/** What is added up of a product's lots. */
+type Computed = 'picture' | 'size' | 'available' | 'price' | 'cost' | 'margin'
+
 function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readonly TypeView[]): ColDef<ProductView>[] {
   // three frozen columns would leave a phone no room for the rest
   const isWide = matchMedia('(width >= 900px)').matches
@@ -46,8 +51,8 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     ...rest,
   })
   const money = (data: ProductView | undefined) => data && glanceMoney(data.lots)
-  return [
-    column('picture', 'column.picture', 48, {
+  const columns: Record<Listed<typeof product.fields> | Computed, ColDef<ProductView>> = {
+    picture: column('picture', 'column.picture', 48, {
       ...wholeRow,
       ...frozen,
       minWidth: 48,
@@ -56,26 +61,31 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClass: styles.picture ?? '',
       cellRenderer: PictureCell,
     }),
-    column('code', 'column.code', 106, {
+    code: column('code', 'column.code', 106, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.code,
       cellRenderer: CodeCell,
     }),
-    column('name', 'column.name', 200, {
+    nameUk: column('name', 'column.name', 200, {
       ...textFilter,
       flex: 1,
       minWidth: 200,
       ...wholeRow,
       cellRenderer: NameCell,
     }),
-    column('type', 'column.type', 98, {
+    typeId: column('type', 'column.type', 98, {
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
-    column('available', 'column.available', 66, { minWidth: 64, ...wholeRow, ...amount, cellRenderer: TotalCell }),
-    column('price', 'column.price', 118, {
+    size: column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
+    available: column('available', 'column.available', 66, {
+      minWidth: 64,
+      ...wholeRow,
+      ...amount,
+      cellRenderer: TotalCell,
+    }),
+    price: column('price', 'column.price', 118, {
       ...textFilter,
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
@@ -83,27 +93,28 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => typedPrice(data),
       valueFormatter: ({ data }) => rangeText(money(data)?.price, language),
     }),
-    column('cost', 'column.cost', 104, {
+    cost: column('cost', 'column.cost', 104, {
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    column('margin', 'column.margin', 70, {
+    margin: column('margin', 'column.margin', 70, {
       minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
       valueGetter: ({ data }) => marginText(money(data)?.margin),
     }),
-    column('visibility', 'column.visibility', 110, {
+    isHidden: column('visibility', 'column.visibility', 110, {
       ...textFilter,
       ...wholeRow,
       cellRenderer: VisibilityCell,
     }),
-    column('updatedAt', 'column.updatedAt', 140, {
+    updatedAt: column('updatedAt', 'column.updatedAt', 140, {
       cellClass: styles.quiet ?? '',
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
     }),
-  ]
+  }
+  return Object.values(columns)
 }
 
 function typedPrice(data: ProductView | undefined): string {

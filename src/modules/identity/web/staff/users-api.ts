@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import {
   accountEventsFromWire,
   accountFromWire,
@@ -22,16 +23,16 @@ function usersApi(call: Call) {
   return {
     async list(request: AccountsRequest): Promise<{ rows: AccountRow[]; total: number }> {
       const { data, headers } = await call(contract.getUsers, { query: accountsRequestToWire(request) })
-      const rows = (data as unknown[]).map(accountFromWire)
+      const rows = rowsOf(data).map(accountFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     async find(id: string): Promise<AccountRow> {
-      return accountFromWire((await call(contract.getUsers, { query: { id } })).data)
+      return accountFromWire(rowOf((await call(contract.getUsers, { query: { id } })).data))
     },
     /** Refused with 409 when somebody changed the account after its `version` (WIRE-11). */
     async changeRole(account: AccountRow, role: Role): Promise<AccountRow> {
       const { data } = await call(contract.updateUsers, { body: roleChangeToWire(account, role) })
-      return accountFromWire((data as unknown[])[0])
+      return accountFromWire(rowOf(data))
     },
     async revokeSessions(ids: readonly string[]): Promise<void> {
       await call(contract.revokeUsersSessions, { body: revocationToWire(ids) })

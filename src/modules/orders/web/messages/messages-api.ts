@@ -23,7 +23,7 @@ function messagesApi(call: Call) {
       signal: AbortSignal,
     ): Promise<Record<Language, MessageWording>> {
       const body = contract.wordingToWire(change)
-      return contract.previewFromWire((await call(contract.previewOrderMessage, { body, signal })).data)
+      return (await call(contract.previewOrderMessage, { body, signal })).data
     },
   }
 }

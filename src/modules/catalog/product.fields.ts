@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { defaultColour, gradients, hexColour } from '#kit/colours.ts'
+import {
+  asFlag,
+  asId,
+  asInstant,
+  asMoney,
+  asName,
+  asNeededName,
+  asOneOf,
+  asCount,
+  asShown,
+  asText,
+  codecOf,
+  orNull,
+} from '#platform/codecs.ts'
+import { entity } from '#platform/fields.ts'
+import { filledText } from '#platform/wire.ts'
+import { isCode, productTypeSlugs } from './product.ts'
+
+/** Typed by staff, seen by staff. */
+const typed = { sees: ['admin'], sets: ['admin'] } as const
+const shown = { sees: ['admin'], sets: [] } as const
+const sentOnly = { sees: [], sets: ['admin'] } as const
+/** What clients keep for themselves and send along. */
+const idle = { codec: asShown(z.unknown()), sees: [], sets: [] } as const
+
+const asLegacy = { ...asShown(z.record(z.string(), z.unknown()), 'object'), blank: {} }
+
+/** A product's own row; its colours, photos and lots are beside it. */
+export const product = entity({
+  id: { wire: 'id', readFrom: 'id', codec: asId(), ...shown },
+  code: { wire: 'code', column: 'code', codec: asNeededName(60, isCode), ...typed, csv: 'cell', isListed: true },
+  nameUk: { wire: 'name', column: 'name_uk', codec: asNeededName(300), ...typed, csv: 'cell', isListed: true },
+  /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
+  nameEn: { wire: 'nameEN', column: 'name_en', codec: asName(300), ...typed, csv: 'cell' },
+  typeId: { wire: 'productTypeId', column: 'type_id', codec: asId(), ...typed, csv: 'cell', isListed: true },
+  isHidden: { wire: 'isHidden', column: 'is_hidden', codec: asFlag(), ...typed, csv: 'cell', isListed: true },
+  /** The price before a reduction. */
+  compareAtPrice: {
+    wire: 'compareAtPrice',
+    column: 'compare_at_price',
+    codec: orNull(asMoney()),
+    ...typed,
+    csv: 'cell',
+  },
+  descriptionUk: { wire: 'description', column: 'description_uk', codec: asText(20_000), ...typed, csv: 'last' },
+  descriptionEn: { wire: 'descriptionEN', column: 'description_en', codec: asText(20_000), ...typed, csv: 'last' },
+  /** Fields of an older shop, as they were given (CAT-5). */
+  legacy: { column: 'legacy', codec: asLegacy, sees: [], sets: [] },
+  version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shown },
+  createdAt: { wire: 'dateCreated', readFrom: 'created_at', codec: asInstant(), ...shown },
+  updatedAt: { wire: 'dateUpdated', readFrom: 'updated_at', codec: asInstant(), ...shown, isListed: true },
+})
+
+export const productType = entity({
+  id: { wire: 'id', codec: asId(), ...shown },
+  slug: { wire: 'productType', codec: asOneOf(productTypeSlugs), ...shown },
+  nameUk: { wire: 'nameUK', codec: asText(), ...shown },
+  /** The fixed English name, which also stands in the keys of photos (S3, IMG-2). */
+  nameEn: { wire: 'nameEN', codec: asText(), ...shown },
+})
+
+const hex = z.pipe(
+  z.string().check(z.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'incorrectColour' })),
+  z.transform((text) => hexColour(text.replace('#', '').toLowerCase()) ?? defaultColour),
+)
+const asStops = codecOf<string[], string[]>({
+  kind: 'list',
+  input: z.array(hex).check(z.minLength(1), z.maxLength(8)),
+  output: () => z.array(z.string()),
+  toWire: (stops) => stops,
+  fromWire: (stops) => stops,
+})
+
+/** A colour in its place among the product's. */
+export const colour = entity({
+  name: { wire: 'name', codec: asNeededName(100), ...typed, isNeeded: true },
+  nameEn: { wire: 'nameEN', codec: asText(100), ...typed, otherwise: '' },
+  stops: { wire: 'colors', codec: asStops, ...typed, otherwise: [defaultColour] },
+  gradient: { wire: 'gradientType', codec: asOneOf(gradients), ...typed, otherwise: 'n' },
+})
+
+/** A photo in its place: of a product, or of one of its lots. */
+export const photo = entity({
+  key: { wire: 'url', codec: { ...asText(950), input: filledText(950) }, ...typed, isNeeded: true },
+  /** Of its file. */
+  name: { wire: 'name', codec: asName(), ...shown },
+  altUk: { wire: 'alt', codec: asText(500), ...typed },
+  altEn: { wire: 'altEN', codec: asText(500), ...typed },
+  /** Of the product's colours, by its name; empty for all of them. */
+  colour: { wire: 'color', codec: asText(), ...typed },
+  /** A small picture that everyone may see; empty until it is made. */
+  src: { wire: 'src', codec: asText(), ...shown },
+  /** Its file goes, too. */
+  isDeleted: { wire: 'isDelete', codec: asFlag(), ...sentOnly },
+  isSaved: { wire: 'isSaved', ...idle },
+  needMove: { wire: 'needMove', ...idle },
+  oldUrl: { wire: 'oldUrl', ...idle },
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { percentOf } from '#kit/money.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { newOrder } from '../new-order.ts'
+import { goodsTotalOf, moneyOf, paymentTypes, type OrderFields } from '../order.ts'
+import { profitOf } from '../profit.ts'
+import { groupOf, statuses } from '../status.ts'
+import { insertLines, insertOrder, loadOrders, setReturnedQuantities } from './orders.sql.ts'
+
+let shop: TestShop
+let lots: { id: string; productId: string }[]
+beforeAll(async () => {
+  shop = await testShop()
+  const { id: productId } = await buildProduct(shop, {
+    lots: [{ unitCost: 12_345 }, { unitCost: 1 }, { unitCost: 99_999_999 }],
+  })
+  const rows = await sql<{ id: string }>`select id from lots where product_id = ${productId} order by id`.execute(
+    shop.database.db,
+  )
+  lots = rows.rows.map(({ id }) => ({ id, productId }))
+})
+
+const amount = fc.oneof(fc.nat(500), fc.nat(20_000_000))
+const maybe = fc.option(amount)
+const rate = fc.nat(10_000).map((hundredths) => hundredths / 100)
+const line = fc.record({
+  price: amount,
+  quantity: fc.integer({ min: 1, max: 9 }),
+  returned: fc.nat(9),
+  /** How many of which lots fill it. */
+  lots: fc.array(fc.record({ lot: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 2 }),
+})
+const order = fc.record({
+  status: fc.constantFrom(...statuses),
+  lines: fc.array(line, { maxLength: 3 }),
+  fields: fc.record({
+    paymentType: fc.constantFrom(...paymentTypes),
+    discount: amount,
+    deposit: fc.integer({ min: -500, max: 20_000_000 }),
+    amountDueSet: maybe,
+    marketplaceFeeRate: rate,
+    marketplaceFeeSet: maybe,
+    marketplaceFixedFee: amount,
+    marketplacePaymentFeeRate: rate,
+    marketplacePaymentFeeSet: maybe,
+    isShippingSubsidised: fc.boolean(),
+    subsidisedShippingFee: amount,
+    returnCost: amount,
+    paymentFee: amount,
+  }),
+})
+type AnyOrder = typeof order extends fc.Arbitrary<infer Given> ? Given : never
+
+it(
+  '[ORD-5] [ORD-6] the money of any order is the same to the kopiyka in SQL as in the code, term by term',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 12 }), async (given) => {
+        const ids = []
+        for (const each of given) ids.push(await write(each))
+        const { db } = shop.database
+        const { rows } = await sql<{ id: string; goods: number; stockGroup: string; terms: object }>`
+          select m.order_id as id, g.goods_total as goods, m.stock_group as "stockGroup", jsonb_build_object(
+            'total', m.total, 'amountDue', m.amount_due, 'refundDue', m.refund_due, 'revenue', m.revenue, 'cost', m.cost,
+            'marketplaceFee', m.marketplace_fee, 'marketplaceFixedFee', m.marketplace_fixed_fee,
+            'marketplacePaymentFee', m.marketplace_payment_fee, 'subsidisedShippingFee', m.subsidised_shipping_fee,
+            'paymentFee', m.payment_fee, 'returnCost', m.return_cost, 'sum', m.profit) as terms
+          from order_money m join order_goods g using (order_id) where m.order_id = any(${ids}::uuid[])`.execute(db)
+        const found = new Map(rows.map((row) => [row.id, row]))
+        for (const each of await loadOrders(db, ids)) {
+          expect(found.get(each.id)).toEqual({
+            id: each.id,
+            goods: goodsTotalOf(each.lines, each.status),
+            stockGroup: groupOf[each.status],
+            terms: { ...moneyOf(each), ...profitOf(each) },
+          })
+        }
+        expect(found.size).toBe(ids.length)
+      }),
+      { numRuns: process.env.DEEP ? 400 : 25 },
+    )
+  },
+  process.env.DEEP ? 900_000 : 60_000,
+)
+
+async function write({ status, lines, fields }: AnyOrder): Promise<string> {
+  return shop.database.transaction(async (tx) => {
+    const id = crypto.randomUUID()
+    const rows = lines.map(({ price, quantity, returned, lots: filled }, position) => ({
+      ...{ id: crypto.randomUUID(), position, price, quantity, returnedQuantity: Math.min(returned, quantity) },
+      ...{ productId: null, code: 'A', name: 'А', size: '', colour: '', purchaseNumber: '', needsAttention: true },
+      filled,
+    }))
+    const goodsTotal = goodsTotalOf(rows, status)
+    const named: OrderFields = { ...newOrder, ...fields, phone: '+380670000001' }
+    await insertOrder(tx, {
+      ...{ ...named, id, status, goodsTotal },
+      ...{ customerId: null, language: 'uk', trackingToken: id },
+    })
+    await insertLines(tx, id, rows)
+    await setReturnedQuantities(tx, rows)
+    for (const { id: lineId, filled } of rows)
+      for (const { lot, quantity } of filled)
+        await sql`
+          insert into allocations (order_id, line_id, lot_id, quantity, state)
+          values (${id}, ${lineId}, ${lots[lot]?.id}, ${quantity}, 'taken')
+          on conflict do nothing`.execute(tx)
+    return id
+  })
+}
+
+it('[WIRE-6] a percent is rounded half up alike, up to the largest sum that is taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ of: fc.integer({ min: -1_000_000, max: 10_000_000_000 }), rate }), { maxLength: 200 }),
+      async (given) => {
+        const half = given.flatMap((each) => [each, { of: 50, rate: 1 }, { of: 10_000_000_000, rate: 99.99 }])
+        const { rows } = await sql<{ share: number }>`
+          select percent_of(of, rate) as share
+          from unnest(${half.map(({ of }) => of)}::bigint[], ${half.map((each) => each.rate)}::numeric[])
+            with ordinality as given (of, rate, place)
+          order by place`.execute(shop.database.db)
+        expect(rows.map(({ share }) => share)).toEqual(half.map((each) => percentOf(each.of, each.rate)))
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
+it('[ORD-1] every status is in the same group in SQL as in the code, and no other word is in any', async () => {
+  const { rows } = await sql<{ status: string; in: string | null }>`
+    select status, status_group(status) as "in" from unnest(${[...statuses, 'lost']}::text[]) status`.execute(
+    shop.database.db,
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.status, row.in]))).toEqual({ ...groupOf, lost: null })
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { asCount, asDay, asId, asMoney, asName, asOneOf, asText } from '#platform/codecs.ts'
+import { entity, type Seen } from '#platform/fields.ts'
+import { correctionReasons, mostPieces } from './lot.ts'
+
+const typed = { sees: ['admin'], sets: ['admin'] } as const
+const shown = { sees: ['admin'], sets: [] } as const
+const sentOnly = { sees: [], sets: ['admin'] } as const
+
+/** Pieces that a lot may have. */
+export const asPieces = () => asCount(z.int('notPieces').check(z.gte(0, 'notPieces'), z.lte(mostPieces, 'notPieces')))
+
+/** This product, this size, this colour, from this purchase, at this cost (CAT-1). */
+export const lot = entity({
+  id: { wire: 'id', readFrom: 'id', codec: asId(), ...typed },
+  productId: { wire: 'productId', readFrom: 'product_id', codec: asId(), ...shown },
+  /** Empty where the product has no sizes. */
+  size: { wire: 'subCode', column: 'size', codec: asName(20), ...typed, csv: 'cell' },
+  /** Of the product's colours, by its name; empty where the lot does not tell colours apart. */
+  colour: {
+    wire: 'color',
+    column: 'colour',
+    codec: asName(100),
+    ...typed,
+    isNullWhenEmpty: true,
+    csv: 'cell',
+  },
+  purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asName(60), ...typed, csv: 'cell' },
+  purchasedOn: { wire: 'purchaseDate', column: 'purchased_on', codec: asDay(), ...typed, csv: 'cell' },
+  price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...typed, csv: 'cell' },
+  unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...typed, csv: 'cell' },
+  /** Of a new lot, its receipt; of another one, a correction. */
+  onHand: { wire: 'goodsCount', readFrom: 'on_hand', codec: asPieces(), ...typed, csv: 'cell' },
+  reserved: { wire: 'reserved', readFrom: 'reserved', codec: asCount(), ...shown },
+  /** On hand − reserved (CAT-4). */
+  available: { wire: 'available', codec: asCount(), ...shown },
+  /** Needed where the count of a lot changes, so that a sale in between is never overwritten (WIRE-11). */
+  version: { wire: 'version', readFrom: 'version', codec: asCount(), ...typed },
+  /** Why its count changes. */
+  reason: { wire: 'reason', codec: asOneOf(correctionReasons), ...sentOnly },
+  note: { wire: 'note', codec: asText(500), ...sentOnly },
+})
+export type Lot = Seen<typeof lot.fields>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Language } from '#kit/language.ts'
+import { mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import type { Codec } from '../codecs.ts'
+
+/** Values as they stand in the inputs of a form: ticks, and text until it is saved. */
+export type Typed<Values> = { [K in keyof Values]: Values[K] extends boolean ? boolean : string }
+
+/** As one would type it: of an amount no grouping, no sign, kopiykas only when there are any. */
+export function typedOf<Value>({ kind }: Codec<Value>, value: Value, language: Language): string | boolean {
+  if (kind === 'flag') return value === true
+  if (value === null || value === undefined) return ''
+  return kind === 'money' ? plainAmount(value as Money, language) : String(value)
+}
+
+export function plainAmount(amount: Money, language: Language): string {
+  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
+  return language === 'uk' ? text.replace('.', ',') : text
+}
+
+/** What was typed, in our words; undefined for what is no such value. */
+export function readTyped<Value>(codec: Codec<Value>, typed: string | boolean): Value | undefined {
+  const isNothing = typeof typed === 'string' && typed.trim() === ''
+  if (isNothing && codec.kind !== 'text') return codec.blank
+  if (isChosen(codec)) return typed as Value
+  return z.safeParse(codec.input, asWire(codec.kind, typed)).data as Value | undefined
+}
+
+/** The key of what is wrong with what was typed. */
+export function typedProblem(codec: Codec, typed: string | boolean): string | undefined {
+  const isNothing = typeof typed === 'string' && typed.trim() === ''
+  if (isNothing) return codec.blank === undefined ? 'required' : undefined
+  if (isChosen(codec)) return undefined
+  if (codec.kind === 'money') return amountProblem(String(typed))
+  const [issue] = z.safeParse(codec.input, asWire(codec.kind, typed)).error?.issues ?? []
+  if (!issue) return undefined
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong'
+  return /^[a-z][A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid'
+}
+
+/** What is chosen is one of what was offered. */
+function isChosen({ kind }: Codec): boolean {
+  return kind === 'id' || kind === 'word' || kind === 'flag'
+}
+
+export function amountProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const amount = parseMoney(typed)
+  if (amount === undefined || amount < 0) return 'notMoney'
+  return amount > mostMoney ? 'outOfRange' : undefined
+}
+
+function asWire(kind: Codec['kind'], given: string | boolean): unknown {
+  const typed = String(given)
+  if (kind === 'money') {
+    const amount = parseMoney(typed)
+    return amount === undefined ? Number.NaN : toHryvnias(amount)
+  }
+  const isNumber = kind === 'count' || kind === 'percent'
+  return isNumber ? Number(typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')) : typed
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoints } from '#app/endpoints.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+
+const envelope = <Data extends z.ZodMiniType>(data: Data, type: z.ZodMiniType) =>
+  z.strictObject({
+    Data: data,
+    Message: z.strictObject({
+      Type: type,
+      Message: z.string(),
+      Errors: z.array(z.strictObject({ id: z.string(), error: z.string() })),
+    }),
+  })
+const failure = envelope(z.null(), z.literal('error'))
+
+const table = endpoints.map((endpoint) => ({
+  endpoint,
+  path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  answer: endpoint.isBare ? endpoint.output : envelope(endpoint.output, z.literal('success')),
+}))
+
+/** A call, and what came back of it. `path` is without `/api`. */
+export interface Answered {
+  method: string
+  path: string
+  status: number
+  /** Parsed; a file is not looked at. */
+  body: unknown
+}
+
+/** What is not in an answer as its endpoint describes it, unknown keys included (WIRE-8); nothing where all is. */
+export function undescribedIn({ method, path, status, body }: Answered): string | undefined {
+  const found = table.find((each) => each.endpoint.method === method && each.path.test(path))
+  if (found && isFile(found.endpoint, status)) return undefined
+  const { error } = z.safeParse(found && status === 200 ? found.answer : failure, body)
+  return error && `${method} ${path} answered ${status}, and not as described:\n${z.prettifyError(error)}`
+}
+
+function isFile({ answersFile }: Endpoint, status: number): boolean {
+  return answersFile !== undefined && status === 200
+}
