@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { routes } from '#app/endpoints.ts'
 import { authenticate, createUser, hashPassword } from '#modules/identity/server/index.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Endpoint, Role } from '#platform/endpoint.ts'
 import { createApi } from '#platform/server/api.ts'
 import type { Envelope } from '#platform/server/envelope.ts'
 import type { TestShop } from './database.ts'
@@ -69,6 +70,11 @@ export function testApi(shop: TestShop): TestApi {
   }
 
   return { call, signIn }
+}
+
+/** What stands in an answer, typed by its endpoint. */
+export function dataOf<Wire>({ output }: Endpoint<unknown, unknown, Wire>, { Data }: Pick<Envelope, 'Data'>): Wire {
+  return z.parse(output, Data)
 }
 
 function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {

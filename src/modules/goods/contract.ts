@@ -10,6 +10,8 @@ import {
   queryMoney,
   sortBy,
   text,
+  type FieldValue,
+  changedValue,
 } from '#platform/wire.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { productType } from '#modules/catalog/product.fields.ts'
@@ -166,12 +168,10 @@ const wireEvent = z.strictObject({
   who: z.string(),
   kind: z.enum(['added', 'edited', 'corrected', 'deleted']),
   changes: z.array(
-    z.strictObject({
+    z.extend(changedValue(), {
       /** `name`; of a lot, a colour or a photo `subProducts.priceSale`, and `subject` says of which. */
       field: z.string(),
       subject: z.string(),
-      from: z.unknown(),
-      to: z.unknown(),
     }),
   ),
 })
@@ -194,8 +194,9 @@ export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
     changes: changes.map(({ field, subject, from, to }) => ({
       field: goods.spell(field),
       subject,
-      from: goods.spellValue(field, from),
-      to: goods.spellValue(field, to),
+      // what the history keeps is JSON
+      from: goods.spellValue(field, from) as FieldValue,
+      to: goods.spellValue(field, to) as FieldValue,
     })),
   }
 }

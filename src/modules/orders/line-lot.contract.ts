@@ -18,7 +18,7 @@ export interface LineLotChoice {
 }
 
 const lotOnWire = z.strictObject({
-  subProductId: z.string(),
+  subProductId: id(),
   subCode: z.string(),
   color: z.string(),
   purchaseNumber: z.string(),

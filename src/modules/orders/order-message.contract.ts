@@ -37,6 +37,9 @@ const messageOnWire = z.strictObject({
 })
 export type OrderMessageOnWire = z.infer<typeof messageOnWire>
 
+const wording = z.strictObject({ subject: z.string(), text: z.string() })
+const preview = z.strictObject({ uk: wording, en: wording })
+
 const toldOnWire = z.strictObject({
   event: z.enum(Object.values(eventSpelling) as [string]),
   channel: z.enum(['email', 'sms']),
@@ -46,8 +49,6 @@ const toldOnWire = z.strictObject({
   at: answeredInstant(),
 })
 type ToldOnWire = z.infer<typeof toldOnWire>
-
-const wording = z.strictObject({ subject: z.string(), text: z.string() })
 
 export const getOrderMessages = endpoint({
   method: 'GET',
@@ -89,7 +90,7 @@ export const previewOrderMessage = endpoint({
   access: ['admin'],
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
   body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
-  output: z.strictObject({ uk: wording, en: wording }),
+  output: preview,
 })
 
 export const sendOrderMessage = endpoint({

@@ -28,7 +28,7 @@ export function orderFromWire<Reader extends Staff>(
   wire: OrderOnWire<'admin'> | OrderOnWire<'packer'>,
 ): SeenOrder<Reader> {
   const seen = table.fromWire(wire as OrderOnWire)
-  return ('total' in seen ? { ...seen, ...setOf(seen) } : seen) as SeenOrder<Reader>
+  return 'total' in seen ? { ...seen, ...setOf(seen) } : seen
 }
 
 /** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */

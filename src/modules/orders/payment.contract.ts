@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { unspell } from '#platform/spelling.ts'
-import { day, id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
-import type { OrderPayment, PaymentInput } from './payment.ts'
+import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
 
 const waySpelling = paymentWayWords.spelling
@@ -16,7 +15,7 @@ const paymentOnWire = z.strictObject({
   way: z.enum(Object.values(waySpelling) as [string]),
   description: z.string(),
   datePaid: z.iso.date(),
-  dateCreated: z.string(),
+  dateCreated: answeredInstant(),
   who: z.string(),
 })
 export type PaymentOnWire = z.infer<typeof paymentOnWire>
@@ -70,7 +69,7 @@ export function paymentsFromWire(data: readonly PaymentOnWire[]): OrderPayment[]
   return data.map((wire) => ({
     id: wire.id,
     amount: fromHryvnias(wire.sum) ?? 0,
-    way: unspell(waySpelling, wire.way),
+    way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
     note: wire.description,
     paidOn: wire.datePaid,
     recordedAt: new Date(wire.dateCreated),

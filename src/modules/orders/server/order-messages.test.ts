@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
-import type { WireOf } from '#platform/endpoint.ts'
 import * as contract from '../order-message.contract.ts'
 import type { OrderEvent, OrderMessageChange } from '../order-message.ts'
 import type { OrderFields } from '../order.ts'
@@ -26,10 +25,8 @@ const call = (path: string, method = 'GET', body?: object) =>
 const change = (...changes: OrderMessageChange[]) => call('update', 'PUT', contract.orderMessagesToWire(changes))
 const preview = (of: OrderMessageChange) => call('preview', 'POST', contract.wordingToWire(of))
 const send = (id: string, event: OrderEvent) => call('send', 'POST', contract.resendingToWire(id, event))
-const messagesOf = ({ Data }: Answer) =>
-  contract.orderMessagesFromWire(Data as WireOf<typeof contract.getOrderMessages>)
-const toldOf = ({ Data }: Answer) => contract.toldFromWire(Data as WireOf<typeof contract.getToldCustomer>)
-const told = async (id: string) => toldOf(await call(`sent?orderid=${id}`))
+const told = async (id: string) =>
+  contract.toldFromWire(dataOf(contract.getToldCustomer, await call(`sent?orderid=${id}`)))
 
 let phones = 0
 const build = (fields: Partial<OrderFields> & { status?: Status } = {}) =>
@@ -44,7 +41,7 @@ describe('what customers are told when their orders move on', () => {
     const { id, phone } = await build()
     await edit(id, {}, 'accepted')
     expect(await texts(phone)).toEqual([])
-    const messages = messagesOf(await call('get'))
+    const messages = contract.orderMessagesFromWire(dataOf(contract.getOrderMessages, await call('get')))
     expect(messages.map(({ event, isOn, isUnchanged }) => [event, isOn, isUnchanged])).toEqual([
       ['accepted', false, true],
       ['sent', false, true],
@@ -122,14 +119,14 @@ describe('what customers are told when their orders move on', () => {
 describe('staff', () => {
   it('read a text with a sample order before they keep it; an empty one is that which the shop came with', async () => {
     const event = 'cancelled' as const
-    const read = async (of: OrderMessageChange) =>
-      (await preview(of)).Data as WireOf<typeof contract.previewOrderMessage>
+    const read = async (of: OrderMessageChange) => dataOf(contract.previewOrderMessage, await preview(of))
     const shown = await read({ event, wording: { en: { text: '{number} {amountDue} {shop}', subject: '  ' } } })
     expect(shown.en).toEqual({ text: '000123 ₴1,599.50 For the soul', subject: 'Order 000123 is cancelled' })
     expect(shown.uk.text).toContain('Замовлення 000123 скасовано')
     await change({ event, wording: { uk: { text: 'Наше' } } })
     expect((await read({ event })).uk.text).toBe('Наше')
-    const all = messagesOf(await change({ event, wording: { uk: { text: '' } } }))
+    const answer = await change({ event, wording: { uk: { text: '' } } })
+    const all = contract.orderMessagesFromWire(dataOf(contract.updateOrderMessages, answer))
     expect(all.find((each) => each.event === event)).toMatchObject({ isUnchanged: true, isOn: false })
   })
 
@@ -152,7 +149,7 @@ describe('staff', () => {
     await edit(id, { trackingNumber: '20450000002050' })
     await send(id, 'sent')
     const answer = await send(id, 'sent')
-    expect(toldOf(answer)).toMatchObject([
+    expect(contract.toldFromWire(dataOf(contract.sendOrderMessage, answer))).toMatchObject([
       { event: 'sent', recipient: phone, isRepeated: true, who: 'Олена' },
       { event: 'sent', isRepeated: true },
     ])

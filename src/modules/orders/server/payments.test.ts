@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { Order } from '../order.ts'
-import { paymentsFromWire, type PaymentOnWire } from '../payment.contract.ts'
+import { getPayments, paymentsFromWire } from '../payment.contract.ts'
 import { receiveReturn } from './receive-return.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -27,7 +27,7 @@ const pay = (order: Order, payment: object) =>
     body: { orderId: order.id, kind: 'payment', way: 'card', sum: 100, ...payment },
   })
 const rowsOf = async ({ id }: Order) =>
-  paymentsFromWire((await api.call(`/crm/orders/payments?orderid=${id}`, { token })).Data as PaymentOnWire[])
+  paymentsFromWire(dataOf(getPayments, await api.call(`/crm/orders/payments?orderid=${id}`, { token })))
 
 async function bagFor(total: number, fields: object = {}): Promise<Order> {
   const bag = await buildProduct(shop, { lots: [{ price: total }] })

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
@@ -37,8 +38,6 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
   const api = useOrdersApi<'packer'>()
   const { change, isSaving: isMoving } = useStatusChange(api, { show })
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<{ text: string }>()
-  const [isSaving, setSaving] = useState(false)
   const trackingNumber = typed ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
@@ -46,20 +45,14 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
   const print = () => openSheets([order], 'packing')
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
 
-  async function save() {
-    if (!isDirty) return
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      show(await track(order))
+  const saving = useMutation({
+    mutationFn: () => track(order),
+    onSuccess(saved) {
+      show(saved)
       setTyped(undefined)
       toast('success', t('form.saved', { number: order.number }))
-    } catch (fault) {
-      setProblem({ text: t('form.failed', { why: reasonOf(fault) }) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
   async function track(at: PackedOrder): Promise<PackedOrder> {
@@ -91,7 +84,7 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (isDirty) saving.mutate()
       }}
     >
       <RecordHead
@@ -133,11 +126,11 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
       </div>
       <SaveBar
         isDirty={isDirty}
-        isSaving={isSaving}
-        problem={problem}
+        isSaving={saving.isPending}
+        problem={saving.error ? { text: t('form.failed', { why: reasonOf(saving.error) }) } : undefined}
         onReset={() => {
           setTyped(undefined)
-          setProblem(undefined)
+          saving.reset()
         }}
       />
     </form>

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
-import { carriers, trackingOf } from './carrier.ts'
+import { carriers, carrierWords, trackingOf } from './carrier.ts'
 import { carrierTexts } from './texts.ts'
 import { otherCarrierOf, parcelPage, tidyTrackingNumber, trackingNumberError } from './tracking-number.ts'
+
+it('[S4] carriers are spelt to the letter', () => {
+  expect(carriers.map((carrier) => carrierWords.spelling[carrier])).toEqual(['nova', 'ukr', 'meest', 'self-pickup'])
+})
 
 it('[DEL-1] [ORD-10] a tracking number is checked for its carrier’s form, however it is grouped', () => {
   expect(trackingNumberError('novaPoshta', '20450000000001')).toBeUndefined()
