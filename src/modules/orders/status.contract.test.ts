@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
 import { paymentTypes, sources } from './order.ts'
 import { statuses } from './status.ts'
-import {
-  paymentTypeSpelling,
-  sourceSpelling,
-  statusSpelling,
-  valueFromWire,
-  valueToWire,
-} from './vocabulary.contract.ts'
+import { order } from './order.fields.ts'
+import { statusSpelling } from './status.contract.ts'
+import { paymentTypeWords, sourceWords } from './words.contract.ts'
 
 it('[S4] the vocabularies are spelt to the letter', () => {
   expect(statuses.map((status) => statusSpelling[status]).toSorted()).toEqual([
@@ -22,7 +18,7 @@ it('[S4] the vocabularies are spelt to the letter', () => {
     'waitConfirmation',
     'waitPayment',
   ])
-  expect(sources.map((source) => sourceSpelling[source])).toEqual([
+  expect(sources.map((source) => sourceWords.spelling[source])).toEqual([
     'prom',
     'google',
     'bigl',
@@ -32,14 +28,18 @@ it('[S4] the vocabularies are spelt to the letter', () => {
     'me',
     'other',
   ])
-  expect(paymentTypes.map((type) => paymentTypeSpelling[type])).toEqual(['postpaid', 'prepayment', 'prom-payment'])
+  expect(paymentTypes.map((type) => paymentTypeWords.spelling[type])).toEqual([
+    'postpaid',
+    'prepayment',
+    'prom-payment',
+  ])
 })
 
 it('[WIRE-4] [WIRE-6] values go to the wire and back: words, hryvnias, lists', () => {
   const lines = [{ code: 'A', size: '37', quantity: 2, price: 99_950 }]
-  expect(valueToWire('status', 'paid')).toBe('paied')
-  expect(valueToWire('discount', 10_050)).toBe(100.5)
-  expect(valueToWire('lines', lines)).toEqual([{ code: 'A', subCode: '37', goodsCount: 2, priceSale: 999.5 }])
+  expect(order.spellValue('status', 'paid')).toBe('paied')
+  expect(order.spellValue('discount', 10_050)).toBe(100.5)
+  expect(order.spellValue('lines', lines)).toEqual([{ code: 'A', subCode: '37', goodsCount: 2, priceSale: 999.5 }])
   for (const [field, value] of [
     ['status', 'paid'],
     ['discount', 10_050],
@@ -48,6 +48,6 @@ it('[WIRE-4] [WIRE-6] values go to the wire and back: words, hryvnias, lists', (
     ['deliveryPlace', { number: '5' }],
     ['returnCost', null],
   ] as const) {
-    expect(valueFromWire(field, valueToWire(field, value)), field).toEqual(value)
+    expect(order.unspellValue(field, order.spellValue(field, value)), field).toEqual(value)
   }
 })
