@@ -222,12 +222,13 @@ describe('the worker', () => {
     const usual = answer
     answer = (work) => (work.payload.number.startsWith('slow') ? hanging : usual(work))
     workers.push(openWorker(shop, { ...doing, pollMs: 60_000 }))
-    for (const number of ['slow 1', 'slow 2', 'slow 3']) await queue(number, { lane: 'courier' })
+    // as many as there are workers in all lanes
+    for (const number of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) await queue(number, { lane: 'courier' })
     await queue('1')
     await expect.poll(() => seen, soon).toEqual(['1'])
     answerLate()
     await expect
       .poll(async () => (await rows()).map(({ state }) => state), soon)
-      .toEqual(['done', 'done', 'done', 'done'])
+      .toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 })
