@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Codec } from './codecs.ts'
 import type { Role } from './endpoint.ts'
-import type { Spelling } from './spelling.ts'
 import { ignored } from './wire.ts'
 
 /**
@@ -36,6 +35,8 @@ export interface Field {
   csv?: 'cell' | 'last'
   /** A column of the list in the office. */
   isListed?: true
+  /** A text that printed sheets show below the goods. */
+  isPrinted?: true
   /** Of a part of something: it cannot be left out. */
   isNeeded?: true
   /** Of a part of something: what it is when it is left out. */
@@ -85,8 +86,11 @@ export type InCsv<F extends Fields> = {
   [K in keyof F as F[K] extends { csv: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
 
+type Marked<F extends Fields, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F]
 /** What has a column in the list of the office. */
-export type Listed<F extends Fields> = { [K in keyof F]: F[K] extends { isListed: true } ? K : never }[keyof F]
+export type Listed<F extends Fields> = Marked<F, { isListed: true }>
+/** What printed sheets show below the goods. */
+export type Printed<F extends Fields> = Marked<F, { isPrinted: true }>
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 type Read<S extends Schemas> = {
@@ -202,32 +206,6 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
     unspellValue: (path: string, spelled: unknown) => spelledBy(table.codecAt(path), 'unspell', spelled),
   }
   return table as unknown as Entity<F>
-}
-
-/** The columns of an entity's CSV in their order, and how the wire calls them. */
-export function csvOf<F extends Fields>(fields: F, place: 'cell' | 'last'): Spelling<keyof InCsv<F> & string> {
-  return spellingOf(Object.fromEntries(Object.entries<Field>(fields).filter(([, { csv }]) => csv === place)))
-}
-
-/** How the wire calls these: what a list is sorted by, what a call names. */
-export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Field>>): Spelling<Name> {
-  return Object.fromEntries(Object.entries<Field>(fields).map(([ours, { wire }]) => [ours, wire])) as Spelling<Name>
-}
-
-/** Of the fields, those that are written, in the order of the table. */
-export function namesWritten<F extends Fields>(fields: F): (keyof Written<F> & string)[] {
-  const written = Object.entries<Field>(fields).filter(([, { column }]) => column !== undefined)
-  return written.map(([name]) => name) as (keyof Written<F> & string)[]
-}
-
-/** What is written of an entity: what is given, else what it was, else nothing that anybody said. */
-export function overlaid<F extends Fields>(fields: F, given: object, before: Partial<Written<F>> = {}): Written<F> {
-  const [now, then] = [given as Loose, before as Loose]
-  const valueOf = (name: string) => {
-    if (now[name] !== undefined) return now[name]
-    return then[name] === undefined ? fields[name]?.codec.blank : then[name]
-  }
-  return Object.fromEntries(namesWritten(fields).map((name) => [name, valueOf(name)])) as Written<F>
 }
 
 function onward(rest: readonly string[], walk: (path: string) => string): string[] {

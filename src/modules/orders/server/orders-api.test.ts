@@ -3,6 +3,8 @@ import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/buil
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { newOrder } from '../new-order.ts'
+import { order as table } from '../order.fields.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -75,6 +77,8 @@ describe('POST /crm/orders/add', () => {
     expect(answer.Message).toEqual({ Type: 'success', Message: '', Errors: [] })
     const order = first(answer)
     expect(order).toEqual({
+      // what was not said is as in any new order
+      ...table.sent(newOrder),
       ...everyField(),
       orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       orderNumber: expect.stringMatching(/^\d{6}$/),

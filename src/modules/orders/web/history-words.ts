@@ -1,14 +1,13 @@
 import type { Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
+import { recordedOrder } from '../order.fields.ts'
 import type { OrdersKey } from '../texts.ts'
-import { amountFields, optionalAmountFields } from './order-form-values.ts'
 
 export interface Words {
   t: Translate<OrdersKey>
   money(amount: Money): string
 }
 
-const amounts: ReadonlySet<string> = new Set([...amountFields, ...optionalAmountFields])
 /** Fields whose values are words of a vocabulary, and how their texts begin. */
 const vocabularies: Record<string, string> = {
   source: 'source',
@@ -47,7 +46,7 @@ export function valueWords(field: string, value: unknown, words: Words): string 
   const { t, money } = words
   if (value === null || value === undefined || value === '') return t('history.nothing')
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
-  if (typeof value === 'number' && amounts.has(field)) return money(value)
+  if (typeof value === 'number' && recordedOrder.codecAt(field)?.kind === 'money') return money(value)
   const vocabulary = vocabularies[field]
   if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
   if (field === 'lines' && Array.isArray(value))

@@ -4,13 +4,12 @@ import { isWebAddress } from '#kit/web-address.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
-  amountFields,
+  codecOf,
   filledLines,
   hasSameLines,
-  optionalAmountFields,
+  numberFields,
   parseCount,
   parsePercent,
-  percentFields,
   type LineValues,
   type OrderFormValues,
 } from './order-form-values.ts'
@@ -23,9 +22,9 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   }
   note('phone', values.phone.trim() !== '' && phoneError(values.phone))
   note('email', values.email.trim() !== '' && emailError(values.email))
-  for (const name of [...amountFields, ...optionalAmountFields]) note(name, !isAmount(values[name]) && 'notMoney')
-  for (const name of percentFields)
-    note(name, values[name].trim() !== '' && parsePercent(values[name]) === undefined && 'outOfRange')
+  for (const name of numberFields)
+    if (codecOf(name).kind === 'percent') note(name, !isPercent(values[name]) && 'outOfRange')
+    else note(name, !isAmount(values[name]) && 'notMoney')
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
   if (values.trackingNumber !== order.trackingNumber || values.carrier !== order.carrier)
@@ -57,6 +56,10 @@ function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
       order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
     return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
   }, 0)
+}
+
+function isPercent(text: string): boolean {
+  return text.trim() === '' || parsePercent(text) !== undefined
 }
 
 function isAmount(text: string): boolean {

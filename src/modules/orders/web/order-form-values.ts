@@ -1,52 +1,26 @@
 import type { Language } from '#kit/language.ts'
-import { parseMoney, type Money } from '#kit/money.ts'
+import { parseMoney } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
-import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { Codec } from '#platform/codecs.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import type { Written } from '#platform/fields.ts'
+import { plainAmount, typedOf } from '#platform/web/typed-fields.ts'
+import { order } from '../order.fields.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
-import type { AdvertPaymentSource, OrderFields, PaymentType, Source } from '../order.ts'
 
-const textFields = [
-  'lastName',
-  'firstName',
-  'middleName',
-  'phone',
-  'email',
-  'deliveryAddress',
-  'trackingNumber',
-  'note',
-  'receiptUrl',
-  'prepaymentReceiptUrl',
-] as const satisfies (keyof OrderFields)[]
-export const amountFields = [
-  'discount',
-  'deposit',
-  'marketplaceFixedFee',
-  'subsidisedShippingFee',
-  'returnCost',
-  'paymentFee',
-  'advertPaymentAmount',
-] as const satisfies (keyof OrderFields)[]
-/** Amounts that follow from the rest unless staff set them; empty is "by itself". */
-export const optionalAmountFields = [
-  'amountDueSet',
-  'marketplaceFeeSet',
-  'marketplacePaymentFeeSet',
-] as const satisfies (keyof OrderFields)[]
-export const percentFields = [
-  'marketplaceFeeRate',
-  'marketplacePaymentFeeRate',
-] as const satisfies (keyof OrderFields)[]
+/** Of the table's fields, what the form has; where a parcel waits is not typed. */
+const { deliveryPlace: _, ...typedFields } = order.fields
+type Own = Written<typeof typedFields>
+export const ownFields = namesWritten(typedFields)
+export type OwnField = (typeof ownFields)[number]
+export type NumberField = { [K in OwnField]: Own[K] extends number | null ? K : never }[OwnField]
+export const numberFields = ownFields.filter((name) => isNumber(name)) as NumberField[]
 
-type Typed = (typeof textFields | typeof amountFields | typeof optionalAmountFields | typeof percentFields)[number]
+/** Numbers are text until they are saved; of words, one that may be none is empty then. */
+type OwnValues = { [K in OwnField]: Own[K] extends string | boolean ? Own[K] : string }
 
-/** An order's form as it is typed: numbers are text until they are saved. */
-export interface OrderFormValues extends Record<Typed, string> {
-  source: Source
-  carrier: Carrier
-  paymentType: PaymentType
-  /** Empty for none. */
-  advertPaymentSource: AdvertPaymentSource | ''
-  isShippingSubsidised: boolean
+/** An order's form as it is typed. */
+export interface OrderFormValues extends OwnValues {
   lines: LineValues[]
 }
 
@@ -72,66 +46,55 @@ export const emptyLine: LineValues = {
   price: '',
 }
 
-export function valuesOf(order: OrderView, language: Language): OrderFormValues {
-  const typedAmount = (amount: Money | null) => (amount === null ? '' : plainAmount(amount, language))
-  const pick = <Name extends Typed>(names: readonly Name[], read: (name: Name) => string) =>
-    Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>
+export function valuesOf(view: OrderView, language: Language): OrderFormValues {
+  const own = ownFields.map((name) => [name, typedOf<unknown>(codecOf(name), view[name], language)])
   return {
-    ...pick(textFields, (name) => order[name]),
-    ...pick(amountFields, (name) => typedAmount(order[name])),
-    ...pick(optionalAmountFields, (name) => typedAmount(order[name])),
-    ...pick(percentFields, (name) => String(order[name])),
-    source: order.source,
-    carrier: order.carrier,
-    paymentType: order.paymentType,
-    advertPaymentSource: order.advertPaymentSource ?? '',
-    isShippingSubsidised: order.isShippingSubsidised,
-    lines: order.lines.map((line) => ({
+    ...(Object.fromEntries(own) as OwnValues),
+    lines: view.lines.map((line) => ({
       lineId: line.id,
       code: line.code,
       size: line.size,
       colour: line.colour,
       purchaseNumber: line.purchaseNumber,
       quantity: String(line.quantity),
-      price: typedAmount(line.price),
+      price: plainAmount(line.price, language),
     })),
   }
 }
 
-/** As one would type it: no grouping, no sign, kopiykas only when there are any. */
-export function plainAmount(amount: Money, language: Language): string {
-  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
-  return language === 'uk' ? text.replace('.', ',') : text
+/** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */
+export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
+  const changed = ownFields
+    .map((name) => [name, readOwn(name, values[name])] as const)
+    .filter(([name, value]) => value !== undefined && !isSame(name, value, before[name]))
+  const edit: OrderEdit = Object.fromEntries(changed)
+  if (!hasSameLines(values.lines, before)) edit.lines = filledLines(values.lines).map(lineOf)
+  return edit
 }
 
-/** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */
-export function editOf(values: OrderFormValues, order: OrderView): OrderEdit {
-  const edit: OrderEdit = {}
-  for (const name of textFields) {
-    const value = name === 'note' ? values[name] : values[name].trim()
-    if (!isSameText(name, value, order[name])) edit[name] = value
-  }
-  for (const name of amountFields) {
-    const amount = parseMoney(values[name])
-    if (amount !== undefined && amount !== order[name]) edit[name] = amount
-  }
-  for (const name of optionalAmountFields) {
-    const amount = values[name].trim() === '' ? null : parseMoney(values[name])
-    if (amount !== undefined && amount !== order[name]) edit[name] = amount
-  }
-  for (const name of percentFields) {
-    const rate = parsePercent(values[name])
-    if (rate !== undefined && rate !== order[name]) edit[name] = rate
-  }
-  if (values.source !== order.source) edit.source = values.source
-  if (values.carrier !== order.carrier) edit.carrier = values.carrier
-  if (values.paymentType !== order.paymentType) edit.paymentType = values.paymentType
-  if (values.isShippingSubsidised !== order.isShippingSubsidised)
-    edit.isShippingSubsidised = values.isShippingSubsidised
-  const advertPaymentSource = values.advertPaymentSource || null
-  if (advertPaymentSource !== order.advertPaymentSource) edit.advertPaymentSource = advertPaymentSource
-  if (!hasSameLines(values.lines, order)) edit.lines = filledLines(values.lines).map(lineOf)
-  return edit
+export function codecOf(name: OwnField): Codec {
+  return order.fields[name].codec
+}
+
+/** Left empty it is null: an amount then follows from the rest, of words none was chosen. */
+export function mayBeNone(name: OwnField): boolean {
+  return codecOf(name).blank === null
+}
+
+/** What was typed as a number; undefined for nothing, and for what is none. */
+export function readNumber(name: NumberField, typed: string): number | undefined {
+  return codecOf(name).kind === 'percent' ? parsePercent(typed) : parseMoney(typed)
+}
+
+function readOwn(name: OwnField, typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed
+  const text = name === 'note' ? typed : typed.trim()
+  if (text === '' && mayBeNone(name)) return null
+  return isNumber(name) ? readNumber(name, text) : text
+}
+
+function isNumber(name: OwnField): name is NumberField {
+  return ['money', 'percent'].includes(codecOf(name).kind)
 }
 
 export function fieldNames(values: OrderFormValues): (keyof OrderFormValues)[] {
@@ -143,8 +106,8 @@ export function typedOver(values: OrderFormValues, before: OrderFormValues): (ke
   return fieldNames(before).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 
-function isSameText(name: (typeof textFields)[number], typed: string, kept: string): boolean {
-  return typed === kept || (name === 'phone' && normalisePhone(typed) === kept)
+function isSame(name: OwnField, value: unknown, kept: unknown): boolean {
+  return value === kept || (name === 'phone' && normalisePhone(String(value)) === kept)
 }
 
 /** A line that nothing was typed in is no line yet. */
@@ -152,12 +115,12 @@ export function filledLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ lineId, code }) => lineId !== '' || code.trim() !== '')
 }
 
-export function hasSameLines(lines: readonly LineValues[], order: OrderView): boolean {
+export function hasSameLines(lines: readonly LineValues[], before: OrderView): boolean {
   const filled = filledLines(lines)
   return (
-    filled.length === order.lines.length &&
+    filled.length === before.lines.length &&
     filled.every((line, index) => {
-      const kept = order.lines[index]
+      const kept = before.lines[index]
       const price = parseMoney(line.price)
       return (
         kept?.id === line.lineId &&

@@ -3,11 +3,11 @@ import type { OrderView } from '../../order-view.contract.ts'
 import { goodsTotalOf, moneyOf, type OrderMoney } from '../../order.ts'
 import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
 import {
-  amountFields,
-  optionalAmountFields,
+  mayBeNone,
+  numberFields,
   parseCount,
-  parsePercent,
-  percentFields,
+  readNumber,
+  type NumberField,
   type OrderFormValues,
 } from '../order-form-values.ts'
 import type { LineFill } from './line-fill.ts'
@@ -30,15 +30,11 @@ export function liveMoney(values: OrderFormValues, order: OrderView, fills: read
 }
 
 function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {
-  const typed = <Name extends keyof OrderFormValues>(
-    names: readonly Name[],
-    read: (text: string, name: Name) => number | null,
-  ) => Object.fromEntries(names.map((name) => [name, read(values[name] as string, name)]))
+  const typed = (name: NumberField) =>
+    notNegative(readNumber(name, values[name])) ?? (mayBeNone(name) ? null : order[name])
   return {
     ...order,
-    ...typed(amountFields, (text, name) => positive(text) ?? order[name]),
-    ...typed(optionalAmountFields, (text) => positive(text) ?? null),
-    ...typed(percentFields, (text, name) => parsePercent(text) ?? order[name]),
+    ...Object.fromEntries(numberFields.map((name) => [name, typed(name)])),
     isShippingSubsidised: values.isShippingSubsidised,
     goodsTotal: goodsTotalOf(pricedOf(values, order), order.status),
     lines: fills,
@@ -49,14 +45,13 @@ function pricedOf({ lines }: OrderFormValues, order: OrderView) {
   return lines.map((line) => {
     const saved = order.lines.find(({ id }) => id === line.lineId)
     return {
-      price: positive(line.price) ?? saved?.price ?? 0,
+      price: notNegative(parseMoney(line.price)) ?? saved?.price ?? 0,
       quantity: parseCount(line.quantity) ?? saved?.quantity ?? 0,
       returnedQuantity: saved?.returnedQuantity ?? 0,
     }
   })
 }
 
-function positive(text: string): Money | undefined {
-  const amount = parseMoney(text)
+function notNegative(amount: Money | undefined): Money | undefined {
   return amount !== undefined && amount >= 0 ? amount : undefined
 }

@@ -5,6 +5,7 @@ import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import type { Field, Fields, Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
@@ -17,6 +18,7 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { order } from '../../order.fields.ts'
 import { groupOf, type Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { useMaySend } from '../desk/use-may-send.ts'
@@ -48,6 +50,9 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
   return <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} />
 }
 
+/** What is put together of several fields. */
+type Computed = 'customer' | 'goods'
+
 function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader): ColDef<ListedOrder>[] {
   const list = ordersListTexts(language)
   const { isPacker } = reader
@@ -65,14 +70,14 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
-  return [
-    column('number', 'column.number', 112, {
+  const columns: Record<Listed<typeof order.fields> | Computed, ColDef<ListedOrder>> = {
+    number: column('number', 'column.number', 112, {
       ...textFilter,
       pinned: 'left',
       ...wholeRow,
       cellRenderer: NumberCell,
     }),
-    column('status', 'column.status', 188, {
+    status: column('status', 'column.status', 188, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -80,39 +85,52 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       cellRendererParams: reader,
       cellClass: cells.filled ?? '',
     }),
-    column('createdAt', 'column.createdAt', 140, {
+    createdAt: column('createdAt', 'column.createdAt', 140, {
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    column('customer', 'column.customer', 144, { ...textFilter, valueGetter: ({ data }) => data && nameOf(data) }),
-    column('phone', 'column.phone', 142, { ...textFilter, valueGetter: ({ data }) => data && formatPhone(data.phone) }),
-    column('goods', 'goods', 192, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
-    ...(isPacker
-      ? []
-      : [
-          column('total', 'column.total', 88, {
-            ...amount,
-            valueGetter: ({ data }) => data?.total !== undefined && formatMoney(data.total, language),
-          }),
-        ]),
-    column('amountDue', 'column.amountDue', 92, {
+    customer: column('customer', 'column.customer', 144, {
+      ...textFilter,
+      valueGetter: ({ data }) => data && nameOf(data),
+    }),
+    phone: column('phone', 'column.phone', 142, {
+      ...textFilter,
+      valueGetter: ({ data }) => data && formatPhone(data.phone),
+    }),
+    goods: column('goods', 'goods', 192, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
+    total: column('total', 'column.total', 88, {
+      ...amount,
+      valueGetter: ({ data }) => data?.total !== undefined && formatMoney(data.total, language),
+    }),
+    amountDue: column('amountDue', 'column.amountDue', 92, {
       ...amount,
       // nobody pays for what was cancelled or refused
       valueGetter: ({ data }) =>
         data && (groupOf[data.status] === 'free' ? '–' : formatMoney(data.amountDue, language)),
     }),
-    column('source', 'column.source', 98, {
+    source: column('source', 'column.source', 98, {
       ...textFilter,
       hide: isPacker,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
-    column('carrier', 'column.carrier', 98, { valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`) }),
-    column('trackingNumber', 'column.trackingNumber', 144, {
+    carrier: column('carrier', 'column.carrier', 98, {
+      valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
+    }),
+    trackingNumber: column('trackingNumber', 'column.trackingNumber', 144, {
       ...textFilter,
       flex: 1,
       minWidth: 144,
       valueGetter: ({ data }) => data?.trackingNumber,
     }),
-  ]
+  }
+  return Object.entries(columns)
+    .filter(([name]) => !isPacker || isPacked(name))
+    .map(([, column]) => column)
+}
+
+/** Of a field, whether a Packer sees it; what is put together here is of such fields. */
+function isPacked(name: string): boolean {
+  const field: Field | undefined = (order.fields as Fields)[name]
+  return field === undefined || field.sees.includes('packer')
 }
 
 function nameOf({ lastName, firstName, middleName }: ListedOrder): string {

@@ -27,5 +27,4 @@ export const en: Record<keyof typeof uk, string> = {
   'sheet.size': 'size {size}',
   'sheet.lot': 'lot {purchase} × {count}',
   'sheet.pieces': 'In all: {count} pcs',
-  'sheet.note': 'Note',
 }

@@ -26,5 +26,4 @@ export const uk = {
   'sheet.size': 'розмір {size}',
   'sheet.lot': 'партія {purchase} × {count}',
   'sheet.pieces': 'Разом: {count} шт.',
-  'sheet.note': 'Коментар',
 }

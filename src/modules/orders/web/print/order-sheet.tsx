@@ -1,7 +1,9 @@
 import { formatDay } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import type { Field, Printed } from '#platform/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -60,7 +62,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
           <dd>{money(order.amountDue)}</dd>
         </div>
       </dl>
-      <Note order={order} />
+      <Notes order={order} />
     </article>
   )
 }
@@ -114,15 +116,21 @@ export function Goods({ line: { name, code, size, colour } }: { line: PackedLine
   )
 }
 
-export function Note({ order }: { order: PackedOrder }) {
-  const t = useTexts(printTexts)
-  if (order.note.trim() === '') return null
-  return (
-    <div className={styles.note}>
-      <h3>{t('sheet.note')}</h3>
-      <p>{order.note}</p>
-    </div>
-  )
+const printed = Object.entries<Field>(table.fields)
+  .filter(([, { isPrinted }]) => isPrinted)
+  .map(([name]) => name) as Printed<typeof table.fields>[]
+
+/** What goes with the parcel in words. */
+export function Notes({ order }: { order: PackedOrder }) {
+  const t = useTexts(ordersTexts)
+  return printed
+    .filter((name) => order[name].trim() !== '')
+    .map((name) => (
+      <div key={name} className={styles.note}>
+        <h3>{t(`field.${name}`)}</h3>
+        <p>{order[name]}</p>
+      </div>
+    ))
 }
 
 function nameOf({ lastName, firstName, middleName }: PackedOrder): string {

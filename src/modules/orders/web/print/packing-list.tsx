@@ -2,7 +2,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
-import { Goods, Note, SheetHead } from './order-sheet.tsx'
+import { Goods, Notes, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
@@ -49,7 +49,7 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
           <dd>{formatMoney(order.amountDue, language)}</dd>
         </div>
       </dl>
-      <Note order={order} />
+      <Notes order={order} />
     </article>
   )
 }

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { namesWritten, spellingOf } from '#platform/field-lists.ts'
+import type { Field } from '#platform/fields.ts'
+import { line, order } from './order.fields.ts'
+
+it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
+  expect(spellingOf(order.fields)).toEqual({
+    id: 'orderId',
+    number: 'orderNumber',
+    status: 'status',
+    isReturning: 'isReturning',
+    source: 'orderFrom',
+    createdAt: 'dateCreated',
+    updatedAt: 'dateUpdated',
+    lastName: 'lastName',
+    firstName: 'firstName',
+    middleName: 'middleName',
+    phone: 'phoneNumber',
+    email: 'email',
+    carrier: 'deliveryType',
+    deliveryAddress: 'deliveryAddress',
+    deliveryPlace: 'deliveryPlace',
+    trackingNumber: 'deliveryTTN',
+    paymentType: 'paymentType',
+    lines: 'products',
+    goodsTotal: 'goodsSum',
+    discount: 'discount',
+    total: 'totalSum',
+    deposit: 'deposit',
+    amountDue: 'payment',
+    amountDueSet: 'payment',
+    refundDue: 'refundDue',
+    profit: 'profit',
+    marketplaceFeeRate: 'marketplacePercent',
+    marketplaceFee: 'marketplaceSum',
+    marketplaceFeeSet: 'marketplaceSum',
+    marketplaceFixedFee: 'marketFixedCommission',
+    marketplacePaymentFeeRate: 'promPaymentPercent',
+    marketplacePaymentFee: 'promPaymentSum',
+    marketplacePaymentFeeSet: 'promPaymentSum',
+    isShippingSubsidised: 'cheapShipping',
+    subsidisedShippingFee: 'cheapShippingSum',
+    returnCost: 'returnPrice',
+    paymentFee: 'paymentCommission',
+    advertPaymentAmount: 'advertPaymentSum',
+    advertPaymentSource: 'advertPaymentType',
+    receiptUrl: 'hrefReceipt',
+    prepaymentReceiptUrl: 'hrefPrePayReceipt',
+    note: 'description',
+    isSynced: 'isSyncWithDB',
+    trackingPath: 'trackingPath',
+    version: 'version',
+  })
+})
+
+it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
+  expect(spellingOf(line.fields)).toEqual({
+    id: 'id',
+    code: 'code',
+    name: 'name',
+    size: 'subCode',
+    colour: 'color',
+    quantity: 'goodsCount',
+    returnedQuantity: 'returnedCount',
+    price: 'priceSale',
+    purchaseNumber: 'purchaseNumber',
+    needsAttention: 'needsAttention',
+    lots: 'lots',
+    photos: 'photos',
+  })
+})
+
+it('[FORM-3] what staff type of an order stands in its table, but for rates and fees, which the profit has', () => {
+  const typed = namesWritten(order.fields)
+  expect(typed.filter((name) => (order.fields[name] as Field).csv === undefined)).toEqual([
+    'deliveryPlace',
+    'amountDueSet',
+    'marketplaceFeeRate',
+    'marketplaceFeeSet',
+    'marketplaceFixedFee',
+    'marketplacePaymentFeeRate',
+    'marketplacePaymentFeeSet',
+    'isShippingSubsidised',
+    'subsidisedShippingFee',
+    'returnCost',
+    'paymentFee',
+  ])
+})

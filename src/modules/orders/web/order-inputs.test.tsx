@@ -1,0 +1,36 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LanguageProvider } from '#platform/web/language.tsx'
+import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import { liveMoney } from './desk/live-money.ts'
+import { blankOrder } from './desk/new-order.ts'
+import { ownFields, valuesOf } from './order-form-values.ts'
+import { OrderMargin, OrderMoney } from './order-money.tsx'
+import { OrderPeople } from './order-people.tsx'
+
+function Form({ order }: { order: OrderView }) {
+  const values = { ...valuesOf(order, 'uk'), isShippingSubsidised: true }
+  const money = { order, live: liveMoney(values, order, []) }
+  return (
+    <LanguageProvider start="uk">
+      <FormProvider {...useForm({ defaultValues: values })}>
+        <OrderPeople customer={{ details: undefined, isLooking: false, fault: null }} />
+        <OrderMoney {...money} />
+        <OrderMargin {...money} />
+      </FormProvider>
+    </LanguageProvider>
+  )
+}
+
+const inputsOf = (order: OrderView) =>
+  [...renderToStaticMarkup(<Form order={order} />).matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(
+    ([, name = '']) => name,
+  )
+
+it('[B20] the form has an input for each field that staff type of an order, the deposit of a new one alone', () => {
+  const [saved, fresh] = [inputsOf(buildOrderView()), inputsOf(blankOrder(new Date()))]
+  expect(saved.toSorted()).toEqual(ownFields.filter((name) => name !== 'deposit').toSorted())
+  expect(fresh.toSorted()).toEqual(ownFields.filter((name) => name !== 'amountDueSet').toSorted())
+})
