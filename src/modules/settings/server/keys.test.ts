@@ -90,7 +90,6 @@ it('[OUT-2] couriers take up a key and a changed name without a restart', async 
   await buildMessage(shop)
   await sending.sendAll()
   expect(smtp.mails).toMatchObject([{ fromName: 'Скриня', text: expect.stringContaining('«Скриня»') }])
-  sending.couriers.close()
 })
 
 it('[OUT-2] a key that is emptied is gone', async () => {
