@@ -147,7 +147,7 @@ export function lookUpToWire(of: string, exceptOrderId?: string): Record<string,
   return { phoneNumber: of, ...(exceptOrderId && { orderid: exceptOrderId }) }
 }
 
-export function customerNotesToWire(of: string, notes: CustomerNotes) {
+export function customerNotesToWire(of: string, notes: Partial<CustomerNotes>) {
   return customer.sent({ ...notes, phone: of })
 }
 
