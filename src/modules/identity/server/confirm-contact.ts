@@ -12,7 +12,7 @@ import { getProfile } from './get-profile.ts'
 import { hasOwner, lockAccount, updateAccount } from './profile.sql.ts'
 import { deleteRegistrations, lockLogin } from './registrations.sql.ts'
 import { refuseNotPending } from './send-contact-code.ts'
-import { tellContactConfirmed } from './sign-in-listeners.ts'
+import { contactConfirmed } from './sign-in-listeners.ts'
 import { checkCodeTries, refuseCode, tryCode } from './try-code.ts'
 
 /** Gives the account a phone or e-mail whose code was right; the one before is told that it is no more (AUTH-10). */
@@ -35,7 +35,7 @@ export async function confirmContact(
     return tried
   })
   if (verdict !== 'right') return refuseCode(shop, verdict, login, call.address)
-  await tellContactConfirmed(shop, caller.userId)
+  await contactConfirmed.tell(shop, caller.userId)
   return getProfile(shop, caller)
 }
 
