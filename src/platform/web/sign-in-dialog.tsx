@@ -135,9 +135,7 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
             <Way onClick={go(isByCode ? 'password' : 'askCode')}>
               {t(isByCode ? 'signIn.byPassword' : 'signIn.byCode')}
             </Way>
-            {step === 'code' && (
-              <Way onClick={() => send(() => sendCode(login.trim()))}>{t('signIn.codeAgain')}</Way>
-            )}
+            {step === 'code' && <Way onClick={() => send(() => sendCode(login.trim()))}>{t('signIn.codeAgain')}</Way>}
             <a className="link" href={loginHref}>
               {t('signIn.leave')}
             </a>
