@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { namesWritten, spellingOf } from '#platform/field-lists.ts'
-import type { Field } from '#platform/fields.ts'
+import type { Field, Fields } from '#platform/fields.ts'
 import { line, order } from './order.fields.ts'
 
 it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
@@ -86,3 +86,17 @@ it('[FORM-3] what staff type of an order stands in its table, but for rates and 
     'paymentFee',
   ])
 })
+
+it('[WIRE-12] a Packer sees what is packed and where it goes, and of money only what the customer pays', () => {
+  const seen = (fields: Fields) =>
+    Object.values(fields).flatMap(({ sees, wire = '' }) => (sees.includes('packer') ? [wire] : []))
+  expect(seen(order.fields).toSorted()).toEqual(
+    words(`orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN deliveryAddress
+      deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version products`),
+  )
+  expect(seen(line.fields).toSorted()).toEqual(
+    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots'),
+  )
+})
+
+const words = (list: string) => list.split(/\s+/).toSorted()

@@ -3,6 +3,8 @@ import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
+import type { Fields } from '#platform/fields.ts'
+import { line, order as table } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import { receiptsToWire, trackingNumberToWire } from '../one-field.contract.ts'
 import type { OrderOnWire } from '../order.contract.ts'
@@ -36,12 +38,9 @@ const update = (order: object, token = packer) =>
 const post = (path: string, body: object, token = packer) =>
   api.call(`/crm/orders/${path}`, { method: 'POST', token, body })
 
-/** Typed by hand: `payment` is what the customer pays, and the only money. */
-const keysToPack = `orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN
-  deliveryAddress deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version
-  products`
-const lineKeys = 'id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots'
-const words = (list: string) => list.split(/\s+/).toSorted()
+/** As the tables say; what they say is typed by hand in `order.fields.test.ts`. */
+const wordsOf = (fields: Fields) =>
+  Object.values(fields).flatMap(({ sees, wire = '' }) => (sees.includes('packer') ? [wire] : []))
 
 describe('[WIRE-12] what a Packer sees of an order', () => {
   it('the order to pack and what the customer pays, no other money, alone and in the list', async () => {
@@ -56,8 +55,8 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
     const list = await api.call(`/crm/orders/get?orderNumber=${order.number}`, { token: packer })
     expect(list.Data).toEqual([one.Data])
     const { products } = one.Data as { products: { lots: object[] }[] }
-    expect(Object.keys(one.Data as object).toSorted()).toEqual(words(keysToPack))
-    expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(words(lineKeys))
+    expect(Object.keys(one.Data as object).toSorted()).toEqual(wordsOf(table.fields).toSorted())
+    expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(wordsOf(line.fields).toSorted())
     expect(Object.keys(products[0]?.lots[0] ?? {})).toEqual(['subProductId', 'purchaseNumber', 'goodsCount'])
   })
 
