@@ -14,7 +14,7 @@ type Own = Written<typeof typedFields>
 export const ownFields = namesWritten(typedFields)
 export type OwnField = (typeof ownFields)[number]
 export type NumberField = { [K in OwnField]: Own[K] extends number | null ? K : never }[OwnField]
-export const numberFields = ownFields.filter((name) => isNumber(name)) as NumberField[]
+export const numberFields = ownFields.filter((name) => isNumber(name))
 
 /** Numbers are text until they are saved; of words, one that may be none is empty then. */
 type OwnValues = { [K in OwnField]: Own[K] extends string | boolean ? Own[K] : string }
