@@ -28,7 +28,7 @@ export function releasedFiles() {
 }
 
 /** Writes the archive and answers its place and its SHA-256, which also stands in a file beside it. */
-export async function pack(folder) {
+async function pack(folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `kramnytsia-${version}`
   const archive = join(folder, `${name}.tar.gz`)

@@ -38,7 +38,8 @@ it('a release holds every file and every package that its commands run', () => {
     for (const specifier of importsOf(path)) {
       const place = placeOf(path, specifier)
       const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-      if (place !== undefined) files.has(place) ? seen.add(place) : missing.push(`${path}: ${place}`)
+      if (place !== undefined && files.has(place)) seen.add(place)
+      else if (place !== undefined) missing.push(`${path}: ${place}`)
       else if (!specifier.startsWith('node:') && !builtinModules.includes(name) && !(name in own.dependencies))
         missing.push(`${path}: ${specifier}`)
     }
