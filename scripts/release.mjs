@@ -24,7 +24,7 @@ const workshop = /^(scripts\/(check|chromium|dev|release|test|demo-scale|write-[
 /** Paths of what an archive holds beside the build itself. */
 export function releasedFiles() {
   const paths = new Set([...sources, ...carried].flatMap(filesOf))
-  return [...paths].filter((path) => !workshop.test(path)).sort()
+  return [...paths].filter((path) => !workshop.test(path))
 }
 
 /** Writes the archive and answers its place and its SHA-256, which also stands in a file beside it. */
