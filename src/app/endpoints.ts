@@ -22,6 +22,7 @@ export const routes: readonly Route[] = [
   identityRoutes.sendCode,
   identityRoutes.sendCodeAgain,
   identityRoutes.signInByCode,
+  identityRoutes.signInByLink,
   identityRoutes.register,
   identityRoutes.sendLink,
   identityRoutes.activate,

@@ -46,7 +46,10 @@ export function sayFirstAdmin({ email, password }: FirstAdmin): void {
 export function sayMessage(message: Message, origin: string): void {
   const { code, link } = essenceOf(message, origin)
   const [uk, en] = [messagingTexts('uk'), messagingTexts('en')].map((t) => t(`template.${message.template}`))
-  const line = `  ${uk} · ${en} → ${message.recipient}${code || link ? `: ${code ?? link}` : ''}`
+  const line = `  ${uk} · ${en} → ${message.recipient}${[code, link]
+    .filter(Boolean)
+    .map((part, place) => `${place ? ' · ' : ': '}${part}`)
+    .join('')}`
   // an address may hold what a terminal obeys
   say(line.replace(/\p{Cc}/gu, ''))
 }

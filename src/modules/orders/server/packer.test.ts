@@ -99,7 +99,8 @@ describe('[WIRE-12] a Packer finds orders', () => {
       ...{ status: 'paid', firstName: 'Ївга', phone: '+380671112233', trackingNumber: '20450000000777' },
       lines: [{ code: bag.code }],
     })
-    for (const part of [number, 'ївга', '1112233', '20450000000777']) expect([part, await found(part)]).toEqual([part, '1'])
+    for (const part of [number, 'ївга', '1112233', '20450000000777'])
+      expect([part, await found(part)]).toEqual([part, '1'])
   })
 
   it('not by an e-mail, nor a part of one, which a Packer may not see', async () => {
