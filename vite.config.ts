@@ -18,7 +18,7 @@ const groups = [
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
   // a file for each icon would be as many requests
-  { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 3000 },
 ]
 
 /**

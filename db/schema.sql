@@ -186,6 +186,19 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (subject)
 );
 
+create table companies (
+  name text not null,
+  counted_on date not null,
+  calls integer not null default 0,
+  failures integer not null default 0,
+  last_success_at timestamp(3) with time zone,
+  last_failure_at timestamp(3) with time zone,
+  last_failure text not null default ''::text,
+  failures_in_row integer not null default 0,
+  rests_until timestamp(3) with time zone,
+  constraint companies_pkey PRIMARY KEY (name)
+);
+
 create table customer_merges (
   phone text not null,
   main_phone text not null,
@@ -412,33 +425,6 @@ CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) |
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
-
-create table outbox (
-  id uuid not null default uuidv7(),
-  channel text not null,
-  recipient text not null,
-  language text not null,
-  template text not null,
-  parameters jsonb not null default '{}'::jsonb,
-  state text not null default 'waiting'::text,
-  attempts integer not null default 0,
-  last_error text not null default ''::text,
-  created_at timestamp(3) with time zone not null default now(),
-  sent_at timestamp(3) with time zone,
-  due_at timestamp(3) with time zone,
-  expires_at timestamp(3) with time zone not null default (now() + '1 day'::interval),
-  failure text not null default ''::text,
-  answer text not null default ''::text,
-  actor_id uuid,
-  actor_name text not null default ''::text,
-  actor_machine text,
-  constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'viber'::text])),
-  constraint outbox_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
-  constraint outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text]))
-);
-CREATE INDEX outbox_state ON outbox USING btree (state, id);
-CREATE INDEX outbox_waiting ON outbox USING btree (created_at) WHERE state = 'waiting'::text;
 
 create table pending_contacts (
   user_id uuid not null,
@@ -737,6 +723,33 @@ CREATE INDEX users_by_last_name ON users USING btree (last_name COLLATE "uk-UA-x
 CREATE INDEX users_by_phone ON users USING btree (COALESCE(phone, ''::text), id);
 CREATE INDEX users_by_role ON users USING btree (role_id) WHERE role_id <> '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'::uuid;
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+
+create table work (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  lane text not null,
+  key text,
+  about text not null default ''::text,
+  payload jsonb not null default '{}'::jsonb,
+  secret jsonb,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  failure text not null default ''::text,
+  last_error text not null default ''::text,
+  answer text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  due_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  constraint work_pkey PRIMARY KEY (id),
+  constraint work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'kept'::text, 'failed'::text]))
+);
+CREATE INDEX work_state ON work USING btree (state, id);
+CREATE INDEX work_waiting ON work USING btree (lane, created_at) WHERE state = 'waiting'::text;
+CREATE UNIQUE INDEX work_key ON work USING btree (kind, key) WHERE key IS NOT NULL;
 
 create view order_goods as
  SELECT o.id AS order_id,

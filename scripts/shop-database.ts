@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -54,7 +55,9 @@ export async function shopOn(database: Database): Promise<Shop> {
   const log = openLog(config.logLevel)
   const settings = openSettings(environment, database, log)
   await settings.refresh()
-  return { config, settings, database, log, limits: openLimits(database.pool), errorText, now: () => new Date() }
+  const now = () => new Date()
+  const outgoing = openOutgoing({ database, log, now })
+  return { config, settings, database, log, limits: openLimits(database.pool), outgoing, errorText, now }
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

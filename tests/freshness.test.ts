@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureBuilt } from './build/built.ts'
+import { testApi } from './build/api.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from './build/goods.ts'
 import { testShop, type TestShop } from './build/database.ts'
 
@@ -38,6 +39,24 @@ it('[NAV-6] another process shows a change within 100 ms', async () => {
     await rename(name)
     await sleep(100)
     expect([round, await shows(name), await shows(name, '/uk/bags')]).toEqual([round, true, true])
+  }
+})
+
+it('[NAV-6] a changed setting is on the next page of another process within 100 ms, and in its manifest', async () => {
+  const api = testApi(shop)
+  const token = await api.signIn('admin')
+  for (let round = 0; round < 5; round++) {
+    const name = `Крамниця, назва ${round}`
+    await fillCache()
+    const body = { sections: [{ id: 'shop', values: { SHOP_NAME_UK: name } }] }
+    expect((await api.call('/crm/settings', { method: 'PUT', token, body })).status).toBe(200)
+    await sleep(100)
+    const shown = await Promise.all([
+      shows(name),
+      shows(name, '/uk/bags'),
+      shows(name, '/assets/manifest-uk.webmanifest'),
+    ])
+    expect([round, ...shown]).toEqual([round, true, true, true])
   }
 })
 

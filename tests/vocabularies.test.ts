@@ -5,13 +5,12 @@ import { languages } from '#kit/language.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { pictureStates } from '#modules/media/picture.ts'
-import { channels } from '#modules/messaging/message.ts'
-import { states } from '#modules/messaging/outbox.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
+import { states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { readTree } from './house/tree.ts'
 import { fileURLToPath } from 'node:url'
@@ -29,9 +28,6 @@ const lists: Record<string, readonly string[]> = {
   'orders.payment_type': paymentTypes,
   'orders.source': sources,
   'orders.status': statuses,
-  'outbox.channel': channels,
-  'outbox.language': languages,
-  'outbox.state': states,
   'pending_contacts.kind': ['phone', 'email'],
   'pictures.state': pictureStates,
   'product_colours.family': colourFamilies,
@@ -42,6 +38,7 @@ const lists: Record<string, readonly string[]> = {
   'stock_wishes.language': languages,
   'told_customers.channel': toldBy,
   'told_customers.event': orderEvents,
+  'work.state': states,
 }
 
 let shop: TestShop

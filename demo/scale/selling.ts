@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { goodsTotalOf, newOrder, type OrderFields, type PaymentType, type Source } from '#modules/orders/order.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
+import { goodsTotalOf, type OrderFields, type PaymentType, type Source } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
 import { idAt, weighted, type Random } from '../random.ts'
 import type { ScaleProduct } from './goods.ts'

@@ -5,14 +5,16 @@ import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
-import { messagingRoutes } from '#modules/messaging/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
+import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
+import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
+const outbox = outboxRoutes(workKinds)
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -94,8 +96,8 @@ export const routes: readonly Route[] = [
   customerRoutes.merge,
   customerRoutes.unmerge,
 
-  messagingRoutes.get,
-  messagingRoutes.retry,
+  outbox.get,
+  outbox.retry,
 
   settingsRoutes.get,
   settingsRoutes.update,

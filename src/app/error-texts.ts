@@ -6,8 +6,8 @@ import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { outboxTexts } from '#modules/outbox/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
@@ -18,10 +18,10 @@ export const errorText = errorWords(
   goodsTexts,
   transferTexts,
   mediaTexts,
-  messagingTexts,
   ordersTexts,
   customerErrorTexts,
   checkoutTexts,
+  outboxTexts,
   settingsTexts,
   storefrontTexts,
 )

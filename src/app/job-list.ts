@@ -3,10 +3,10 @@ import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { cleanOutbox } from '#modules/messaging/server/index.ts'
 import { tendPhotosNow } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
+import { cleanOutbox } from '#modules/outbox/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
 export function jobList(shop: Shop): Job[] {

@@ -7,6 +7,7 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { CommandCenter, type OpenPanel } from '#platform/web/palette/command-center.tsx'
+import { whenIdle } from '#platform/web/when-idle.ts'
 import { api, enter, leave, session } from './browser/office-session.ts'
 import { sections } from './office-sections.tsx'
 
@@ -84,12 +85,6 @@ function usePrefetching(): void {
       }),
     [router],
   )
-}
-
-/** Safari has no word for it. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else setTimeout(run, 1000)
 }
 
 /** The sections whose first page one may open. */

@@ -2,7 +2,7 @@ import { AlreadyRunning } from '#platform/server/instance-lock.ts'
 import { isDiskFull } from '#platform/server/unavailable.ts'
 import { readSettings } from './settings.ts'
 import { startShop, type RunningShop } from './start.ts'
-import { say, sayFirstAdmin, sayMessage, sayStep, sayWelcome } from './terminal.ts'
+import { say, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
 
 /** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until it is told to stop. */
 async function main(): Promise<void> {
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     isDev: process.argv.includes('--dev'),
     onStep: sayStep,
     onFirstAdmin: sayFirstAdmin,
-    onKeptMessage: sayMessage,
+    onKept: sayKept,
   })
   stopWhenTold(starting)
   const running = await starting

@@ -9,20 +9,22 @@ import { openJobs } from '#platform/server/jobs.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import type { Environment } from '#platform/server/settings/environment.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
+import { openWorker } from '#platform/server/work/work-worker.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
-import type { Message } from '#modules/messaging/message.ts'
-import { openOutboxWorker } from '#modules/messaging/server/index.ts'
 import { keptPictures, tendPhotos } from '#modules/media/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
 import { jobList } from './job-list.ts'
 import { openBuiltRenderer, type Renderer } from './renderer.ts'
+import { workKinds } from './work-list.ts'
 
 export interface StartOptions {
   /** The demo shop is made at the first start. */
@@ -32,8 +34,8 @@ export interface StartOptions {
   onStep(step: string): void
   /** Just made; the password is shown this once (AUTH-7). */
   onFirstAdmin(admin: FirstAdmin): void
-  /** A message that stays here, since nothing is set up to send it (AUTH-8). */
-  onKeptMessage(message: Message, origin: string): void
+  /** Work that stays here, since nothing is set up to do it (AUTH-8). */
+  onKept(shop: Shop, kind: WorkKind, work: Work): void
 }
 
 export interface RunningShop {
@@ -78,8 +80,9 @@ async function bringUp(
 
   const settings = openSettings(environment, database, log)
   await settings.refresh()
-  const limits = openLimits(database.pool)
-  const shop: Shop = { config, settings, database, log, errorText, limits, now: () => new Date() }
+  const now = () => new Date()
+  const outgoing = openOutgoing({ database, log, now })
+  const shop: Shop = { config, settings, database, log, errorText, limits: openLimits(database.pool), outgoing, now }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
   // every page shows some of them
@@ -110,8 +113,8 @@ async function bringUp(
   // PORT=0 takes a free port, which only now has a number
   if (config.port === 0 && config.origin === 'http://localhost:0')
     Object.assign(config, { origin: `http://localhost:${port}` })
-  const outbox = openOutboxWorker(shop, { onKept: (message) => options.onKeptMessage(message, config.origin) })
-  atEnd(() => outbox.close())
+  const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(shop, kind, work) })
+  atEnd(() => worker.close())
   atEnd(() => http.close())
   lock.announce(config.origin)
   return { shop, address: config.origin }

@@ -1,8 +1,8 @@
 import type { FirstAdmin } from '#modules/identity/server/index.ts'
-import type { Message } from '#modules/messaging/message.ts'
-import { essenceOf, isLocal } from '#modules/messaging/server/index.ts'
-import { messagingTexts } from '#modules/messaging/texts.ts'
+import { isLocal } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import type { RunningShop } from './start.ts'
 
 const steps: Record<string, string> = {
@@ -42,14 +42,10 @@ export function sayFirstAdmin({ email, password }: FirstAdmin): void {
   Пароль (показуємо один раз) · Password (shown this once): ${password}`)
 }
 
-/** A message that stays here, in one line: what it is, to whom, and what its reader needs of it. */
-export function sayMessage(message: Message, origin: string): void {
-  const { code, link } = essenceOf(message, origin)
-  const [uk, en] = [messagingTexts('uk'), messagingTexts('en')].map((t) => t(`template.${message.template}`))
-  const line = `  ${uk} · ${en} → ${message.recipient}${[code, link]
-    .filter(Boolean)
-    .map((part, place) => `${place ? ' · ' : ': '}${part}`)
-    .join('')}`
+/** Work that stays here, in one line: what it is, to whom, and what its reader needs of it. */
+export function sayKept(shop: Shop, kind: WorkKind, work: Work): void {
+  const { essence } = kind.show(shop, work)
+  const line = `  ${kind.title.uk} · ${kind.title.en} → ${kind.about(work.payload)}${essence ? `: ${essence}` : ''}`
   // an address may hold what a terminal obeys
   say(line.replace(/\p{Cc}/gu, ''))
 }

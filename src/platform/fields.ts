@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Codec } from './codecs.ts'
 import type { Role } from './endpoint.ts'
+import type { Spelling } from './spelling.ts'
 import { ignored } from './wire.ts'
 
 /**
@@ -65,11 +66,14 @@ export type OnWire<F extends Fields, R extends Role = Role> = {
 }
 /** A row of the entity's table, as `columnsOf` selects it. */
 export type Row<F extends Fields> = {
-  [K in keyof F as F[K] extends { column: string } | { readFrom: string } ? K : never]: ViewOf<F[K]['codec'], Role>
+  -readonly [K in keyof F as F[K] extends { column: string } | { readFrom: string } ? K : never]: ViewOf<
+    F[K]['codec'],
+    Role
+  >
 }
 /** What is written of it. */
 export type Written<F extends Fields> = {
-  [K in keyof F as F[K] extends { column: string } ? K : never]: ViewOf<F[K]['codec'], Role>
+  -readonly [K in keyof F as F[K] extends { column: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
 /** What somebody may set, in our words; what was left out is not there (WIRE-11). */
 export type Given<F extends Fields> = {
@@ -189,7 +193,8 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
       return [field?.ours ?? word, ...onward(rest, (after) => (field?.parts ?? table).unspell(after))].join('.')
     },
     codecAt(path: string): Codec | undefined {
-      const [name = '', ...rest] = path.split('.')
+      // one of a list is spelt as the list is
+      const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part))
       const field = byName.get(name)
       return rest.length > 0 ? (field?.parts ?? table).codecAt(rest.join('.')) : field?.codec
     },
@@ -197,6 +202,32 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
     unspellValue: (path: string, spelled: unknown) => spelledBy(table.codecAt(path), 'unspell', spelled),
   }
   return table as unknown as Entity<F>
+}
+
+/** The columns of an entity's CSV in their order, and how the wire calls them. */
+export function csvOf<F extends Fields>(fields: F, place: 'cell' | 'last'): Spelling<keyof InCsv<F> & string> {
+  return spellingOf(Object.fromEntries(Object.entries<Field>(fields).filter(([, { csv }]) => csv === place)))
+}
+
+/** How the wire calls these: what a list is sorted by, what a call names. */
+export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Field>>): Spelling<Name> {
+  return Object.fromEntries(Object.entries<Field>(fields).map(([ours, { wire }]) => [ours, wire])) as Spelling<Name>
+}
+
+/** Of the fields, those that are written, in the order of the table. */
+export function namesWritten<F extends Fields>(fields: F): (keyof Written<F> & string)[] {
+  const written = Object.entries<Field>(fields).filter(([, { column }]) => column !== undefined)
+  return written.map(([name]) => name) as (keyof Written<F> & string)[]
+}
+
+/** What is written of an entity: what is given, else what it was, else nothing that anybody said. */
+export function overlaid<F extends Fields>(fields: F, given: object, before: Partial<Written<F>> = {}): Written<F> {
+  const [now, then] = [given as Loose, before as Loose]
+  const valueOf = (name: string) => {
+    if (now[name] !== undefined) return now[name]
+    return then[name] === undefined ? fields[name]?.codec.blank : then[name]
+  }
+  return Object.fromEntries(namesWritten(fields).map((name) => [name, valueOf(name)])) as Written<F>
 }
 
 function onward(rest: readonly string[], walk: (path: string) => string): string[] {

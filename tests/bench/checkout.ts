@@ -109,7 +109,7 @@ async function bareTransaction(
   ])
   await send(
     'b5',
-    `insert into outbox (channel, recipient, language, template) values ('sms', $1, 'uk', 'orderPlaced')`,
+    `insert into work (kind, lane, about, payload) values ('orderPlaced', 'turbosms', $1, '{"channel":"sms"}')`,
     [customer],
   )
   await send(

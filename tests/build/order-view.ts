@@ -1,5 +1,6 @@
 import { orderToWire } from '#modules/orders/order.contract.ts'
-import { goodsTotalOf, newOrder, type Order, type OrderLine } from '#modules/orders/order.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
+import { goodsTotalOf, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { orderFromWire, type OrderView } from '#modules/orders/order-view.contract.ts'
 
 export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
@@ -43,5 +44,5 @@ export function buildOrderView(order: Partial<Order> = {}): OrderView {
     lines,
     ...order,
   }
-  return orderFromWire(JSON.parse(JSON.stringify(orderToWire(whole, 'admin'))))
+  return orderFromWire<'admin'>(JSON.parse(JSON.stringify(orderToWire(whole, 'admin'))))
 }

@@ -1,20 +1,25 @@
 import { shopper, type Actor } from '#kit/actor.ts'
-import type { Channel, Message } from '#modules/messaging/message.ts'
-import { openCouriers } from '#modules/messaging/server/couriers.ts'
-import { queueMessage } from '#modules/messaging/server/index.ts'
-import { sendNext, type Sending } from '#modules/messaging/server/send-next.ts'
-import { channels } from '#modules/messaging/message.ts'
+import type { Message } from '#modules/messaging/message.ts'
+import { messageKinds, queueMessage } from '#modules/messaging/server/index.ts'
+import type { MessageSecret, QueuedMessage } from '#modules/messaging/server/message-kinds.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { doNext } from '#platform/server/work/do-next.ts'
+import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 
 /** What was queued for a person, oldest first. */
 export async function messagesTo(shop: Shop, recipient: string): Promise<Message[]> {
   const rows = await shop.database.db
-    .selectFrom('outbox')
-    .select(['channel', 'recipient', 'language', 'template', 'parameters'])
-    .where('recipient', '=', recipient)
+    .selectFrom('work')
+    .select(['kind', 'payload', 'secret'])
+    .where('about', '=', recipient)
     .orderBy('id')
     .execute()
-  return rows as unknown as Message[]
+  return rows.map(({ kind, payload, secret }) => asMessage(kind, payload, secret))
+}
+
+function asMessage(kind: string, payload: unknown, secret: unknown): Message {
+  const { parameters, ...rest } = payload as QueuedMessage
+  return { ...rest, template: kind, parameters: { ...parameters, ...(secret as MessageSecret | null) } } as Message
 }
 
 /** The newest message to a person; fails when there is none. */
@@ -45,7 +50,7 @@ export async function buildMessage(
   }
   await shop.database.transaction((tx) => queueMessage(tx, { ...usual, ...message } as Message, causedBy))
   const { id } = await shop.database.db
-    .selectFrom('outbox')
+    .selectFrom('work')
     .select('id')
     .orderBy('id', 'desc')
     .limit(1)
@@ -53,21 +58,31 @@ export async function buildMessage(
   return id
 }
 
-/** Its row in the outbox. */
-export function outboxRow(shop: Shop, id: string) {
-  return shop.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Its row in the queue, with the parameters that are not wiped. */
+export async function outboxRow(shop: Shop, id: string) {
+  const row = await shop.database.db.selectFrom('work').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...row, parameters: asMessage(row.kind, row.payload, row.secret).parameters }
 }
 
-/** What the shop's worker does, in the hand of a test: sends what waits now, and gives how many there were. */
-export function openSending(
-  shop: Shop,
-): Sending & { kept: Message[]; sendAll(only?: readonly Channel[]): Promise<number> } {
+export interface Sending {
+  kept: Message[]
+  kinds: readonly WorkKind[]
+  onKept(kind: WorkKind, work: Work): void
+  /** Sends what waits now, and gives how many there were. */
+  sendAll(only?: readonly string[]): Promise<number>
+}
+
+/** What the shop's worker does, in the hand of a test. */
+export function openSending(shop: Shop): Sending {
   const kept: Message[] = []
-  const sending = { couriers: openCouriers(shop), onKept: (message: Message) => void kept.push(message) }
-  async function sendAll(only: readonly Channel[] = channels): Promise<number> {
+  const doing = {
+    kinds: Object.values(messageKinds),
+    onKept: ({ name }: WorkKind, { payload, secret }: Work) => void kept.push(asMessage(name, payload, secret)),
+  }
+  async function sendAll(only: readonly string[] = ['smtp', 'turbosms']): Promise<number> {
     let count = 0
-    while (await sendNext(shop, sending, only)) count += 1
+    for (const lane of only) while (await doNext(shop, doing, lane)) count += 1
     return count
   }
-  return { ...sending, kept, sendAll }
+  return { ...doing, kept, sendAll }
 }

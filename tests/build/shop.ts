@@ -4,6 +4,7 @@ import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
@@ -38,6 +39,7 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
   const log = openLog(config.logLevel)
   const database = openDatabase({ url }, { poolSize: 20 })
   let travelled = 0
+  const now = () => new Date(Date.now() + travelled)
   return {
     url,
     environment,
@@ -45,9 +47,10 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     settings: openSettings(told, database, log),
     database,
     limits: openLimits(database.pool),
+    outgoing: openOutgoing({ database, log, now }),
     log,
     errorText,
-    now: () => new Date(Date.now() + travelled),
+    now,
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }
 }

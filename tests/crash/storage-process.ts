@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { openHttpServer } from '#platform/server/http.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -16,8 +17,10 @@ const config = configOf(environment)
 const database = openDatabase({ url: config.databaseUrl ?? '' }, { poolSize: 10 })
 const log = openLog(config.logLevel)
 const limits = openLimits(database.pool)
+const now = () => new Date()
 const settings = openSettings(environment, database, log)
-const shop: Shop = { config, settings, database, log, limits, errorText, now: () => new Date() }
+const outgoing = openOutgoing({ database, log, now })
+const shop: Shop = { config, settings, database, log, limits, outgoing, errorText, now }
 
 await tendPhotos(shop)
 const http = openHttpServer({

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
+import { outboxTexts } from '#modules/outbox/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
@@ -237,9 +238,8 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
   await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
   await isSaved(visitor, number, 'accepted')
   await page.goto(`/crm/outbox?recipient=${encodeURIComponent(customer.phone)}`)
-  const messaging = messagingTexts('uk')
-  const name = messaging('list.open', {
-    template: messaging('template.orderNews'),
+  const name = outboxTexts('uk')('list.open', {
+    template: messagingTexts('uk')('template.orderNews'),
     recipient: formatPhone(customer.phone),
   })
   await page.getByRole('button', { name, exact: true }).click()

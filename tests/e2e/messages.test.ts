@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
+import { outboxTexts } from '#modules/outbox/texts.ts'
 import { buildMessage, outboxRow } from '../build/outbox.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
@@ -25,14 +26,17 @@ it.each(languages)('[AUTH-8] %s: an Admin finds a message by its recipient and r
 
   const visitor = await visit({ language })
   const { page } = visitor
-  const t = messagingTexts(language)
+  const t = outboxTexts(language)
   await openOutbox(visitor)
   await expect.poll(async () => (await people(visitor)).length, { timeout: 10_000 }).toBeGreaterThan(1)
   await page.getByRole('textbox', { name: new RegExp(t('column.recipient'), 'i') }).fill(formatPhone(recipient))
   await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([formatPhone(recipient)])
   await expect.poll(() => page.url()).toContain('recipient=')
 
-  const name = t('list.open', { template: t('template.signInCode'), recipient: formatPhone(recipient) })
+  const name = t('list.open', {
+    template: messagingTexts(language)('template.signInCode'),
+    recipient: formatPhone(recipient),
+  })
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('state.kept')).waitFor()
@@ -50,17 +54,17 @@ it('[AUTH-8] what failed is shown by its state with the reason, and sent again b
   })
   await nextMessageTo(opened, recipient)
   await opened.shop.database.pool.query(
-    `update outbox set state = 'failed', failure = 'noMoney', last_error = '203 REQUIRED_BALANCE' where id = $1`,
+    `update work set state = 'failed', failure = 'noMoney', last_error = '203 REQUIRED_BALANCE' where id = $1`,
     [id],
   )
   const visitor = await visit()
   const { page } = visitor
-  const t = messagingTexts('uk')
+  const t = outboxTexts('uk')
   await openOutbox(visitor)
   await page.getByLabel(t('list.state')).selectOption('failed')
   await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([recipient])
   expect(page.url()).toContain('state=failed')
-  expect(await rows(visitor).first().innerText()).toContain(t('failure.noMoney'))
+  expect(await rows(visitor).first().innerText()).toContain(messagingTexts('uk')('failure.noMoney'))
 
   await page.locator('.ag-row input[type=checkbox]').first().click()
   await page.getByRole('button', { name: t('retry.some', { count: 1 }) }).click()

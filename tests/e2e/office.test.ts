@@ -5,6 +5,7 @@ import { findStockDifferences, updateOrders } from '#modules/orders/server/index
 import type { Status } from '#modules/orders/status.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -26,6 +27,7 @@ import { words } from './shopper.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
+const desk = deskTexts('uk')
 
 it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {
   const visitor = await visit({ isShared: true })
@@ -129,14 +131,14 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
   ])
 
   await page.getByRole('button', { name: t('order.receive') }).click()
-  const dialog = page.getByRole('dialog', { name: t('return.title', { number: order.number }) })
+  const dialog = page.getByRole('dialog', { name: desk('return.title', { number: order.number }) })
   const named = { code: product.code, size: '37' }
-  await dialog.getByLabel(t('return.sellableOf', named)).fill('2')
-  await dialog.getByLabel(t('return.writtenOffOf', named)).fill('1')
-  await dialog.getByRole('button', { name: t('return.confirm') }).click()
-  expect(await dialog.getByRole('alert').innerText()).toBe(t('return.tooMany', { ...named, most: 2 }))
-  await dialog.getByLabel(t('return.sellableOf', named)).fill('1')
-  await dialog.getByRole('button', { name: t('return.confirm') }).click()
+  await dialog.getByLabel(desk('return.sellableOf', named)).fill('2')
+  await dialog.getByLabel(desk('return.writtenOffOf', named)).fill('1')
+  await dialog.getByRole('button', { name: desk('return.confirm') }).click()
+  expect(await dialog.getByRole('alert').innerText()).toBe(desk('return.tooMany', { ...named, most: 2 }))
+  await dialog.getByLabel(desk('return.sellableOf', named)).fill('1')
+  await dialog.getByRole('button', { name: desk('return.confirm') }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
   expect(await stockOf(opened.shop, product)).toEqual([

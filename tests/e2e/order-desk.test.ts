@@ -61,7 +61,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await size.selectOption({ label: `37 · ${desk('pick.available', { count: 11 })}` })
   await page.getByLabel(t('line.quantityOf', { code: product.code, size: '37' })).fill('2')
   // the oldest lot has one pair, the second pair is dearer
-  await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(200_000 - 85_000, 'uk'))
+  await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(200_000 - 85_000, 'uk'))
   await save(visitor).click()
   const number = await numberOf(visitor)
   expect(await stockOf(opened.shop, product)).toEqual([
@@ -106,8 +106,8 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await chooseStatus(visitor, number, { from: 'sent', to: 'refused' })
   await isSaved(visitor, number, 'refused')
   await page.getByRole('button', { name: t('order.receive') }).click()
-  const back = page.getByRole('dialog', { name: t('return.title', { number }) })
-  await back.getByRole('button', { name: t('return.confirm') }).click()
+  const back = page.getByRole('dialog', { name: desk('return.title', { number }) })
+  await back.getByRole('button', { name: desk('return.confirm') }).click()
   await back.waitFor({ state: 'detached' })
   expect(await stockOf(opened.shop, product)).toEqual([
     'P-1 37: 1 on hand, 0 reserved',
@@ -116,7 +116,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   ])
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
   // the deposit of a refused parcel is kept
-  await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(15_050, 'uk'))
+  await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(15_050, 'uk'))
 })
 
 it('[B10] an order of two products without a mouse: Tab, Enter for the next line, Ctrl+S', async () => {
@@ -185,7 +185,7 @@ it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an e
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   const margin = async (kopiykas: number) =>
-    await expect.poll(() => sum(visitor, t('money.margin')), patience).toBe(formatMoney(kopiykas, 'uk'))
+    await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(kopiykas, 'uk'))
   await margin(150_000)
   await page.getByText(t('part.costs'), { exact: true }).click()
   const discount = page.getByLabel(t('field.discount'))

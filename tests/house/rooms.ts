@@ -9,6 +9,7 @@ export type Room = 'shared' | 'server' | 'web'
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   messaging: ['settings'],
+  outbox: ['messaging'],
   media: [],
   delivery: [],
   payments: [],

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import type { Callable } from '#platform/endpoint.ts'
@@ -19,8 +19,12 @@ export const api = openApi({
   onMessage: ({ text }) => void toast('success', text),
 })
 export const views = openViewStore(api.call)
+// a button that sends is shut before it can be pressed again
+notifyManager.setScheduler(queueMicrotask)
 export const queries = new QueryClient({
   defaultOptions: {
+    // without a connection one is told so, and nothing is sent by itself later
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
       // what the server refused it will refuse again; a lost connection may come back

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, toHryvnias } from '#kit/money.ts'
+import { asCount, asMoney, asText, orNull } from '#platform/codecs.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, id, listPart, text } from '#platform/wire.ts'
+import { listOf } from '#platform/field-parts.ts'
+import { entity, type OnWire } from '#platform/fields.ts'
+import { filledText, listPart, text } from '#platform/wire.ts'
+import { product } from './product.fields.ts'
 import type { ShortInfo } from './product.ts'
 
 export const getProductCodes = endpoint({
@@ -12,21 +15,25 @@ export const getProductCodes = endpoint({
   output: z.array(z.string()),
 })
 
-const wireShortInfo = z.strictObject({
-  id: id(),
-  code: z.string(),
-  name: z.string(),
-  nameEN: z.string(),
-  productTypeId: id(),
-  isHidden: z.boolean(),
-  /** Of the lot sold next; null where there is no lot. */
-  priceSale: z.nullable(z.number()),
-  available: z.int(),
-  /** A small picture that everyone may see; empty where there is none. */
-  src: z.string(),
-  sizes: z.array(z.strictObject({ subCode: z.string(), color: z.string(), priceSale: z.number(), available: z.int() })),
+const shown = { sees: ['admin'], sets: [] } as const
+
+const size = entity({
+  size: { wire: 'subCode', codec: asText(), ...shown },
+  colour: { wire: 'color', codec: asText(), ...shown },
+  price: { wire: 'priceSale', codec: asMoney(), ...shown },
+  available: { wire: 'available', codec: asCount(), ...shown },
 })
-export type WireShortInfo = z.infer<typeof wireShortInfo>
+
+const { id, code, nameUk, nameEn, typeId, isHidden } = product.fields
+const shortInfo = entity({
+  ...{ id, code, nameUk, nameEn, typeId, isHidden },
+  /** Of the lot sold next; null where there is no lot. */
+  price: { wire: 'priceSale', codec: orNull(asMoney()), ...shown },
+  available: { wire: 'available', codec: asCount(), ...shown },
+  /** A small picture that everyone may see; empty where there is none. */
+  src: { wire: 'src', codec: asText(), ...shown },
+  sizes: { wire: 'sizes', codec: listOf(size), ...shown },
+})
 
 export const getShortInfo = endpoint({
   method: 'GET',
@@ -39,45 +46,17 @@ export const getShortInfo = endpoint({
     code: z.optional(filledText()),
     ...listPart({ most: 10_000 }),
   }),
-  output: z.array(wireShortInfo),
+  output: z.array(shortInfo.output('admin')),
 })
 
-export function shortInfoToWire({ sizes, ...product }: ShortInfo): WireShortInfo {
-  const next = sizes.find(({ available }) => available > 0) ?? sizes[0]
-  return {
-    id: product.id,
-    code: product.code,
-    name: product.nameUk,
-    nameEN: product.nameEn,
-    productTypeId: product.typeId,
-    isHidden: product.isHidden,
-    priceSale: next ? toHryvnias(next.price) : null,
-    available: sizes.reduce((sum, { available }) => sum + available, 0),
-    src: product.src,
-    sizes: sizes.map(({ size, colour, price, available }) => ({
-      subCode: size,
-      color: colour,
-      priceSale: toHryvnias(price),
-      available,
-    })),
-  }
+export function shortInfoToWire(info: ShortInfo) {
+  const next = info.sizes.find(({ available }) => available > 0) ?? info.sizes[0]
+  const available = info.sizes.reduce((sum, each) => sum + each.available, 0)
+  return shortInfo.toWire({ ...info, price: next ? next.price : null, available }, 'admin')
 }
 
-export function shortInfoFromWire(data: unknown): ShortInfo[] {
-  return (data as WireShortInfo[]).map(
-    ({ name, nameEN, productTypeId, sizes, priceSale: _, available: __, ...same }) => ({
-      ...same,
-      nameUk: name,
-      nameEn: nameEN,
-      typeId: productTypeId,
-      sizes: sizes.map(({ subCode, color, priceSale, available }) => ({
-        size: subCode,
-        colour: color,
-        price: fromHryvnias(priceSale) ?? 0,
-        available,
-      })),
-    }),
-  )
+export function shortInfoFromWire(wire: readonly OnWire<typeof shortInfo.fields>[]): ShortInfo[] {
+  return wire.map((each) => shortInfo.fromWire(each))
 }
 
 /** The query of `getShortInfo` for what was typed. */

@@ -1,57 +1,52 @@
 import * as z from 'zod/mini'
+import { asCount } from '#platform/codecs.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { count, filledText, money, phone, text, word } from '#platform/wire.ts'
-import { fields } from '#modules/orders/order.contract.ts'
-import { carrierSpelling, fieldSpelling, paymentTypeSpelling } from '#modules/orders/vocabulary.contract.ts'
+import { listOf } from '#platform/field-parts.ts'
+import { entity } from '#platform/fields.ts'
+import { count } from '#platform/wire.ts'
+import { line, order } from '#modules/orders/order.fields.ts'
+
+const { code, size, colour, quantity, price } = line.fields
+const goods = listOf(
+  entity({
+    code,
+    size: { ...size, otherwise: '' },
+    colour: { ...colour, otherwise: '' },
+    quantity: { ...quantity, codec: asCount(count()), isNeeded: true },
+    /** As the shopper saw it. */
+    price: { ...price, isNeeded: true },
+  }),
+  { most: 100 },
+)
+
+const { phone, firstName, lastName, carrier, deliveryAddress, deliveryPlace, paymentType, note } = order.fields
+/** What a shopper gives of an order. */
+const checkout = entity({
+  lines: {
+    ...order.fields.lines,
+    wire: 'lines',
+    codec: { ...goods, input: goods.input.check(z.minLength(1)) },
+    isNeeded: true,
+  },
+  phone: { ...phone, isNeeded: true },
+  firstName: { ...firstName, otherwise: '' },
+  lastName: { ...lastName, otherwise: '' },
+  carrier: { ...carrier, isNeeded: true },
+  deliveryAddress: { ...deliveryAddress, otherwise: '' },
+  deliveryPlace: { ...deliveryPlace, otherwise: null },
+  paymentType: { ...paymentType, isNeeded: true },
+  note: { ...note, otherwise: '' },
+})
 
 export const checkOut = endpoint({
   method: 'POST',
   path: '/checkout',
-  fieldSpelling: { ...fieldSpelling, lines: 'lines' },
+  fieldSpelling: checkout,
   access: 'anyone',
   usesCookie: true,
   summary: 'Places a shopper’s order; the header `Idempotency-Key` makes a repetition answer the same (ORD-12).',
-  body: z.pipe(
-    z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            code: filledText(),
-            subCode: z.optional(text()),
-            color: z.optional(text()),
-            goodsCount: count(),
-            priceSale: money(),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(100)),
-      phoneNumber: phone(),
-      firstName: z.optional(text()),
-      lastName: z.optional(text()),
-      deliveryType: word(carrierSpelling),
-      deliveryAddress: z.optional(text(1000)),
-      deliveryPlace: fields.deliveryPlace,
-      paymentType: word(paymentTypeSpelling),
-      description: z.optional(text(5000)),
-    }),
-    z.transform((wire) => ({
-      lines: wire.lines.map((each) => ({
-        code: each.code,
-        size: each.subCode ?? '',
-        colour: each.color ?? '',
-        quantity: each.goodsCount,
-        price: each.priceSale,
-      })),
-      phone: wire.phoneNumber,
-      firstName: wire.firstName ?? '',
-      lastName: wire.lastName ?? '',
-      carrier: wire.deliveryType,
-      deliveryAddress: wire.deliveryAddress ?? '',
-      deliveryPlace: wire.deliveryPlace ?? null,
-      paymentType: wire.paymentType,
-      note: wire.description ?? '',
-    })),
-  ),
-  output: z.object({ orderNumber: z.string(), trackingUrl: z.string() }),
+  body: checkout.input(),
+  output: z.strictObject({ orderNumber: z.string(), trackingUrl: z.string() }),
 })
 
 export function placedToWire(placed: { orderNumber: string; trackingToken: string }, origin: string, language: string) {

@@ -1,45 +1,29 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import {
-  commaList,
-  id,
-  instantToWire,
-  listPart,
-  mostIdsInAddress,
-  phone,
-  queryNumber,
-  sortList,
-  text,
-} from '#platform/wire.ts'
-import type { Source } from '#modules/orders/order.ts'
-import type { Status } from '#modules/orders/status.ts'
-import { sourceSpelling, statusSpelling, valueFromWire } from '#modules/orders/vocabulary.contract.ts'
+import { spellingOf } from '#platform/field-lists.ts'
+import type { OnWire } from '#platform/fields.ts'
+import { commaList, id, listPart, mostIdsInAddress, phone, queryNumber, sortList, text } from '#platform/wire.ts'
+import { customer, customerDetails } from './customer.fields.ts'
 import type { Customer, CustomerDetails } from './customer.ts'
 
+const { lastOrderedAt, firstOrderedAt, orders, spend, refusals, phone: phoneField } = customer.fields
 /** Columns of the list of customers, and how the wire spells them. */
-const sortableCustomers = {
-  lastOrderedAt: 'dateLastOrder',
-  firstOrderedAt: 'dateFirstOrder',
-  orders: 'ordersCount',
-  spend: 'spend',
-  refusals: 'refusalsCount',
-  phone: 'phoneNumber',
-} as const
+const sortableCustomers = spellingOf({ lastOrderedAt, firstOrderedAt, orders, spend, refusals, phone: phoneField })
 export type CustomerColumn = keyof typeof sortableCustomers
 export interface CustomerSort {
   column: CustomerColumn
   isDescending: boolean
 }
 
-const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+const oneOfMany = customer.output('admin')
+const oneInFull = customerDetails.output('admin')
 
-const customer = z.looseObject({ phoneNumber: z.string(), ordersCount: z.number(), spend: z.number() })
+const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
-  fieldSpelling: { phone: 'phoneNumber' },
+  fieldSpelling: customer,
   access: ['admin'],
   summary:
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail; `ordersFrom`, `refusalsFrom` are the least counts; `phoneNumbers` are of whom, by any of their numbers.',
@@ -59,7 +43,7 @@ export const getCustomers = endpoint({
       page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
     })),
   ),
-  output: z.union([z.array(customer), customer]),
+  output: z.union([z.array(oneOfMany), oneInFull]),
 })
 
 export const lookUpCustomer = endpoint({
@@ -71,114 +55,63 @@ export const lookUpCustomer = endpoint({
     z.strictObject({ phoneNumber: phone(), orderid: z.optional(id()) }),
     z.transform(({ phoneNumber, orderid }) => ({ phone: phoneNumber, exceptOrderId: orderid })),
   ),
-  output: z.nullable(customer),
+  output: z.nullable(oneInFull),
 })
 
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/crm/customers/update',
-  fieldSpelling: { phone: 'phoneNumber', note: 'description' },
+  fieldSpelling: customer,
   access: ['admin'],
   summary: 'Keeps what staff want to remember of a customer, and answers the customer.',
-  body: z.pipe(
-    z.strictObject({ phoneNumber: phone(), description: text(5000) }),
-    z.transform(({ phoneNumber, description }) => ({ phone: phoneNumber, note: description })),
-  ),
-  output: customer,
+  body: customer.input({ note: text(5000) }),
+  output: oneInFull,
 })
 
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/crm/customers/merge',
-  fieldSpelling: { phone: 'phoneNumber', main: 'mainPhoneNumber' },
+  fieldSpelling: { spell: (path) => customer.spell(path).replace(/^main$/, 'mainPhoneNumber') },
   access: ['admin'],
   summary: 'Two phones are one person, known by the second; answers that customer.',
   body: z.pipe(
     z.strictObject({ phoneNumber: phone(), mainPhoneNumber: phone() }),
     z.transform(({ phoneNumber, mainPhoneNumber }) => ({ phone: phoneNumber, main: mainPhoneNumber })),
   ),
-  output: customer,
+  output: oneInFull,
 })
 
 export const unmergeCustomer = endpoint({
   method: 'POST',
   path: '/crm/customers/unmerge',
-  fieldSpelling: { phone: 'phoneNumber' },
+  fieldSpelling: customer,
   access: ['admin'],
   summary: 'A phone is a person of its own again; answers that customer.',
   body: z.pipe(
     z.strictObject({ phoneNumber: phone() }),
     z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
   ),
-  output: customer,
+  output: oneInFull,
 })
 
 export function customerToWire(each: Customer) {
-  return {
-    phoneNumber: each.phone,
-    otherPhoneNumbers: each.otherPhones,
-    firstName: each.firstName,
-    lastName: each.lastName,
-    email: each.email,
-    ordersCount: each.orders,
-    spend: toHryvnias(each.spend),
-    refusalsCount: each.refusals,
-    dateFirstOrder: instantToWire(each.firstOrderedAt),
-    dateLastOrder: instantToWire(each.lastOrderedAt),
-    description: each.note,
-  }
+  return customer.toWire(each, 'admin')
 }
-type CustomerOnWire = ReturnType<typeof customerToWire>
 
 export function customerDetailsToWire(details: CustomerDetails) {
-  return {
-    ...customerToWire(details),
-    returnedCount: details.returned,
-    orders: details.latest.map((order) => ({
-      orderId: order.id,
-      orderNumber: order.number,
-      status: statusSpelling[order.status],
-      orderFrom: sourceSpelling[order.source],
-      isReturning: order.isReturning,
-      totalSum: toHryvnias(order.total),
-      dateCreated: instantToWire(order.createdAt),
-    })),
-  }
-}
-type CustomerDetailsOnWire = ReturnType<typeof customerDetailsToWire>
-
-export function customerFromWire(data: unknown): Customer {
-  const wire = data as CustomerOnWire
-  return {
-    phone: wire.phoneNumber,
-    otherPhones: wire.otherPhoneNumbers,
-    firstName: wire.firstName,
-    lastName: wire.lastName,
-    email: wire.email,
-    orders: wire.ordersCount,
-    spend: fromHryvnias(wire.spend) ?? 0,
-    refusals: wire.refusalsCount,
-    firstOrderedAt: new Date(wire.dateFirstOrder),
-    lastOrderedAt: new Date(wire.dateLastOrder),
-    note: wire.description,
-  }
+  return customerDetails.toWire(details, 'admin')
 }
 
-export function customerDetailsFromWire(data: unknown): CustomerDetails {
-  const wire = data as CustomerDetailsOnWire
-  return {
-    ...customerFromWire(wire),
-    returned: wire.returnedCount,
-    latest: wire.orders.map((order) => ({
-      id: order.orderId,
-      number: order.orderNumber,
-      status: valueFromWire('status', order.status) as Status,
-      source: valueFromWire('source', order.orderFrom) as Source,
-      isReturning: order.isReturning,
-      total: fromHryvnias(order.totalSum) ?? 0,
-      createdAt: new Date(order.dateCreated),
-    })),
-  }
+type OneOfMany = OnWire<typeof customer.fields>
+type OneInFull = OnWire<typeof customerDetails.fields>
+
+export function customerFromWire(wire: OneOfMany): Customer {
+  return customer.fromWire(wire)
+}
+
+export function customerDetailsFromWire(wire: OneOfMany | OneInFull): CustomerDetails {
+  if (!('orders' in wire)) throw new TypeError('one customer was asked for in full')
+  return customerDetails.fromWire(wire)
 }
 
 /** One page of the customers, in our words. */
@@ -215,7 +148,7 @@ export function lookUpToWire(of: string, exceptOrderId?: string): Record<string,
 }
 
 export function customerNoteToWire(of: string, note: string) {
-  return { phoneNumber: of, description: note }
+  return customer.sent({ phone: of, note })
 }
 
 export function mergeToWire(other: string, main: string) {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addProducts, correctStock, deleteProducts, getProducts, updateProducts } from './contract.ts'
+import { wireProduct } from './product.contract.ts'
+import { movement } from './stock.fields.ts'
 import type { NewProduct, ProductEdit } from './product-view.contract.ts'
 import {
   changeToWire,
@@ -8,7 +10,6 @@ import {
   deletionToWire,
   eventFromWire,
   fieldOfError,
-  movementFromWire,
   newProductToWire,
   productEditToWire,
   productFromWire,
@@ -35,7 +36,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     color: 'мак',
     src: '/photos/a.webp',
   }
-  const view = productFromWire({
+  const wire = z.parse(wireProduct, {
     id,
     code: 'S-7',
     name: 'Чоботи',
@@ -69,13 +70,19 @@ it('[WIRE-4] a product of the wire in our words', () => {
     oldPrice: 1999,
     oldPhotos: '',
     oldColor: '',
+    oldSize_35: 0,
+    oldSize_36: 0,
     oldSize_37: 4,
+    oldSize_38: 0,
+    oldSize_39: 0,
+    oldSize_40: 0,
+    oldSize_41: 0,
     isHidden: false,
     version: 3,
     dateCreated: '2026-11-20T15:04:05.000+02:00',
     dateUpdated: '2026-11-21T15:04:05.000+02:00',
   })
-  expect(view).toEqual({
+  expect(productFromWire(wire)).toEqual({
     id,
     code: 'S-7',
     typeId,
@@ -268,7 +275,7 @@ it('[CAT-6] a deletion, with photos or without', () => {
 it('[CAT-3] a movement and an event of the history in our words', () => {
   const at = '2026-11-20T15:04:05.000+02:00'
   expect(
-    movementFromWire({
+    movement.fromWire({
       id: 7,
       date: at,
       subProductId: lotId,

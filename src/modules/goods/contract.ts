@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import {
+  changedValue,
   commaList,
   filledText,
   id,
@@ -11,7 +12,6 @@ import {
   sortBy,
   text,
   type FieldValue,
-  changedValue,
 } from '#platform/wire.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { productType } from '#modules/catalog/product.fields.ts'

@@ -1,11 +1,11 @@
 import { toHryvnias, type Money } from '#kit/money.ts'
-import type { OnWire, Seen } from '#platform/fields.ts'
-import { productType, type photo } from '#modules/catalog/product.fields.ts'
+import type { Seen } from '#platform/fields.ts'
+import type { photo, productType } from '#modules/catalog/product.fields.ts'
 import { sortSpelling, type WireEvent } from './contract.ts'
 import { goods, type goodsLot, type legacy } from './goods.fields.ts'
 import type { CorrectionReason, FieldChange, GoodsEvent, GoodsSort, Lacking, ProductEdit, StockState } from './goods.ts'
 import { noLegacy, parted, type WireProduct } from './product.contract.ts'
-import { correction, movement, type GoodsMovement } from './stock.fields.ts'
+import { correction } from './stock.fields.ts'
 
 export type { ProductEdit } from './goods.ts'
 export type PhotoView = Seen<typeof photo.fields>
@@ -21,8 +21,8 @@ export interface ProductView extends Omit<
   legacy: Record<string, unknown>
 }
 
-export function productFromWire(data: unknown): ProductView {
-  const { own, old } = parted(goods.fromWire(data as WireProduct))
+export function productFromWire(wire: WireProduct): ProductView {
+  const { own, old } = parted(goods.fromWire(wire))
   const given = Object.entries(old).filter(([name, value]) => value !== noLegacy[name])
   return { ...own, legacy: Object.fromEntries(given) }
 }
@@ -127,12 +127,7 @@ export function changeToWire(given: Correction, change: number) {
   return correction.sent({ note: '', ...given, change })
 }
 
-export function movementFromWire(data: unknown): GoodsMovement {
-  return movement.fromWire(data as OnWire<typeof movement.fields>)
-}
-
-export function eventFromWire(data: unknown): GoodsEvent {
-  const { at, who, kind, changes } = data as WireEvent
+export function eventFromWire({ at, who, kind, changes }: WireEvent): GoodsEvent {
   return { at: new Date(at), who, kind, changes: changes.map(changeFromWire) }
 }
 
@@ -143,7 +138,3 @@ function changeFromWire({ field: wire, subject, from, to }: WireEvent['changes']
 
 /** A type of goods, for a choice. */
 export type TypeView = Seen<typeof productType.fields>
-
-export function typeFromWire(data: unknown): TypeView {
-  return productType.fromWire(data as OnWire<typeof productType.fields>)
-}

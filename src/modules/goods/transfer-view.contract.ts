@@ -22,8 +22,7 @@ export interface ImportView {
   importId: string | null
 }
 
-export function importFromWire(data: unknown): ImportView {
-  const { subProducts, changes, ...wire } = data as WireImport
+export function importFromWire({ subProducts, changes, ...wire }: WireImport): ImportView {
   return {
     ...wire,
     lots: subProducts,
@@ -45,8 +44,7 @@ export interface UndoView {
   leftCount: number
 }
 
-export function undoFromWire(data: unknown): UndoView {
-  const { subProducts, ...wire } = data as WireUndo
+export function undoFromWire({ subProducts, ...wire }: WireUndo): UndoView {
   return { ...wire, lots: subProducts }
 }
 

@@ -105,38 +105,9 @@ export const en = {
   'letter.link': 'If the button does not open, copy this address:',
   'letter.sender': 'This e-mail is from the shop “{shop}”.',
 
-  messageExpired: 'The code or link works no more. Have the person ask for a new one',
-  notFailed: 'Only what was not sent can be sent again. Refresh the list',
-
-  'list.grid': 'List of messages',
-  'list.empty': 'No messages match these filters',
-  'list.none': 'No messages yet. When somebody orders or signs in by code, they will appear here',
-  'list.open': 'Show: {template}, {recipient}',
-  'list.state': 'State',
-  'list.allStates': 'All',
-
-  'retry.one': 'Send again',
-  'retry.some': 'Send again: {count}',
-  'retry.done': '{count, plural, one {# message waits} other {# messages wait}} to be sent',
-  'retry.failed': 'Not done: {why}',
-  'retry.none': 'None of the selected ones failed',
-
-  'column.createdAt': 'Created',
-  'column.channel': 'Channel',
-  'column.recipient': 'To',
-  'column.template': 'What',
-  'column.state': 'State',
-  'column.attempts': 'Tries',
-  'column.failure': 'Why not sent',
-
   'channel.email': 'E-mail',
   'channel.sms': 'SMS',
   'channel.viber': 'Viber',
-
-  'state.waiting': 'Waiting',
-  'state.sent': 'Sent',
-  'state.kept': 'Kept here',
-  'state.failed': 'Not sent',
 
   'template.orderPlaced': 'Order placed',
   'template.orderNews': 'News of an order',
@@ -153,23 +124,7 @@ export const en = {
   'template.contactChanged': 'Contact changed',
   'template.passwordChanged': 'Password changed',
 
-  'failure.badRecipient': 'This address or number cannot be reached. Check it for mistakes',
   'failure.noMoney': 'The TurboSMS account is short of money. Top it up and send again',
   'failure.badKey': 'The provider does not know the shop. Check the password in SMTP_URL, or TURBOSMS_TOKEN',
   'failure.badSender': 'The provider does not accept the sender. Check MAIL_FROM or TURBOSMS_SENDER',
-  'failure.refused': 'The provider refused it',
-  'failure.unavailable': 'The provider did not answer',
-  'failure.expired': 'Too late: the code or link works no more',
-  'failure.notSetUp': 'Nothing is set up for this channel',
-  'failure.broken': 'The message could not be written. The log says more',
-
-  'details.title': 'Message to {recipient}',
-  'details.causedBy': 'Caused by',
-  'details.sentAt': 'Sent',
-  'details.dueAt': 'Next try',
-  'details.lastError': 'In the provider’s words',
-  'details.answer': 'The provider’s answer',
-  'details.subject': 'Subject',
-  'details.hidden': 'Codes and links that let into an account are hidden here.',
-  'details.close': 'Close',
 }

@@ -109,39 +109,9 @@ export const uk = {
   'letter.link': 'Якщо кнопка не відкривається, скопіюйте цю адресу:',
   'letter.sender': 'Цей лист надіслала крамниця «{shop}».',
 
-  messageExpired: 'Код або посилання вже не діє. Попросіть людину отримати новий',
-  notFailed: 'Надіслати знову можна лише те, що не надіслано. Оновіть список',
-
-  'list.grid': 'Список повідомлень',
-  'list.empty': 'За цими фільтрами повідомлень немає',
-  'list.none': 'Повідомлень ще немає. Коли хтось замовить чи ввійде за кодом, вони зʼявляться тут',
-  'list.open': 'Показати: {template}, {recipient}',
-  'list.state': 'Стан',
-  'list.allStates': 'Усі',
-
-  'retry.one': 'Надіслати знову',
-  'retry.some': 'Надіслати знову: {count}',
-  'retry.done':
-    '{count, plural, one {# повідомлення чекає} few {# повідомлення чекають} many {# повідомлень чекають} other {# повідомлення чекають}} на надсилання',
-  'retry.failed': 'Не вдалося: {why}',
-  'retry.none': 'Серед вибраних немає ненадісланих',
-
-  'column.createdAt': 'Створено',
-  'column.channel': 'Канал',
-  'column.recipient': 'Кому',
-  'column.template': 'Що',
-  'column.state': 'Стан',
-  'column.attempts': 'Спроб',
-  'column.failure': 'Чому не надіслано',
-
   'channel.email': 'E-mail',
   'channel.sms': 'SMS',
   'channel.viber': 'Viber',
-
-  'state.waiting': 'Чекає',
-  'state.sent': 'Надіслано',
-  'state.kept': 'Лишилося тут',
-  'state.failed': 'Не надіслано',
 
   'template.orderPlaced': 'Замовлення прийнято',
   'template.orderNews': 'Новини замовлення',
@@ -158,23 +128,7 @@ export const uk = {
   'template.contactChanged': 'Контакт змінено',
   'template.passwordChanged': 'Пароль змінено',
 
-  'failure.badRecipient': 'Цій адресі чи номеру не доставити. Перевірте, чи без помилки',
   'failure.noMoney': 'На рахунку TurboSMS замало грошей. Поповніть його й надішліть знову',
   'failure.badKey': 'Провайдер не впізнав крамниці. Перевірте пароль у SMTP_URL або TURBOSMS_TOKEN',
   'failure.badSender': 'Провайдер не приймає відправника. Перевірте MAIL_FROM або TURBOSMS_SENDER',
-  'failure.refused': 'Провайдер відмовився',
-  'failure.unavailable': 'Провайдер не відповів',
-  'failure.expired': 'Не встигли: код або посилання вже не діє',
-  'failure.notSetUp': 'Для цього каналу нічого не налаштовано',
-  'failure.broken': 'Повідомлення не вдалося скласти. Подробиці в журналі',
-
-  'details.title': 'Повідомлення для {recipient}',
-  'details.causedBy': 'Хто спричинив',
-  'details.sentAt': 'Надіслано',
-  'details.dueAt': 'Наступна спроба',
-  'details.lastError': 'Слова провайдера',
-  'details.answer': 'Відповідь провайдера',
-  'details.subject': 'Тема',
-  'details.hidden': 'Коди й посилання, що впускають в обліковий запис, тут приховано.',
-  'details.close': 'Закрити',
 }

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { count, filledText, id, text } from '#platform/wire.ts'
+import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
-import { fieldSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { order, returned } from './order.fields.ts'
 
 export { changesToWire, orderToWire } from './order.contract.ts'
 export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
-const savedOrder = z.looseObject({
-  orderId: z.string(),
-  orderNumber: z.string(),
-  status: z.enum(Object.values(statusSpelling) as [string]),
-})
+const officeOrder = order.output('admin')
+const packersOrder = order.output('packer')
 
 const ordersIds = z.pipe(
   z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
@@ -27,29 +24,29 @@ export const getOrders = endpoint({
   summary:
     'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff. A Packer gets parcels, without money but what the customer pays.',
   query: ordersQuery,
-  output: z.union([z.array(savedOrder), savedOrder]),
+  output: z.union([z.array(officeOrder), z.array(packersOrder), officeOrder, packersOrder]),
 })
 
 export const addOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/add',
-  fieldSpelling,
+  fieldSpelling: order,
   access: ['admin'],
   summary:
     'Saves new orders, all or none (WIRE-10), and holds their stock; the header `Idempotency-Key` makes a repetition answer the same.',
   body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
-  output: z.array(savedOrder),
+  output: z.array(officeOrder),
 })
 
 export const updateOrders = endpoint({
   method: 'PUT',
   path: '/crm/orders/update',
-  fieldSpelling,
+  fieldSpelling: order,
   access: ['admin', 'packer'],
   summary:
     'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status` alone, along packing.',
   body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
-  output: z.array(savedOrder),
+  output: z.union([z.array(officeOrder), z.array(packersOrder)]),
 })
 
 export const deleteOrders = endpoint({
@@ -65,47 +62,28 @@ export const deleteOrders = endpoint({
 export const restoreOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/restore',
-  fieldSpelling: { ...fieldSpelling, ids: 'ordersIds' },
+  fieldSpelling: { spell: (path) => order.spell(path).replace(/^ids\b/, 'ordersIds') },
   access: ['admin'],
   summary: 'Brings deleted orders back as they were, with what they did to stock; 409 names the lines that are short.',
   body: ordersIds,
-  output: z.array(savedOrder),
+  output: z.array(officeOrder),
 })
 
 export const receiveReturn = endpoint({
   method: 'POST',
   path: '/crm/orders/receiveReturn',
-  fieldSpelling: { ...fieldSpelling, id: 'orderId' },
+  fieldSpelling: order,
   access: ['admin'],
   summary:
     'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). With the header `Idempotency-Key` a repetition brings back nothing more.',
   body: z.pipe(
     z.strictObject({
       orderId: id(),
-      products: z
-        .array(
-          z.strictObject({
-            code: filledText(),
-            subCode: z.optional(text()),
-            color: z.optional(text()),
-            goodsCount: count(),
-            sellable: z.boolean(),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(200)),
+      products: z.array(returned.input()).check(z.minLength(1), z.maxLength(200)),
     }),
-    z.transform(({ orderId, products }) => ({
-      id: orderId,
-      goods: products.map((each) => ({
-        code: each.code,
-        size: each.subCode,
-        colour: each.color,
-        quantity: each.goodsCount,
-        isSellable: each.sellable,
-      })),
-    })),
+    z.transform(({ orderId, products }) => ({ id: orderId, goods: products })),
   ),
-  output: savedOrder,
+  output: officeOrder,
 })
 
 export const getOrderHistory = endpoint({
@@ -114,5 +92,5 @@ export const getOrderHistory = endpoint({
   access: ['admin'],
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
   query: z.strictObject({ orderid: id() }),
-  output: z.array(z.looseObject({ at: z.string(), who: z.string(), kind: z.string() })),
+  output: z.array(historyEntry()),
 })

@@ -1,16 +1,11 @@
-import { toHryvnias, type Money } from '#kit/money.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { file, instantToWire } from '#platform/wire.ts'
+import { toHryvnias } from '#kit/money.ts'
+import { endpoint, type Role } from '#platform/endpoint.ts'
+import { csvOf } from '#platform/field-lists.ts'
+import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
+import { line, order as table, profit } from './order.fields.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
-import { profitOf } from './profit.ts'
-import {
-  advertPaymentSpelling,
-  carrierSpelling,
-  paymentTypeSpelling,
-  sourceSpelling,
-  statusSpelling,
-} from './vocabulary.contract.ts'
+import { profitOf, type Profit } from './profit.ts'
 
 export const csvType = 'text/csv'
 
@@ -31,57 +26,48 @@ export function exportToWire(request: Omit<OrdersRequest, 'limit' | 'offset'>): 
   return query
 }
 
+type Cell = string | number | boolean
+interface Column {
+  header: string
+  cell(order: Shown): Cell
+}
+const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), profit: profitOf(order) })
+type Shown = ReturnType<typeof shownIn>
+
+/** What does not stand in one cell. */
+const parted: Readonly<Record<string, readonly Column[]>> = {
+  lines: [
+    { header: table.fields.lines.wire, cell: ({ lines }) => lines.map(lineCell).join('; ') },
+    {
+      header: line.fields.quantity.wire,
+      cell: ({ lines }) => lines.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0),
+    },
+  ],
+  profit: [
+    ...Object.entries(csvOf(profit.fields, 'cell')).map(([name, header]) => ({
+      header,
+      cell: (shown: Shown) => toHryvnias(shown.profit[name as keyof Profit]),
+    })),
+    { header: table.fields.profit.wire, cell: (shown) => toHryvnias(shown.profit.sum) },
+  ],
+}
+
 /** Under the wire's words; a column's cells are text, numbers with a decimal point, true or false. */
-const columns: Record<string, (order: Order) => string | number | boolean> = {
-  orderId: ({ id }) => id,
-  orderNumber: ({ number }) => number,
-  status: ({ status }) => statusSpelling[status],
-  isReturning: ({ isReturning }) => isReturning,
-  orderFrom: ({ source }) => sourceSpelling[source],
-  dateCreated: ({ createdAt }) => instantToWire(createdAt),
-  dateUpdated: ({ updatedAt }) => instantToWire(updatedAt),
-  lastName: ({ lastName }) => lastName,
-  firstName: ({ firstName }) => firstName,
-  middleName: ({ middleName }) => middleName,
-  phoneNumber: ({ phone }) => phone,
-  email: ({ email }) => email,
-  deliveryType: ({ carrier }) => carrierSpelling[carrier],
-  deliveryAddress: ({ deliveryAddress }) => deliveryAddress,
-  deliveryTTN: ({ trackingNumber }) => trackingNumber,
-  paymentType: ({ paymentType }) => paymentTypeSpelling[paymentType],
-  products: ({ lines }) => lines.map(lineCell).join('; '),
-  goodsCount: ({ lines }) => lines.reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0),
-  goodsSum: amount(({ goodsTotal }) => goodsTotal),
-  discount: amount(({ discount }) => discount),
-  totalSum: amount((order) => moneyOf(order).total),
-  deposit: amount(({ deposit }) => deposit),
-  payment: amount((order) => moneyOf(order).amountDue),
-  refundDue: amount((order) => moneyOf(order).refundDue),
-  revenue: amount((order) => profitOf(order).revenue),
-  cost: amount((order) => profitOf(order).cost),
-  marketplaceSum: amount((order) => profitOf(order).marketplaceFee),
-  marketFixedCommission: amount((order) => profitOf(order).marketplaceFixedFee),
-  promPaymentSum: amount((order) => profitOf(order).marketplacePaymentFee),
-  cheapShippingSum: amount((order) => profitOf(order).subsidisedShippingFee),
-  paymentCommission: amount((order) => profitOf(order).paymentFee),
-  returnPrice: amount((order) => profitOf(order).returnCost),
-  profit: amount((order) => profitOf(order).sum),
-  advertPaymentSum: amount(({ advertPaymentAmount }) => advertPaymentAmount),
-  advertPaymentType: ({ advertPaymentSource }) =>
-    advertPaymentSource ? advertPaymentSpelling[advertPaymentSource] : '',
-  hrefReceipt: ({ receiptUrl }) => receiptUrl,
-  hrefPrePayReceipt: ({ prepaymentReceiptUrl }) => prepaymentReceiptUrl,
-  description: ({ note }) => note,
+const columns = (['cell', 'last'] as const).flatMap((place) =>
+  Object.entries(csvOf(table.fields, place)).flatMap(([name, header]) => parted[name] ?? [columnOf(name, header)]),
+)
+
+function columnOf(name: string, header: string): Column {
+  const { codec } = table.fields[name as keyof typeof table.fields]
+  const toWire = codec.toWire as (value: unknown, role: Role) => Cell | null
+  return { header, cell: (shown) => toWire((shown as Record<string, unknown>)[name], 'admin') ?? '' }
 }
 
-export const orderHeader = Object.keys(columns)
+export const orderHeader = columns.map(({ header }) => header)
 
-export function orderRow(order: Order): (string | number | boolean)[] {
-  return Object.values(columns).map((cell) => cell(order))
-}
-
-function amount(of: (order: Order) => Money): (order: Order) => number {
-  return (order) => toHryvnias(of(order))
+export function orderRow(order: Order): Cell[] {
+  const shown = shownIn(order)
+  return columns.map(({ cell }) => cell(shown))
 }
 
 /** `SH-101 38 мак × 2`; what came back is not counted. */

@@ -3,7 +3,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import type { Source } from './order.ts'
 import type { Status } from './status.ts'
-import { sourceSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { statusSpelling } from './status.contract.ts'
+import { sourceWords } from './words.contract.ts'
 import { orderViews, type OrderViewName } from './views.ts'
 
 /** Columns a list may be sorted by, and how the wire spells them. */
@@ -38,7 +39,7 @@ const filters = {
   search: z.optional(text()),
   orderNumber: z.optional(text()),
   status: z.optional(wordList(statusSpelling)),
-  orderFrom: z.optional(wordList(sourceSpelling)),
+  orderFrom: z.optional(wordList(sourceWords.spelling)),
   lastName: z.optional(text()),
   phoneNumber: z.optional(text()),
   deliveryTTN: z.optional(text()),
@@ -123,7 +124,7 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
     search: filter.search,
     orderNumber: filter.number,
     status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
-    orderFrom: filter.sources?.map((each) => sourceSpelling[each]).join(','),
+    orderFrom: filter.sources?.map((each) => sourceWords.spelling[each]).join(','),
     lastName: filter.name,
     phoneNumber: filter.phone,
     deliveryTTN: filter.trackingNumber,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
+import type { OrderOnWire } from './order.contract.ts'
 import { editToWire, fieldOfError, historyFromWire, orderFromWire, returnToWire } from './order-view.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
@@ -109,5 +110,5 @@ it('[B20] a history is read back into our words', () => {
 })
 
 it('a word that nobody knows is a fault, not an empty cell', () => {
-  expect(() => orderFromWire({ ...{}, status: 'lost' })).toThrow('No word of ours')
+  expect(() => orderFromWire({ status: 'lost' } as OrderOnWire<'packer'>)).toThrow('No word of ours')
 })

@@ -1,105 +1,44 @@
-import { fromHryvnias, percentOf, type Money } from '#kit/money.ts'
-import { unspell } from '#platform/spelling.ts'
-import type { LineInput, OrderOnWire } from './order.contract.ts'
-import {
-  advertPaymentSpelling,
-  carrierSpelling,
-  paymentTypeSpelling,
-  sourceSpelling,
-  spelt,
-  statusSpelling,
-  unspelt,
-  valueFromWire,
-  valueToWire,
-} from './vocabulary.contract.ts'
-import type { Order, OrderFields, OrderMoney } from './order.ts'
+import { percentOf } from '#kit/money.ts'
+import type { WireOf } from '#platform/endpoint.ts'
+import type { Given, Seen } from '#platform/fields.ts'
+import type { getOrderHistory } from './contract.ts'
+import type { LineInput, OrderOnWire, Staff } from './order.contract.ts'
+import { order as table, recordedOrder, returned } from './order.fields.ts'
+import type { OrderFields } from './order.ts'
 import type { Status } from './status.ts'
 
 export { ordersRequestToWire, type OrdersRequest, type Sort } from './order-list.contract.ts'
 export type { LineInput } from './order.contract.ts'
 
+type SetFields = Pick<OrderFields, 'amountDueSet' | 'marketplaceFeeSet' | 'marketplacePaymentFeeSet'>
+
+/** An order as one of the staff sees it: a Packer what is packed and where it goes (WIRE-12), the office all of it. */
+export type SeenOrder<Reader extends Staff = Staff> = Reader extends 'admin'
+  ? Seen<typeof table.fields, 'admin'> & SetFields
+  : Seen<typeof table.fields, 'packer'>
+/** What every reader sees. */
+export type PackedOrder = SeenOrder<'packer'>
+export type PackedLine = PackedOrder['lines'][number]
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
-export interface OrderView extends Omit<Order, 'language' | 'trackingToken'>, OrderMoney {
-  /** Of the customer's own page, without a language. */
-  trackingPath: string
+export type OrderView = Omit<SeenOrder<'admin'>, 'profit' | 'isSynced'>
+export type LineView = OrderView['lines'][number]
+
+/** The server shows each reader what is theirs, so that who asks knows which of the two it is. */
+export function orderFromWire<Reader extends Staff>(
+  wire: OrderOnWire<'admin'> | OrderOnWire<'packer'>,
+): SeenOrder<Reader> {
+  const seen = table.fromWire(wire as OrderOnWire)
+  return 'total' in seen ? { ...seen, ...setOf(seen) } : seen
 }
 
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
-}
-
-export function orderFromWire(data: unknown): OrderView {
-  const wire = data as OrderOnWire
-  const total = kopiykas(wire.totalSum)
-  const deposit = kopiykas(wire.deposit)
-  const money = {
-    total,
-    amountDue: kopiykas(wire.payment),
-    refundDue: kopiykas(wire.refundDue),
-    marketplaceFee: kopiykas(wire.marketplaceSum),
-    marketplacePaymentFee: kopiykas(wire.promPaymentSum),
-  }
-  // the wire gives only the outcome: what differs from what would follow by itself was set by staff
-  const set = (outcome: Money, computed: Money) => (outcome === computed ? null : outcome)
+/** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */
+function setOf(order: Seen<typeof table.fields, 'admin'>): SetFields {
+  const { total, deposit, amountDue, marketplaceFee, marketplacePaymentFee } = order
+  const set = (outcome: number, computed: number) => (outcome === computed ? null : outcome)
   return {
-    ...money,
-    id: wire.orderId,
-    number: wire.orderNumber,
-    status: unspell(statusSpelling, wire.status),
-    source: unspell(sourceSpelling, wire.orderFrom),
-    isReturning: wire.isReturning,
-    version: wire.version,
-    createdAt: new Date(wire.dateCreated),
-    updatedAt: new Date(wire.dateUpdated),
-    trackingPath: wire.trackingPath,
-    firstName: wire.firstName,
-    lastName: wire.lastName,
-    middleName: wire.middleName,
-    phone: wire.phoneNumber,
-    email: wire.email,
-    carrier: unspell(carrierSpelling, wire.deliveryType),
-    deliveryAddress: wire.deliveryAddress,
-    deliveryPlace: wire.deliveryPlace,
-    trackingNumber: wire.deliveryTTN,
-    paymentType: unspell(paymentTypeSpelling, wire.paymentType),
-    note: wire.description,
-    goodsTotal: kopiykas(wire.goodsSum),
-    discount: kopiykas(wire.discount),
-    deposit,
-    amountDueSet: set(money.amountDue, Math.max(0, total - deposit)),
-    marketplaceFeeRate: wire.marketplacePercent,
-    marketplaceFeeSet: set(money.marketplaceFee, percentOf(total, wire.marketplacePercent)),
-    marketplaceFixedFee: kopiykas(wire.marketFixedCommission),
-    marketplacePaymentFeeRate: wire.promPaymentPercent,
-    marketplacePaymentFeeSet: set(money.marketplacePaymentFee, percentOf(total, wire.promPaymentPercent)),
-    isShippingSubsidised: wire.cheapShipping,
-    subsidisedShippingFee: kopiykas(wire.cheapShippingSum),
-    returnCost: kopiykas(wire.returnPrice),
-    paymentFee: kopiykas(wire.paymentCommission),
-    advertPaymentAmount: kopiykas(wire.advertPaymentSum),
-    advertPaymentSource: wire.advertPaymentType ? unspell(advertPaymentSpelling, wire.advertPaymentType) : null,
-    receiptUrl: wire.hrefReceipt,
-    prepaymentReceiptUrl: wire.hrefPrePayReceipt,
-    lines: wire.products.map((line, position) => ({
-      id: line.id,
-      position,
-      productId: null,
-      code: line.code,
-      name: line.name,
-      size: line.subCode,
-      colour: line.color,
-      quantity: line.goodsCount,
-      returnedQuantity: line.returnedCount,
-      price: kopiykas(line.priceSale),
-      purchaseNumber: line.purchaseNumber,
-      needsAttention: line.needsAttention,
-      lots: line.lots.map((lot) => ({
-        lotId: lot.subProductId,
-        purchaseNumber: lot.purchaseNumber,
-        quantity: lot.goodsCount,
-        unitCost: kopiykas(lot.priceBuy ?? 0),
-      })),
-    })),
+    amountDueSet: set(amountDue, Math.max(0, total - deposit)),
+    marketplaceFeeSet: set(marketplaceFee, percentOf(total, order.marketplaceFeeRate)),
+    marketplacePaymentFeeSet: set(marketplacePaymentFee, percentOf(total, order.marketplacePaymentFeeRate)),
   }
 }
 
@@ -112,20 +51,12 @@ export type EditField = keyof OrderEdit
 
 /** The body of `updateOrders` for one order. */
 export function editToWire(id: string, version: number, edit: OrderEdit) {
-  return { orders: [{ orderId: id, version, ...wireOf(edit) }] }
-}
-
-function wireOf(edit: OrderEdit): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(edit)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [spelt(field), valueToWire(field, value)]),
-  )
+  return { orders: [table.sent({ ...edit, id, version })] }
 }
 
 /** The body of `addOrders` for one order; what is left out is as in any new order (S4). */
 export function additionToWire(edit: OrderEdit) {
-  return { orders: [wireOf(edit)] }
+  return { orders: [table.sent(edit)] }
 }
 
 /** The body of `updateOrders` for many that change their status alone. */
@@ -135,10 +66,7 @@ export function movesToWire(moves: readonly { id: string; version: number; statu
 
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
-  const [first = '', ...rest] = wire
-    .split('.')
-    .filter((part, index, all) => part !== 'orders' && all[index - 1] !== 'orders')
-  return [first, ...rest].map(unspelt).join('.')
+  return table.unspell(wire.replace(/^orders(\.\d+)?\.?/, ''))
 }
 
 /** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
@@ -158,25 +86,10 @@ export function restorationToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 
-export interface Returned {
-  code: string
-  size: string
-  colour: string
-  quantity: number
-  isSellable: boolean
-}
+export type Returned = Given<typeof returned.fields>
 
 export function returnToWire(id: string, goods: readonly Returned[]) {
-  return {
-    orderId: id,
-    products: goods.map((each) => ({
-      code: each.code,
-      subCode: each.size,
-      color: each.colour,
-      goodsCount: each.quantity,
-      sellable: each.isSellable,
-    })),
-  }
+  return { orderId: id, products: goods.map(returned.sent) }
 }
 
 export interface HistoryEntry {
@@ -187,21 +100,14 @@ export interface HistoryEntry {
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
-interface HistoryOnWire {
-  at: string
-  who: string
-  kind: string
-  changes?: Record<string, { from: unknown; to: unknown }>
-}
-
-export function historyFromWire(data: unknown): HistoryEntry[] {
-  return (data as HistoryOnWire[]).map(({ at, who, kind, changes = {} }) => ({
+export function historyFromWire(entries: WireOf<typeof getOrderHistory>): HistoryEntry[] {
+  return entries.map(({ at, who, kind, changes }) => ({
     at: new Date(at),
     who,
     kind,
     changes: Object.entries(changes).map(([wire, { from, to }]) => {
-      const field = unspelt(wire)
-      return { field, from: valueFromWire(field, from), to: valueFromWire(field, to) }
+      const field = recordedOrder.unspell(wire)
+      return { field, from: recordedOrder.unspellValue(field, from), to: recordedOrder.unspellValue(field, to) }
     }),
   }))
 }

@@ -1,7 +1,7 @@
-import type { Money } from '#kit/money.ts'
-import type { Language } from '#kit/language.ts'
-import { percentOf } from '#kit/money.ts'
-import { needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { percentOf, type Money } from '#kit/money.ts'
+import type { Row, Seen, Written } from '#platform/fields.ts'
+import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
+import type { line, lineLot, order } from './order.fields.ts'
 import type { Status } from './status.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
@@ -18,131 +18,17 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const advertPaymentSources = advertPaymentSourceWords.words
 export type AdvertPaymentSource = (typeof advertPaymentSources)[number]
 
-export interface OrderLine {
-  id: string
-  position: number
-  productId: string | null
-  code: string
-  name: string
-  /** Empty where the product has no sizes. */
-  size: string
-  /** By its Ukrainian name; empty where the lots do not tell colours apart. */
-  colour: string
-  quantity: number
-  /** Came back from the customer; never more than `quantity` (ORD-17). */
-  returnedQuantity: number
-  price: Money
-  /** A lot chosen by staff; empty takes the oldest first (ORD-13). */
-  purchaseNumber: string
-  /** Imported with an unknown code or short stock: holds nothing until staff mend it (ORD-8). */
-  needsAttention: boolean
-  /** Which lots fill the line, less what came back. */
+export type LineLot = Seen<typeof lineLot.fields>
+
+export interface OrderLine extends Row<typeof line.fields> {
   lots: LineLot[]
 }
 
-export interface LineLot {
-  lotId: string
-  purchaseNumber: string
-  quantity: number
-  unitCost: Money
-}
-
 /** What staff may set on an order, lines apart. */
-export interface OrderFields {
-  source: Source
-  firstName: string
-  lastName: string
-  middleName: string
-  phone: string
-  email: string
-  carrier: Carrier
-  deliveryAddress: string
-  deliveryPlace: DeliveryPlace | null
-  trackingNumber: string
-  paymentType: PaymentType
-  note: string
-  discount: Money
-  /** Recorded as paid, less refunds. */
-  deposit: Money
-  /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
-  amountDueSet: Money | null
-  /** Percent of the total, at most two decimals. */
-  marketplaceFeeRate: number
-  /** Overrides the percent. */
-  marketplaceFeeSet: Money | null
-  marketplaceFixedFee: Money
-  marketplacePaymentFeeRate: number
-  marketplacePaymentFeeSet: Money | null
-  isShippingSubsidised: boolean
-  subsidisedShippingFee: Money
-  returnCost: Money
-  paymentFee: Money
-  advertPaymentAmount: Money
-  advertPaymentSource: AdvertPaymentSource | null
-  receiptUrl: string
-  prepaymentReceiptUrl: string
-}
+export type OrderFields = Written<typeof order.fields>
 
-export interface DeliveryPlace {
-  cityRef?: string | undefined
-  branchRef?: string | undefined
-  number?: string | undefined
-}
-
-export interface Order extends OrderFields {
-  id: string
-  /** Six digits for our own; the marketplace's for its (ORD-3). */
-  number: string
-  status: Status
-  /** Refused on its way and not back yet (ORD-17). */
-  isReturning: boolean
-  language: Language
-  trackingToken: string
-  goodsTotal: Money
-  version: number
-  createdAt: Date
-  updatedAt: Date
+export interface Order extends Row<typeof order.fields> {
   lines: OrderLine[]
-}
-
-/** What a new order holds where nothing was said (S4). */
-export const newOrder: OrderFields = {
-  source: 'google',
-  firstName: '',
-  lastName: '',
-  middleName: '',
-  phone: '',
-  email: '',
-  carrier: usualCarrier,
-  deliveryAddress: '',
-  deliveryPlace: null,
-  trackingNumber: '',
-  paymentType: 'onDelivery',
-  note: '',
-  discount: 0,
-  deposit: 0,
-  amountDueSet: null,
-  marketplaceFeeRate: 0,
-  marketplaceFeeSet: null,
-  marketplaceFixedFee: 0,
-  marketplacePaymentFeeRate: 0,
-  marketplacePaymentFeeSet: null,
-  isShippingSubsidised: false,
-  subsidisedShippingFee: 0,
-  returnCost: 0,
-  paymentFee: 0,
-  advertPaymentAmount: 0,
-  advertPaymentSource: null,
-  receiptUrl: '',
-  prepaymentReceiptUrl: '',
-}
-
-/** What a copy of an order begins with: the customer and the delivery, no goods, no money, no parcel (S4). */
-export function duplicateOf(order: OrderFields): OrderFields {
-  const { source, firstName, lastName, middleName, phone, email } = order
-  const { carrier, deliveryAddress, deliveryPlace, paymentType, note } = order
-  const customer = { source, firstName, lastName, middleName, phone, email }
-  return { ...newOrder, ...customer, carrier, deliveryAddress, deliveryPlace, paymentType, note }
 }
 
 export interface OrderMoney {

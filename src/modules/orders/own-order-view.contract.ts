@@ -2,7 +2,8 @@ import { fromHryvnias, type Money } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { WireOwnOrder } from './own-order.contract.ts'
 import type { OwnOrder } from './own-order.ts'
-import { carrierSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { statusSpelling } from './status.contract.ts'
 
 /** As the browser calls it; the endpoint brings its schemas along. */
 export const ownOrdersCall = { method: 'GET', path: '/profile/orders' } as const
@@ -17,7 +18,7 @@ export function ownOrdersFromWire(data: unknown): OwnOrder[] {
     isReturning: wire.isReturning,
     total: kopiykas(wire.totalSum),
     amountDue: kopiykas(wire.payment),
-    carrier: unspell(carrierSpelling, wire.deliveryType),
+    carrier: unspell(carrierWords.spelling, wire.deliveryType),
     trackingNumber: wire.deliveryTTN,
     trackingPath: wire.trackingPath,
     lines: wire.products.map((line) => ({

@@ -3,7 +3,9 @@ import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { listPart } from '#platform/wire.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
-import { carrierSpelling, paymentTypeSpelling, statusSpelling } from './vocabulary.contract.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { statusSpelling } from './status.contract.ts'
+import { paymentTypeWords } from './words.contract.ts'
 
 const wireOwnOrder = z.strictObject({
   orderNumber: z.string(),
@@ -47,10 +49,10 @@ export function ownOrderToWire(order: Order, wordsOf: WordsOf): WireOwnOrder {
     totalSum: toHryvnias(total),
     payment: toHryvnias(amountDue),
     deposit: toHryvnias(order.deposit),
-    deliveryType: carrierSpelling[order.carrier],
+    deliveryType: carrierWords.spelling[order.carrier],
     deliveryAddress: order.deliveryAddress,
     deliveryTTN: order.trackingNumber,
-    paymentType: paymentTypeSpelling[order.paymentType],
+    paymentType: paymentTypeWords.spelling[order.paymentType],
     trackingPath: `/track/${order.trackingToken}`,
     products: order.lines.map((line) => ({
       code: line.code,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { order } from './order.fields.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
 
@@ -49,7 +50,7 @@ export const addPayment = endpoint({
       payment: { kind, amount: sum, way, note: description ?? '', paidOn: datePaid } satisfies PaymentInput,
     })),
   ),
-  output: z.looseObject({ orderId: z.string(), deposit: z.number(), refundDue: z.number() }),
+  output: order.output('admin'),
 })
 
 export function paymentToWire({ id: number, amount, way, note, paidOn, recordedAt, who }: OrderPayment): PaymentOnWire {

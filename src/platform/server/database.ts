@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -34,6 +35,13 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const touched = new WeakMap<Tx, Set<string>>()
 
+const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Whether this runs, at any depth, inside `transaction`: where nobody outside may be waited for (OUT-3). */
+export function isInTransaction(): boolean {
+  return transactions.getStore()?.isOpen ?? false
+}
+
 /** Marks what a transaction changes; pages that show any of these tags are dropped at its commit (NAV-6). */
 export function touch(tx: Tx, ...tags: string[]): void {
   for (const tag of tags) touched.get(tx)?.add(tag)
@@ -62,12 +70,17 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const tags = new Set<string>()
-    const result = await db.transaction().execute(async (tx) => {
-      touched.set(tx, tags)
-      const value = await work(tx)
-      if (tags.size > 0) await announce(tx, tags)
-      return value
-    })
+    const mark = { isOpen: true }
+    const result = await transactions
+      .run(mark, () =>
+        db.transaction().execute(async (tx) => {
+          touched.set(tx, tags)
+          const value = await work(tx)
+          if (tags.size > 0) await announce(tx, tags)
+          return value
+        }),
+      )
+      .finally(() => (mark.isOpen = false))
     // all begin at once, as the pages that show the old must go at once
     if (tags.size > 0) for (const done of listeners.map((listener) => listener(tags))) await done
     return result

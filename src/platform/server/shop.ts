@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { ShopSettings } from './settings/open-settings.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
 export interface Shop {
@@ -15,6 +16,8 @@ export interface Shop {
   settings: ShopSettings
   database: Database
   limits: Limits
+  /** The one door to companies outside. */
+  outgoing: Outgoing
   log: Log
   errorText: ErrorText
   /** The present instant; tests move it. */

@@ -94,6 +94,18 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface Companies {
+  calls: Generated<number>;
+  counted_on: string;
+  failures: Generated<number>;
+  failures_in_row: Generated<number>;
+  last_failure: Generated<string>;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  rests_until: Timestamp | null;
+}
+
 export interface CustomerMerges {
   actor_id: string | null;
   actor_machine: string | null;
@@ -267,27 +279,6 @@ export interface Orders {
 export interface OrderTally {
   difference: number;
   id: Generated<number>;
-}
-
-export interface Outbox {
-  actor_id: string | null;
-  actor_machine: string | null;
-  actor_name: Generated<string>;
-  answer: Generated<string>;
-  attempts: Generated<number>;
-  channel: string;
-  created_at: Generated<Timestamp>;
-  due_at: Timestamp | null;
-  expires_at: Generated<Timestamp>;
-  failure: Generated<string>;
-  id: Generated<string>;
-  language: string;
-  last_error: Generated<string>;
-  parameters: Generated<Json>;
-  recipient: string;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  template: string;
 }
 
 export interface PendingContacts {
@@ -486,6 +477,28 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Work {
+  about: Generated<string>;
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: Generated<string>;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  lane: string;
+  last_error: Generated<string>;
+  payload: Generated<Json>;
+  secret: Json | null;
+  state: Generated<string>;
+}
+
 export interface DB {
   allocations: Allocations;
   blob_parts: BlobParts;
@@ -495,6 +508,7 @@ export interface DB {
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;
+  companies: Companies;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
@@ -509,7 +523,6 @@ export interface DB {
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;
-  outbox: Outbox;
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
@@ -531,4 +544,5 @@ export interface DB {
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
   users: Users;
+  work: Work;
 }

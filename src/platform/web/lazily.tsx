@@ -36,12 +36,23 @@ export function lazily<Props extends object>(
   }
 }
 
-/** Chromium keeps it of an address that its script did not come; so it is asked for by another one. */
+/** Some versions of Chromium keep it of an address that its script did not come; then it is asked for by another one. */
 function anew<Props>(load: Load<Props>, fault: unknown): Load<Props> {
   const [address] = /https?:[^\s?]+/.exec(String(fault)) ?? []
-  return address === undefined
-    ? load
-    : () => import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as ReturnType<Load<Props>>
+  return () =>
+    load().catch(async (again: unknown) => {
+      if (address === undefined) throw again
+      const file = (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Record<string, unknown>
+      return partIn<Props>(file) ?? Promise.reject(again)
+    })
+}
+
+/** A file that others take from, too, has the part's module under a short name. */
+function partIn<Props>(file: Record<string, unknown>): Awaited<ReturnType<Load<Props>>> | undefined {
+  const found = [file, ...Object.values(file)].find(
+    (each) => typeof each === 'object' && each !== null && 'default' in each && typeof each.default === 'function',
+  )
+  return found as Awaited<ReturnType<Load<Props>>> | undefined
 }
 
 /** Waits where a grid comes. */

@@ -25,7 +25,7 @@ type Step = 'password' | 'askCode' | 'code'
 type Errors = Partial<Record<'login' | 'password' | 'code' | 'form', string>>
 
 /** Signs in over the page, by password or by code, so that a form left open keeps what was typed (B24). */
-export function SignInDialog({ loginHref, signIn, sendCode, signInByCode, ...known }: SignInDialogProps) {
+export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode, ...known }: SignInDialogProps) {
   const t = useTexts(officeTexts)
   const [step, setStep] = useState<Step>('password')
   const [login, setLogin] = useState(known.login)

@@ -23,7 +23,7 @@ export function readTyped<Value>(codec: Codec<Value>, typed: string | boolean): 
   const isNothing = typeof typed === 'string' && typed.trim() === ''
   if (isNothing && codec.kind !== 'text') return codec.blank
   if (isChosen(codec)) return typed as Value
-  return z.safeParse(codec.input, asWire(codec.kind, typed)).data as Value | undefined
+  return z.safeParse(codec.input, asWire(codec.kind, typed)).data
 }
 
 /** The key of what is wrong with what was typed. */

@@ -1,9 +1,9 @@
 import type { Colour } from '#kit/colours.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import { placeColours } from './colours.sql.ts'
-import { insertProducts, replacePhotosOf, type PlacedPhoto, type ProductRecord } from './products.sql.ts'
+import { insertProducts, replacePhotosOf, type PlacedPhoto, type NewProductRecord } from './products.sql.ts'
 
-export interface NewProduct extends ProductRecord {
+export interface NewProduct extends NewProductRecord {
   colours: readonly Colour[]
   /** In the order they are shown. */
   photos: readonly Omit<PlacedPhoto, 'productId' | 'lotId' | 'position'>[]

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
+import { overlaid } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
 import { product } from '../product.fields.ts'
 
 export const productColumns = columnsOf('products', product)
 
 /** A product without what it has: colours, photos, lots. */
-export type ProductRecord = Omit<Written<typeof product.fields>, 'legacy'> & {
-  id: string
-  /** Fields of an older shop (CAT-5). */
-  legacy?: Record<string, unknown>
-  /** Of a new product; left out, it is now. */
-  createdAt?: Date | undefined
-}
+export type ProductRecord = Written<typeof product.fields> & { id: string }
+/** Of a new one what nobody said is left out. */
+export type NewProductRecord = Partial<ProductRecord> &
+  Pick<ProductRecord, 'id' | 'code' | 'typeId' | 'nameUk'> & {
+    /** Left out, it is now. */
+    createdAt?: Date | undefined
+  }
 
 /**
  * Whoever gives out codes does it alone until the transaction ends, so that a code that is free stays free. Take it before
@@ -23,12 +24,13 @@ export async function lockCodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('products.code'))`.execute(tx)
 }
 
-export async function insertProducts(tx: Tx, products: readonly ProductRecord[]): Promise<void> {
+export async function insertProducts(tx: Tx, products: readonly NewProductRecord[]): Promise<void> {
   if (products.length === 0) return
   const { names } = productColumns
+  const rows = productColumns.rows(products.map((each) => ({ ...each, ...overlaid(product.fields, each) })))
   await sql`
     insert into products (id, ${names}, created_at, updated_at)
-    select id, ${names}, coalesce(created_at, now()), coalesce(created_at, now()) from ${rowsOf(products)}`.execute(tx)
+    select id, ${names}, coalesce(created_at, now()), coalesce(created_at, now()) from ${rows}`.execute(tx)
 }
 
 /** Raises their versions (WIRE-11). */
@@ -36,11 +38,7 @@ export async function updateProducts(tx: Tx, products: readonly ProductRecord[])
   if (products.length === 0) return
   await sql`
     update products set ${productColumns.assign('p')}, version = products.version + 1, updated_at = now()
-    from ${rowsOf(products)} p where products.id = p.id`.execute(tx)
-}
-
-function rowsOf(products: readonly ProductRecord[]) {
-  return productColumns.rows(products.map((each) => ({ ...each, legacy: each.legacy ?? {} })))
+    from ${productColumns.rows(products)} p where products.id = p.id`.execute(tx)
 }
 
 /** With their colours and photos; their lots must be gone before. */

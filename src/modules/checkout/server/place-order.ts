@@ -9,7 +9,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
-import { goodsTotalOf, missingFields, type DeliveryPlace, type PaymentType } from '#modules/orders/order.ts'
+import { goodsTotalOf, missingFields, type OrderFields, type PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import {
   claimCheckout,
@@ -34,13 +34,13 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutInput {
-  lines: CheckoutLine[]
+  lines: readonly CheckoutLine[]
   phone: string
   firstName: string
   lastName: string
   carrier: Carrier
   deliveryAddress: string
-  deliveryPlace: DeliveryPlace | null
+  deliveryPlace: OrderFields['deliveryPlace']
   paymentType: PaymentType
   note: string
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Merge } from 'lucide-react'
 import { useState } from 'react'
@@ -35,29 +35,20 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const merge = useMerge()
   const [isMerging, setMerging] = useState(false)
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<{ text: string }>()
-  const [isSaving, setSaving] = useState(false)
   const note = typed ?? customer.note
   const isDirty = note.trim() !== customer.note
   const guard = useUnsavedGuard(isDirty)
 
   useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => setMerging(true) }])
 
-  async function save() {
-    if (!isDirty) return
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      const saved = await api.note(customer.phone, note)
+  const saving = useMutation({
+    mutationFn: () => api.note(customer.phone, note),
+    onSuccess(saved) {
       for (const phone of [saved.phone, ...saved.otherPhones]) cache.setQueryData(customerKeys.one(phone), saved)
       setTyped(undefined)
       toast('success', t('customer.noteSaved'))
-    } catch (fault) {
-      setProblem({ text: t('customer.noteFailed', { why: reasonOf(fault) }) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   async function mergeAndGo(other: Customer, main: Customer) {
     const merged = await merge(other, main)
@@ -74,7 +65,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (isDirty) saving.mutate()
         }}
       >
         <RecordHead
@@ -123,11 +114,11 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         </div>
         <SaveBar
           isDirty={isDirty}
-          isSaving={isSaving}
-          problem={problem}
+          isSaving={saving.isPending}
+          problem={saving.error ? { text: t('customer.noteFailed', { why: reasonOf(saving.error) }) } : undefined}
           onReset={() => {
             setTyped(undefined)
-            setProblem(undefined)
+            saving.reset()
           }}
         />
       </form>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import type { Customer, CustomerDetails } from '../customer.ts'
 
@@ -20,7 +21,9 @@ export function customersApi(call: Call) {
     ): Promise<{ rows: CustomerRow[]; total: number }> {
       const query = contract.customersRequestToWire(request)
       const { data, headers } = await call(contract.getCustomers, { query, ...(signal && { signal }) })
-      const rows = (data as unknown[]).map(contract.customerFromWire).map((each) => ({ ...each, id: each.phone }))
+      const rows = rowsOf(data)
+        .map(contract.customerFromWire)
+        .map((each) => ({ ...each, id: each.phone }))
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** Those of the phones' owners who refused a parcel before. */
@@ -29,14 +32,14 @@ export function customersApi(call: Call) {
       for (let from = 0; from < phones.length; from += mostIdsInAddress) {
         const some = phones.slice(from, from + mostIdsInAddress)
         const query = contract.customersRequestToWire({ limit: some.length, offset: 0, phones: some, refusalsFrom: 1 })
-        found.push(...((await call(contract.getCustomers, { query })).data as unknown[]).map(contract.customerFromWire))
+        found.push(...rowsOf((await call(contract.getCustomers, { query })).data).map(contract.customerFromWire))
       }
       return found
     },
     /** By any of their phones. */
     async find(phone: string): Promise<CustomerDetails> {
       const { data } = await call(contract.getCustomers, { query: contract.lookUpToWire(phone) })
-      return contract.customerDetailsFromWire(data)
+      return contract.customerDetailsFromWire(rowOf(data))
     },
     /** The same, beside an order of theirs; null for somebody who orders for the first time (ORD-11). */
     async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
@@ -28,20 +28,10 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
   const office = useTexts(officeTexts)
   const [second, setSecond] = useState(start)
   const [mainPhone, setMainPhone] = useState(one.phone)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  async function merge(other: Customer) {
-    const [lesser, main] = mainPhone === other.phone ? [one, other] : [other, one]
-    setSaving(true)
-    try {
-      await onMerge(lesser, main)
-      onClose()
-    } catch (fault) {
-      setProblem(t('merge.failed', { why: reasonOf(fault) }))
-      setSaving(false)
-    }
-  }
+  const merging = useMutation({
+    mutationFn: (other: Customer) => (mainPhone === other.phone ? onMerge(one, other) : onMerge(other, one)),
+    onSuccess: onClose,
+  })
 
   return (
     <Dialog title={t('merge.title')} onClose={onClose}>
@@ -49,7 +39,7 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (second) void merge(second)
+          if (second) merging.mutate(second)
         }}
       >
         <p className={styles.intro}>{t('merge.intro')}</p>
@@ -60,13 +50,13 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
             not={one}
             onFound={(found) => {
               setSecond(found)
-              setProblem(undefined)
+              merging.reset()
             }}
           />
         )}
-        {problem !== undefined && (
+        {merging.error && (
           <p className="field-error" role="alert">
-            {problem}
+            {t('merge.failed', { why: reasonOf(merging.error) })}
           </p>
         )}
         <div className="dialog-end">
@@ -78,7 +68,7 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
           <button type="button" className="button button-line" onClick={onClose}>
             {office('bulk.cancel')}
           </button>
-          <button type="submit" className="button" disabled={!second || isSaving}>
+          <button type="submit" className="button" disabled={!second || merging.isPending}>
             {t('merge.confirm')}
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
-import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { Words } from '#kit/language.ts'
+import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import { readCustomersSearch } from './customers-search.ts'
 

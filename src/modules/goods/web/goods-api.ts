@@ -2,22 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { productType } from '#modules/catalog/product.fields.ts'
 import * as contract from '../contract.ts'
 import type { GoodsEvent } from '../goods.ts'
-import type { GoodsMovement } from '../stock.fields.ts'
+import { movement, type GoodsMovement } from '../stock.fields.ts'
 import {
   changeToWire,
   countToWire,
   deletionToWire,
   eventFromWire,
-  movementFromWire,
   newProductToWire,
   productByCodeToWire,
   productEditToWire,
   productFromWire,
   productsRequestToWire,
   productsToWire,
-  typeFromWire,
   type Correction,
   type NewProduct,
   type ProductEdit,
@@ -45,17 +45,17 @@ export function goodsApi(call: Call) {
     async list(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ProductView[]; total: number }> {
       const query = productsRequestToWire(request)
       const { data, headers } = await call(contract.getProducts, { query, ...(signal && { signal }) })
-      const rows = (data as unknown[]).map(productFromWire)
+      const rows = rowsOf(data).map(productFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
     },
     async find(id: string): Promise<ProductView> {
-      return productFromWire((await call(contract.getProducts, { query: { id } })).data)
+      return productFromWire(rowOf((await call(contract.getProducts, { query: { id } })).data))
     },
     /** Undefined when no product has the code. */
     async findByCode(code: string, signal?: AbortSignal): Promise<ProductView | undefined> {
       try {
         const query = productByCodeToWire(code)
-        return productFromWire((await call(contract.getProducts, { query, ...(signal && { signal }) })).data)
+        return productFromWire(rowOf((await call(contract.getProducts, { query, ...(signal && { signal }) })).data))
       } catch (fault) {
         if (fault instanceof ApiError && fault.status === 404) return undefined
         throw fault
@@ -64,14 +64,14 @@ export function goodsApi(call: Call) {
     async add(products: readonly NewProduct[]): Promise<ProductView[]> {
       const body = productsToWire(products.map(newProductToWire))
       const { data } = await call(contract.addProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
-      return (data as unknown[]).map(productFromWire)
+      return data.map(productFromWire)
     },
     /** All or none (WIRE-10); refused with 409 when somebody saved one of them after its `version` (WIRE-11). */
     async update(updates: readonly ProductUpdate[]): Promise<ProductView[]> {
       const products = updates.map(({ id, version, edit }) => productEditToWire(id, version, edit))
       const body = productsToWire(products)
       const { data } = await call(contract.updateProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
-      return (data as unknown[]).map(productFromWire)
+      return data.map(productFromWire)
     },
     /** Refused with 409 naming the orders that refer to one of them (CAT-6). */
     async remove(ids: readonly string[], { withPhotos }: { withPhotos: boolean }): Promise<void> {
@@ -89,13 +89,13 @@ export function goodsApi(call: Call) {
     /** Of a lot, or of all lots of a product, newest first. */
     async movements(id: string, range: { limit: number; offset: number }): Promise<GoodsMovement[]> {
       const query = { id, limit: String(range.limit), offset: String(range.offset) }
-      return ((await call(contract.getMovements, { query })).data as unknown[]).map(movementFromWire)
+      return (await call(contract.getMovements, { query })).data.map((wire) => movement.fromWire(wire))
     },
     async history(id: string): Promise<GoodsEvent[]> {
-      return ((await call(contract.getProductHistory, { query: { id } })).data as unknown[]).map(eventFromWire)
+      return (await call(contract.getProductHistory, { query: { id } })).data.map(eventFromWire)
     },
     async types(): Promise<TypeView[]> {
-      return ((await call(contract.getProductTypes)).data as unknown[]).map(typeFromWire)
+      return (await call(contract.getProductTypes)).data.map((wire) => productType.fromWire(wire))
     },
   }
 }

@@ -1,3 +1,3 @@
-import type { Words } from '#platform/web/office/page.ts'
+import type { Words } from '#kit/language.ts'
 
 export const goodsTitle: Words = { uk: 'Товари', en: 'Products' }

@@ -2,7 +2,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { storagePath } from '../key.ts'
 import { photoStore } from './photo-store.ts'
 import { isSame, signature } from './storage/tokens.ts'
-import { no } from './storage/refusal.ts'
+import { accessDenied } from './storage/refusal.ts'
 
 /** How long an address of a photo holds; clients ask for a new one ten minutes before the end (S7). */
 export const addressSeconds = 60 * 60
@@ -34,7 +34,7 @@ export async function readPermit(shop: Shop, pathname: string, query: URLSearchP
   const expires = query.get('expires') ?? ''
   const isOriginal = query.get('original') === '1'
   const isGenuine = isSame(given, signature(await photoStore(shop).token(), textOf(pathname, isOriginal, expires)))
-  if (!isGenuine || Number(expires) * 1000 <= shop.now().getTime()) throw no.access()
+  if (!isGenuine || Number(expires) * 1000 <= shop.now().getTime()) throw accessDenied()
   return { isOriginal }
 }
 

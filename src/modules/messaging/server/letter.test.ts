@@ -37,7 +37,6 @@ beforeAll(async () => {
   sending = openSending(shop)
 })
 afterAll(async () => {
-  sending.couriers.close()
   await smtp.close()
 })
 beforeEach(() => smtp.reset())

@@ -1,13 +1,21 @@
 import type { Actor } from '#kit/actor.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
-import type { Message } from '../message.ts'
-import { insertMessage } from './outbox.sql.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import { templates, type Message } from '../message.ts'
+import { messageKinds } from './message-kinds.ts'
 
-/** Marks the commits that the worker is woken by. */
-export const outboxTag = 'outbox'
-
-/** Puts a message into the outbox, in the transaction that caused it: it is sent if and only if that commits (AUTH-8). */
-export async function queueMessage(tx: Tx, message: Message, causedBy: Actor): Promise<void> {
-  touch(tx, outboxTag)
-  await insertMessage(tx, message, causedBy)
+/** Queues a message in the transaction that caused it: it is sent if and only if that commits (AUTH-8). */
+export async function queueMessage(
+  tx: Tx,
+  { template, expiresAt, parameters, ...rest }: Message,
+  causedBy: Actor,
+): Promise<void> {
+  const secrets: readonly string[] = templates[template].secrets
+  const parts = Object.groupBy(Object.entries(parameters), ([name]) => (secrets.includes(name) ? 'secret' : 'open'))
+  const open = Object.fromEntries(parts.open ?? []) as Message['parameters']
+  await queueWork(tx, messageKinds[template], { ...rest, parameters: open }, causedBy, {
+    lane: rest.channel === 'email' ? 'smtp' : 'turbosms',
+    expiresAt,
+    ...(parts.secret && { secret: Object.fromEntries(parts.secret) }),
+  })
 }

@@ -1,19 +1,6 @@
-import { companyKey, email, mailServer, webAddress, wholeNumber, words } from '#platform/server/settings/kinds.ts'
-import { companyList, given, owned, ownedOptional, ownedSecret, ownersList } from '#platform/server/settings/setting.ts'
+import { companyKey, email, mailServer, webAddress, words } from '#platform/server/settings/kinds.ts'
+import { companyList, given, ownedOptional, ownedSecret } from '#platform/server/settings/setting.ts'
 import { trySmtp, tryTurboSms } from './try-keys.ts'
-
-export const outboxSettings = ownersList(
-  { id: 'outbox', title: { uk: 'Повідомлення людям', en: 'Messages to people' } },
-  {
-    messagesKeptDays: owned('MESSAGES_KEPT_DAYS', wholeNumber(1, 3650), '30', {
-      label: { uk: 'Зберігаємо, днів', en: 'Kept, days' },
-      hint: {
-        uk: 'Скільки днів видно надіслані й невдалі повідомлення',
-        en: 'How long messages that were sent, or failed, are seen at /crm/outbox',
-      },
-    }),
-  },
-)
 
 export const smtpSettings = companyList(
   {

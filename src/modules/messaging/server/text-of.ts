@@ -95,12 +95,3 @@ function pathOf({ template, parameters, language }: Message): string | undefined
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
-
-const mask = '••••'
-
-/** The message as others than its reader may see it. */
-export function withoutSecrets(message: Message): Message {
-  const secrets: readonly string[] = templates[message.template].secrets
-  const masked = Object.fromEntries(secrets.map((name) => [name, name === 'path' ? `/${mask}` : mask]))
-  return { ...message, parameters: { ...message.parameters, ...masked } } as Message
-}

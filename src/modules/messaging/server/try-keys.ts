@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import { refuse } from '#kit/refusal.ts'
+import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import { smtpServer } from './smtp-server.ts'
 
 const patienceMs = 10_000
@@ -26,16 +27,16 @@ const keyCodes = [103, 105, 106, 301]
 
 /** Asks TurboSMS what is left on the account of a token; costs nothing (OUT-2). */
 export async function tryTurboSms(token: string, apiUrl: string): Promise<void> {
-  const answer = await fetch(`${apiUrl.replace(/\/+$/, '')}/user/balance.json`, {
+  const { response_code: code } = await askJson({
+    url: `${apiUrl.replace(/\/+$/, '')}/user/balance.json`,
     headers: { Authorization: `Bearer ${token}` },
-    redirect: 'error',
+    answer: balance,
+    readsRefusals: true,
     signal: AbortSignal.timeout(patienceMs),
+    now: new Date(),
+  }).catch(() => {
+    throw refuse('conflict', 'companyAway', 'TURBOSMS_TOKEN')
   })
-    .then((response) => response.json())
-    .catch(() => undefined)
-  const read = balance.safeParse(answer)
-  if (!read.success) throw refuse('conflict', 'companyAway', 'TURBOSMS_TOKEN')
-  const { response_code: code } = read.data
   if (keyCodes.includes(code)) throw refuse('invalid', 'keyRefused', 'TURBOSMS_TOKEN')
   if (code !== 0) throw refuse('conflict', code >= 500 ? 'companyAway' : 'companyRefused', 'TURBOSMS_TOKEN')
 }

@@ -1,91 +1,39 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { listAllocations } from '#modules/stock/server/index.ts'
+import { line, order } from '../order.fields.ts'
 import type { Order, OrderFields, OrderLine } from '../order.ts'
 import type { Status } from '../status.ts'
 
 type OrderRow = Omit<Order, 'lines'>
 
-const orderColumns = sql`
-  o.id, o.number, o.source, o.status, o.is_returning as "isReturning", o.language, o.first_name as "firstName",
-  o.last_name as "lastName", o.middle_name as "middleName", o.phone, o.email, o.carrier,
-  o.delivery_address as "deliveryAddress", o.delivery_place as "deliveryPlace", o.tracking_number as "trackingNumber",
-  o.payment_type as "paymentType", o.note, o.goods_total as "goodsTotal", o.discount, o.deposit,
-  o.amount_due_set as "amountDueSet", o.marketplace_fee_rate as "marketplaceFeeRate",
-  o.marketplace_fee_set as "marketplaceFeeSet", o.marketplace_fixed_fee as "marketplaceFixedFee",
-  o.marketplace_payment_fee_rate as "marketplacePaymentFeeRate",
-  o.marketplace_payment_fee_set as "marketplacePaymentFeeSet", o.is_shipping_subsidised as "isShippingSubsidised",
-  o.subsidised_shipping_fee as "subsidisedShippingFee", o.return_cost as "returnCost", o.payment_fee as "paymentFee",
-  o.advert_payment_amount as "advertPaymentAmount", o.advert_payment_source as "advertPaymentSource",
-  o.receipt_url as "receiptUrl", o.prepayment_receipt_url as "prepaymentReceiptUrl",
-  o.tracking_token as "trackingToken", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`
-
-/** Column of each field that staff may set. */
-const columnOf: Record<keyof OrderFields, string> = {
-  source: 'source',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  middleName: 'middle_name',
-  phone: 'phone',
-  email: 'email',
-  carrier: 'carrier',
-  deliveryAddress: 'delivery_address',
-  deliveryPlace: 'delivery_place',
-  trackingNumber: 'tracking_number',
-  paymentType: 'payment_type',
-  note: 'note',
-  discount: 'discount',
-  deposit: 'deposit',
-  amountDueSet: 'amount_due_set',
-  marketplaceFeeRate: 'marketplace_fee_rate',
-  marketplaceFeeSet: 'marketplace_fee_set',
-  marketplaceFixedFee: 'marketplace_fixed_fee',
-  marketplacePaymentFeeRate: 'marketplace_payment_fee_rate',
-  marketplacePaymentFeeSet: 'marketplace_payment_fee_set',
-  isShippingSubsidised: 'is_shipping_subsidised',
-  subsidisedShippingFee: 'subsidised_shipping_fee',
-  returnCost: 'return_cost',
-  paymentFee: 'payment_fee',
-  advertPaymentAmount: 'advert_payment_amount',
-  advertPaymentSource: 'advert_payment_source',
-  receiptUrl: 'receipt_url',
-  prepaymentReceiptUrl: 'prepayment_receipt_url',
-}
-
-/** Values by column, ready for a statement. */
-export function columnsOf(fields: Partial<OrderFields>): Record<string, unknown> {
-  const columns: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(fields)) {
-    columns[columnOf[field as keyof OrderFields]] =
-      field === 'deliveryPlace' && value !== null ? JSON.stringify(value) : value
-  }
-  return columns
-}
+export const orderColumns = columnsOf('orders', order)
+export const lineColumns = columnsOf('order_lines', line)
 
 /** Orders with their lines and lots, in the order of the ids. */
 export async function loadOrders(db: Db | Tx, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<OrderRow>`select ${orderColumns.select('o')} from orders o where o.id = any(${ids}::uuid[])`.execute(db)
   return withLines(db, rows, ids)
 }
 
 /** The same, with the rows locked in id order until the transaction ends. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from orders o where o.id = any(${ids}::uuid[]) order by o.id for update`.execute(tx)
+    select ${orderColumns.select('o')} from orders o where o.id = any(${ids}::uuid[]) order by o.id for update`.execute(
+    tx,
+  )
   return withLines(tx, rows, ids)
 }
 
 async function withLines(db: Db | Tx, rows: readonly OrderRow[], ids: readonly string[]): Promise<Order[]> {
   const found = rows.map((row) => row.id)
   const { rows: lines } = await sql<Omit<OrderLine, 'lots'> & { orderId: string }>`
-    select l.order_id as "orderId", l.id, l.position, l.product_id as "productId", l.product_code as code,
-      l.product_name as name, l.size, l.colour, l.quantity, l.returned_quantity as "returnedQuantity", l.price,
-      l.purchase_number as "purchaseNumber", l.needs_attention as "needsAttention"
+    select l.order_id as "orderId", ${lineColumns.select('l')}
     from order_lines l where l.order_id = any(${found}::uuid[]) order by l.order_id, l.position`.execute(db)
   const lots = Map.groupBy(await listAllocations(db, found), (allocation) => allocation.lineId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
@@ -138,7 +86,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
   const row = await tx
     .insertInto('orders')
     .values({
-      ...(columnsOf(fields) as { source: string; phone: string; carrier: string; payment_type: string }),
+      ...(orderColumns.values(fields) as { source: string; phone: string; carrier: string; payment_type: string }),
       id,
       number: number ?? sql<string>`next_order_number()`,
       status,
@@ -158,44 +106,13 @@ export type LineRow = Omit<OrderLine, 'lots' | 'returnedQuantity'>
 
 export async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return
-  await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line) => ({
-        id: line.id,
-        order_id: orderId,
-        position: line.position,
-        product_id: line.productId,
-        product_code: line.code,
-        product_name: line.name,
-        size: line.size,
-        colour: line.colour,
-        quantity: line.quantity,
-        price: line.price,
-        purchase_number: line.purchaseNumber,
-        needs_attention: line.needsAttention,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into order_lines (order_id, ${lineColumns.names})
+    select ${orderId}, ${lineColumns.names} from ${lineColumns.rows(lines)}`.execute(tx)
 }
 
 export async function updateLine(tx: Tx, line: LineRow): Promise<void> {
-  await tx
-    .updateTable('order_lines')
-    .set({
-      position: line.position,
-      product_id: line.productId,
-      product_code: line.code,
-      product_name: line.name,
-      size: line.size,
-      colour: line.colour,
-      quantity: line.quantity,
-      price: line.price,
-      purchase_number: line.purchaseNumber,
-      needs_attention: line.needsAttention,
-    })
-    .where('id', '=', line.id)
-    .execute()
+  await tx.updateTable('order_lines').set(lineColumns.values(line)).where('id', '=', line.id).execute()
 }
 
 /** Out of the way of the new positions, which are unique within an order. */
@@ -234,7 +151,7 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
   await tx
     .updateTable('orders')
     .set((set) => ({
-      ...columnsOf(patch.fields ?? {}),
+      ...orderColumns.values(patch.fields ?? {}),
       ...(patch.status && { status: patch.status }),
       ...(patch.isReturning !== undefined && { is_returning: patch.isReturning }),
       ...(patch.goodsTotal !== undefined && { goods_total: patch.goodsTotal }),

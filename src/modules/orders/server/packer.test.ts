@@ -4,7 +4,9 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import type { Status } from '../status.ts'
-import { orderToPackFromWire, receiptsToWire, trackingNumberToWire } from '../packing.contract.ts'
+import { receiptsToWire, trackingNumberToWire } from '../one-field.contract.ts'
+import type { OrderOnWire } from '../order.contract.ts'
+import { orderFromWire } from '../order-view.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -45,7 +47,7 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
   it('the order to pack and what the customer pays, no other money, alone and in the list', async () => {
     const order = await build('paid')
     const one = await api.call(`/crm/orders/get?orderid=${order.id}`, { token: packer })
-    expect(orderToPackFromWire(one.Data)).toMatchObject({
+    expect(orderFromWire(one.Data as OrderOnWire<'packer'>)).toMatchObject({
       id: order.id,
       amountDue: 241_400,
       note: 'О’Коннор',
@@ -162,7 +164,7 @@ describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
   it('a Packer sets the tracking number, and no receipt', async () => {
     const { id } = await build('paid')
     const answer = await post('updateDeliveryTTN', trackingNumberToWire(id, '59000000000001'))
-    expect(orderToPackFromWire(answer.Data)).toMatchObject({ trackingNumber: '59000000000001' })
+    expect(orderFromWire(answer.Data as OrderOnWire<'packer'>)).toMatchObject({ trackingNumber: '59000000000001' })
     expect((await post('updateHrefReceipt', receiptsToWire(id, { receiptUrl: '' }))).status).toBe(403)
   })
 

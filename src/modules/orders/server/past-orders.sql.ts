@@ -4,7 +4,7 @@ import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { OrderFields } from '../order.ts'
 import type { Status } from '../status.ts'
-import { columnsOf } from './orders.sql.ts'
+import { lineColumns, orderColumns, type LineRow } from './orders.sql.ts'
 
 export interface PastLine {
   id: string
@@ -35,52 +35,28 @@ export interface PastOrderRow extends OrderFields {
 
 /** Writes many orders in one statement, in the given order: the numbers follow it. */
 export async function insertOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {
-  const rows = orders.map((order) => {
-    const { id, number, status, isReturning, language, goodsTotal, trackingToken, createdAt, updatedAt } = order
-    const { lines: _, ...rest } = order
-    return {
-      ...columnsOf(rest),
-      id,
-      number,
-      status,
-      is_returning: isReturning,
-      language,
-      goods_total: goodsTotal,
-      tracking_token: trackingToken,
-      created_at: createdAt,
-      updated_at: updatedAt,
-    }
-  })
   await sql`
-    insert into orders (id, number, source, status, is_returning, language, first_name, last_name, middle_name, phone,
-      email, carrier, delivery_address, tracking_number, payment_type, note, goods_total, discount, deposit,
-      marketplace_fee_rate, marketplace_fixed_fee, marketplace_payment_fee_rate, is_shipping_subsidised,
-      subsidised_shipping_fee, return_cost, payment_fee, receipt_url, prepayment_receipt_url, tracking_token,
-      created_at, updated_at)
-    select id, coalesce(number, next_order_number()), source, status, is_returning, language, first_name, last_name,
-      middle_name, phone, email, carrier, delivery_address, tracking_number, payment_type, note, goods_total, discount,
-      deposit, marketplace_fee_rate, marketplace_fixed_fee, marketplace_payment_fee_rate, is_shipping_subsidised,
-      subsidised_shipping_fee, return_cost, payment_fee, receipt_url, prepayment_receipt_url, tracking_token,
-      created_at, updated_at
-    from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json)`.execute(tx)
+    insert into orders (id, number, status, is_returning, language, goods_total, tracking_token, created_at, updated_at,
+      ${orderColumns.names})
+    select id, coalesce(number, next_order_number()), status, is_returning, language, goods_total, tracking_token,
+      created_at, updated_at, ${orderColumns.names}
+    from ${orderColumns.rows(orders)}`.execute(tx)
 }
 
 export async function insertLinesOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {
   const lines = orders.flatMap((order) =>
-    order.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+    order.lines.map((line, position): PastLineRow => ({ ...usual, ...line, orderId: order.id, position })),
   )
   await sql`
-    insert into order_lines (id, order_id, position, product_id, product_code, product_name, size, colour, quantity,
-      returned_quantity, price)
-    select * from unnest(
-      ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.orderId)}::uuid[],
-      ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::uuid[],
-      ${lines.map((line) => line.code)}::text[], ${lines.map((line) => line.name)}::text[],
-      ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.colour ?? '')}::text[],
-      ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => line.returnedQuantity)}::int[], ${lines.map((line) => line.price)}::bigint[]
-    )`.execute(tx)
+    insert into order_lines (order_id, returned_quantity, ${lineColumns.names})
+    select order_id, returned_quantity, ${lineColumns.names}
+    from ${lineColumns.rows(lines, { order_id: 'orderId' })}`.execute(tx)
 }
+
+type PastLineRow = LineRow & { orderId: string; returnedQuantity: number }
+
+/** Of a line of one colour that its oldest lots filled. */
+const usual = { colour: '', purchaseNumber: '', needsAttention: false }
 
 /** What was paid for them, on the day they were placed. */
 export async function insertPaymentsOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {

@@ -10,7 +10,7 @@ import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
 import type { Order } from '../order.ts'
 import { exportOrders } from '../order-file.contract.ts'
-import * as packing from '../packing.contract.ts'
+import * as oneField from '../one-field.contract.ts'
 import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
@@ -30,9 +30,9 @@ import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { updateOrder, updateOrders } from './update-orders.ts'
 
-/** An order as its caller may see it. */
+/** An order as its caller may see it; everybody else was refused before. */
 function orderTo({ role }: Caller, order: Order) {
-  return role === 'packer' ? packing.orderToPackToWire(order) : orderToWire(order, role)
+  return orderToWire(order, role === 'packer' ? 'packer' : 'admin')
 }
 
 /** What makes a repetition of a call the same call, where the caller gave it. */
@@ -72,11 +72,11 @@ export const orderRoutes = {
       : await updateOrders(shop, body.orders, caller)
     ).map((order) => orderTo(caller, order)),
   ),
-  updateTrackingNumber: route(packing.updateTrackingNumber, async (shop, { body }, { caller }) => {
+  updateTrackingNumber: route(oneField.updateTrackingNumber, async (shop, { body }, { caller }) => {
     if (caller.role === 'packer') await refuseOthersWork(shop, body.id, 'order.orderId')
     return orderTo(caller, await updateOrder(shop, body, caller))
   }),
-  updateReceipts: route(packing.updateReceipts, async (shop, { body }, { caller }) =>
+  updateReceipts: route(oneField.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(caller, await updateOrder(shop, body, caller)),
   ),
   payments: route(payment.getPayments, async (shop, { query }, { language }) => {
@@ -85,7 +85,7 @@ export const orderRoutes = {
     return payments.map((each) => payment.paymentToWire(signed(each, language)))
   }),
   addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
-    orderToWire(await recordPayment(shop, body, caller, idempotencyKeyOf(request)), caller.role),
+    orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
   ),
   lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),

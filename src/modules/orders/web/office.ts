@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
-import { later, office, type Words } from '#platform/web/office/page.ts'
+import type { Words } from '#kit/language.ts'
+import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import { readAddOrderSearch } from './desk/add-order-search.ts'
 import { readOrdersSearch } from './list/orders-search.ts'

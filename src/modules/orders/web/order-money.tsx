@@ -7,6 +7,7 @@ import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import type { LiveMoney } from './desk/live-money.ts'
+import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
@@ -23,6 +24,7 @@ interface MoneyProps {
 /** What the order is worth, and what is to be paid or to go back (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const returned = returnedTotalOf(order)
   const { money, automatic } = useAmounts()
   return (
@@ -34,9 +36,9 @@ export function OrderMoney({ order, live }: MoneyProps) {
         <Sum name={t('money.total')} value={money(live.total)} isMain />
         {live.deposit > 0 && <Sum name={t('money.deposit')} value={money(-live.deposit)} />}
         <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
-        {live.refundDue > 0 && <Sum name={t('money.refundDue')} value={money(live.refundDue)} isAlert />}
+        {live.refundDue > 0 && <Sum name={desk('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
-      {returned > 0 && <p className="field-hint">{t('money.returnReceipt', { amount: money(returned) })}</p>}
+      {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={record.fields}>
         <NumberField name="discount" />
         {isNew(order) ? (
@@ -52,6 +54,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
 /** What it costs and what is left, term by term (ORD-6, B10). */
 export function OrderMargin({ order, live }: MoneyProps) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
   const { register, control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
@@ -65,12 +68,12 @@ export function OrderMargin({ order, live }: MoneyProps) {
       <h2 id="part-margin">{t('part.margin')}</h2>
       <dl className={styles.sums}>
         {margin.terms.map(({ name, amount }) => (
-          <Sum key={name} name={t(`money.${name}`)} value={money(amount)} />
+          <Sum key={name} name={desk(`money.${name}`)} value={money(amount)} />
         ))}
-        <Sum name={t('money.margin')} value={money(margin.sum)} isMain />
+        <Sum name={desk('money.margin')} value={money(margin.sum)} isMain />
       </dl>
-      <p className="field-hint">{t('money.marginNote')}</p>
-      {groupOf[order.status] === 'free' && <p className="field-hint">{t('money.free')}</p>}
+      <p className="field-hint">{desk('money.marginNote')}</p>
+      {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>
         <div className={record.fields}>

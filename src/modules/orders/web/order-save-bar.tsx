@@ -21,7 +21,7 @@ export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderF
   return (
     <SaveBar {...editing} reason={reason} onReset={editing.reset}>
       {editing.problem?.isStale && (
-        <button type="button" className="button button-line" onClick={() => void editing.meet()}>
+        <button type="button" className="button button-line" onClick={() => void editing.takeNewer()}>
           {t('form.staleReload')}
         </button>
       )}

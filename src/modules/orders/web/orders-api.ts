@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
+import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
+import type { Staff } from '../order.contract.ts'
 import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
@@ -18,55 +21,60 @@ import {
   type HistoryEntry,
   type OrderEdit,
   type OrdersRequest,
-  type OrderView,
   type Returned,
+  type SeenOrder,
 } from '../order-view.contract.ts'
 import type { Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
 
-export type OrdersApi = ReturnType<typeof ordersApi>
+export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof ordersApi<Reader>>
 
-/** The calls of the orders' screens, in our words. */
-export function ordersApi(call: Call) {
+/** The calls of the orders' screens, in our words, as one of the staff may see orders (WIRE-12). */
+export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
+  type Shown = SeenOrder<Reader>
+  const one = (wire: Parameters<typeof orderFromWire>[0]) => orderFromWire<Reader>(wire)
   return {
-    async list(request: OrdersRequest): Promise<{ rows: OrderView[]; total: number }> {
+    async list(request: OrdersRequest): Promise<{ rows: Shown[]; total: number }> {
       const { data, headers } = await call(contract.getOrders, { query: ordersRequestToWire(request) })
-      const rows = (data as unknown[]).map(orderFromWire)
+      const rows = rowsOf(data).map(one)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
-    async search(text: string, signal: AbortSignal): Promise<OrderView[]> {
-      return ((await call(contract.getOrders, { query: searchToWire(text), signal })).data as unknown[]).map(
-        orderFromWire,
-      )
+    async search(text: string, signal: AbortSignal): Promise<Shown[]> {
+      const { data } = await call(contract.getOrders, { query: searchToWire(text), signal })
+      return rowsOf(data).map(one)
     },
-    async find(id: string): Promise<OrderView> {
-      return orderFromWire((await call(contract.getOrders, { query: oneOrderToWire(id) })).data)
+    async find(id: string): Promise<Shown> {
+      return one(rowOf((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
-    async save(id: string, version: number, edit: OrderEdit): Promise<OrderView> {
+    async save(id: string, version: number, edit: OrderEdit): Promise<Shown> {
       const { data } = await call(contract.updateOrders, { body: editToWire(id, version, edit) })
-      return orderFromWire((data as unknown[])[0])
+      return one(rowOf(data))
     },
     /** All or none (WIRE-10). */
-    async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<OrderView[]> {
+    async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
-      return (data as unknown[]).map(orderFromWire)
+      return rowsOf(data).map(one)
+    },
+    /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */
+    async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
+      return one((await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber, version) })).data)
     },
     async countViews(): Promise<Record<OrderViewName, number>> {
-      return (await call(countViews)).data as Record<OrderViewName, number>
+      return (await call(countViews)).data
     },
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
     },
     /** For a day after their deletion. */
-    async restore(ids: readonly string[]): Promise<OrderView[]> {
+    async restore(ids: readonly string[]): Promise<Shown[]> {
       const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
-      return (data as unknown[]).map(orderFromWire)
+      return rowsOf(data).map(one)
     },
     /** Once for a key, however often it is sent. */
-    async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<OrderView> {
-      return orderFromWire((await call(contract.receiveReturn, { body: returnToWire(id, goods), idempotencyKey })).data)
+    async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {
+      return one((await call(contract.receiveReturn, { body: returnToWire(id, goods), idempotencyKey })).data)
     },
     async history(id: string): Promise<HistoryEntry[]> {
       return historyFromWire((await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
@@ -74,9 +82,9 @@ export function ordersApi(call: Call) {
   }
 }
 
-export function useOrdersApi(): OrdersApi {
+export function useOrdersApi<Reader extends Staff = 'admin'>(): OrdersApi<Reader> {
   const call = useCall()
-  return useMemo(() => ordersApi(call), [call])
+  return useMemo(() => ordersApi<Reader>(call), [call])
 }
 
 /** What is kept in the browser's cache, and under which key. */
@@ -97,7 +105,7 @@ export function viewCountsQuery(api: OrdersApi) {
   return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }
 
-export function orderQuery(api: OrdersApi, id: string) {
+export function orderQuery<Shown>(api: { find(id: string): Promise<Shown> }, id: string) {
   return queryOptions({ queryKey: orderKeys.one(id), queryFn: () => api.find(id) })
 }
 

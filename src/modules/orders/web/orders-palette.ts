@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
+import type { Staff } from '../order.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'
-import { packingApi } from './packing/packing-api.ts'
 
 export const palette: SectionPalette = {
   commands: ({ language, navigate, role }) =>
@@ -21,10 +21,9 @@ export const palette: SectionPalette = {
         ],
 
   /** Orders by a part of their number, phone, name or tracking number (B9). */
-  async find(text, { call, language, navigate, role }, signal) {
+  async find(text, { call, language, navigate }, signal) {
     const t = ordersTexts(language)
-    const { search } = role === 'packer' ? packingApi(call) : ordersApi(call)
-    const orders = await search(text, signal)
+    const orders = await ordersApi<Staff>(call).search(text, signal)
     return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber }) => ({
       id,
       title: t('order.title', { number }),

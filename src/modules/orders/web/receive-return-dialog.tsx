@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -5,6 +6,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
+import { deskTexts } from './desk/texts.ts'
 import { sizeAndColour } from './size-and-colour.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
@@ -19,34 +21,37 @@ export interface ReceiveReturnDialogProps {
 
 /** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
 export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(deskTexts)
+  const words = useTexts(ordersTexts)
   const api = useOrdersApi()
   // an answer may be lost on the way, and the same goods sent again
   const [newKey] = useState(newId)
   const [counts, setCounts] = useState(() => countsOf(order))
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [mistake, setMistake] = useState<string>()
   const problem = useId()
 
   const set = (index: number, change: Partial<ReturnCount>) =>
     setCounts(counts.map((count, at) => (at === index ? { ...count, ...change } : count)))
 
-  async function receive() {
-    const wrong = counts.find(isTooMany)
-    const goods = returnedOf(counts)
-    if (wrong)
-      return setError(t('return.tooMany', { code: wrong.line.code, size: sizeAndColour(wrong.line), most: wrong.most }))
-    if (goods.length === 0) return setError(t('return.nothing'))
-    setError(undefined)
-    setSending(true)
-    try {
-      onReceived(await api.receiveReturn(order.id, goods, newKey))
+  const sending = useMutation({
+    mutationFn: () => api.receiveReturn(order.id, returnedOf(counts), newKey),
+    onSuccess(received) {
+      onReceived(received)
       toast('success', t('return.done'))
       onClose()
-    } catch (fault) {
-      setError(t('return.failed', { why: reasonOf(fault) }))
-      setSending(false)
-    }
+    },
+  })
+  const error = mistake ?? (sending.error ? t('return.failed', { why: reasonOf(sending.error) }) : undefined)
+
+  function receive() {
+    const wrong = counts.find(isTooMany)
+    if (wrong)
+      return setMistake(
+        t('return.tooMany', { code: wrong.line.code, size: sizeAndColour(wrong.line), most: wrong.most }),
+      )
+    if (returnedOf(counts).length === 0) return setMistake(t('return.nothing'))
+    setMistake(undefined)
+    sending.mutate()
   }
 
   return (
@@ -55,13 +60,13 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void receive()
+          receive()
         }}
       >
         <table className={styles.goods}>
           <thead>
             <tr>
-              <th scope="col">{t('line.product')}</th>
+              <th scope="col">{words('line.product')}</th>
               <th scope="col">{t('return.expected')}</th>
               <th scope="col">{t('return.sellable')}</th>
               <th scope="col">{t('return.writtenOff')}</th>
@@ -77,7 +82,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
                   <th scope="row">
                     {line.name}
                     <span>
-                      {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour]
+                      {[line.code, line.size && words('line.sizeOf', { size: line.size }), line.colour]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
@@ -115,7 +120,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
           <button type="button" className="button button-line" onClick={onClose}>
             {t('return.cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSending}>
+          <button type="submit" className="button" disabled={sending.isPending}>
             {t('return.confirm')}
           </button>
         </div>

@@ -1,10 +1,9 @@
 import type { Money } from '#kit/money.ts'
-import type { OrderView, Returned } from '../order-view.contract.ts'
-import type { OrderLine } from '../order.ts'
+import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
 
 /** What is still with the customer or the carrier, and how many of it are counted as back. */
 export interface ReturnCount {
-  line: OrderLine
+  line: LineView
   /** At most this many can come back. */
   most: number
   sellable: string

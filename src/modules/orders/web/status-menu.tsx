@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
-import type { OrderToPack } from '../packing.contract.ts'
+import type { PackedOrder } from '../order-view.contract.ts'
 import { canPackerMove, statuses, transition, usualNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from './status-menu.module.css'
 
 export interface StatusMenuProps {
-  order: Pick<OrderToPack, 'number' | 'status' | 'isReturning'>
+  order: Pick<PackedOrder, 'number' | 'status' | 'isReturning'>
   onChange(status: Status): void
   isSaving: boolean
   /** Offers only the moves of packing (WIRE-12). */

@@ -6,25 +6,25 @@ import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import type { OrderToPack } from '../packing.contract.ts'
+import type { PackedOrder } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-export interface StatusShown<Seen extends OrderToPack> {
+export interface StatusShown<Seen extends PackedOrder> {
   /** Draws an order as it is now: changed in advance, saved, or put back. */
   show(order: Seen): void
   onSaved?(before: Seen, saved: Seen): void
 }
 
 /** An order as its reader may see it: read, and moved along. */
-export interface StatusCalls<Seen extends OrderToPack> {
+export interface StatusCalls<Seen extends PackedOrder> {
   find(id: string): Promise<Seen>
   save(id: string, version: number, edit: { status: Status }): Promise<Seen>
 }
 
-export interface StatusChange<Seen extends OrderToPack> {
+export interface StatusChange<Seen extends PackedOrder> {
   change(order: Seen, to: Status): Promise<void>
   /** On its way to the server, also when repeated from the message. */
   isSaving: boolean
@@ -38,7 +38,7 @@ export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<Ord
  * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
  * status and is told with a way to repeat (S4, FORM-5, B6); what it took can be undone for a while (B7).
  */
-export function useStatusChange<Seen extends OrderToPack>(
+export function useStatusChange<Seen extends PackedOrder>(
   api: StatusCalls<Seen>,
   { show, onSaved }: StatusShown<Seen>,
 ): StatusChange<Seen> {

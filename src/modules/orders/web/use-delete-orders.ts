@@ -5,12 +5,12 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { OrderToPack } from '../packing.contract.ts'
+import type { PackedOrder } from '../order-view.contract.ts'
 import { deletionEffect } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 
-type Deleted = Pick<OrderToPack, 'id' | 'number' | 'status' | 'isReturning'>
+type Deleted = Pick<PackedOrder, 'id' | 'number' | 'status' | 'isReturning'>
 
 /** Asks, saying what happens to the goods (FORM-4, B8), deletes, and offers to undo it (B7). Gives whether they are gone. */
 export function useDeleteOrders() {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
@@ -68,7 +69,6 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   })
   const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [isSaving, setSaving] = useState(false)
   const form = useForm<OrderFormValues, FormContext>({
     defaultValues: valuesOf(order, language),
     resolver,
@@ -95,25 +95,26 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     if (form.getFieldState('deposit').error) void form.trigger('deposit')
   }, [goods, form])
 
+  const saving = useMutation({
+    mutationFn: (edit: OrderEdit) => (isNew(base) ? desk.add(edit, newKey) : api.save(base.id, base.version, edit)),
+    onSuccess(saved) {
+      adopt(saved)
+      onSaved(saved)
+      toast('success', t('form.saved', { number: saved.number }))
+    },
+    async onError(fault, edit) {
+      show(fault, edit)
+      if (fault instanceof ApiError && fault.isStale) await takeNewer()
+    },
+  })
+
   async function save(): Promise<void> {
     setProblem(undefined)
     const lines = form.getValues('lines')
     const filled = filledLines(lines)
     if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
     if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
-    const edit = editOf(form.getValues(), base)
-    setSaving(true)
-    try {
-      const saved = isNew(base) ? await desk.add(edit, newKey) : await api.save(base.id, base.version, edit)
-      adopt(saved)
-      onSaved(saved)
-      toast('success', t('form.saved', { number: saved.number }))
-    } catch (fault) {
-      show(fault, edit)
-      if (fault instanceof ApiError && fault.isStale) await meet()
-    } finally {
-      setSaving(false)
-    }
+    saving.mutate(editOf(form.getValues(), base))
   }
 
   function adopt(saved: OrderView) {
@@ -135,7 +136,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   }
 
   /** Puts a newer order under what was typed, which stays in its fields. */
-  function layUnder(newer: OrderView): void {
+  function rebase(newer: OrderView): void {
     const typed = form.getValues()
     const mine = typedOver(typed, valuesOf(latestBase.current, language))
     form.reset(valuesOf(newer, language))
@@ -144,7 +145,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   }
 
   /** Reads what somebody else saved meanwhile, and who it was, to be merged with what is typed (B21). */
-  async function meet(): Promise<void> {
+  async function takeNewer(): Promise<void> {
     try {
       const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
       setConflict({ newer, who: last?.who || t('history.customer'), at: last?.at ?? newer.updatedAt })
@@ -169,12 +170,12 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     base,
     values,
     isDirty,
-    isSaving,
+    isSaving: saving.isPending,
     missing,
     problem,
     conflict,
     save,
-    meet,
+    takeNewer,
     merge,
     leaveConflict: () => setConflict(undefined),
     reset() {
@@ -184,7 +185,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     },
     /** Our own change beside the form went through, of the status or of money: what is typed stands over the new version. */
     changedBeside(before: OrderView, saved: OrderView) {
-      if (latestBase.current.version === before.version) layUnder(saved)
+      if (latestBase.current.version === before.version) rebase(saved)
     },
   }
 }

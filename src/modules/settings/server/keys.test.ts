@@ -7,6 +7,7 @@ import { openLog } from '#platform/server/log.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { buildMessage, openSending } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
@@ -75,6 +76,20 @@ it('[OUT-2] a key that the company does not take is not kept', async () => {
   ])
   const { rows } = await shop.database.pool.query('select * from settings')
   expect(rows).toEqual([])
+})
+
+it('[OUT-2] couriers take up a key and a changed name without a restart', async () => {
+  smtp.reset()
+  const sending = openSending(shop)
+  await buildMessage(shop)
+  await sending.sendAll()
+  expect([smtp.mails.length, sending.kept.length]).toEqual([0, 1])
+  await paste('smtp', { SMTP_URL: mailUrl() })
+  const body = { sections: [{ id: 'shop', values: { SHOP_NAME_UK: 'Скриня' } }] }
+  await api.call('/crm/settings', { method: 'PUT', token: admin, body })
+  await buildMessage(shop)
+  await sending.sendAll()
+  expect(smtp.mails).toMatchObject([{ fromName: 'Скриня', text: expect.stringContaining('«Скриня»') }])
 })
 
 it('[OUT-2] a key that is emptied is gone', async () => {

@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
-import { useFormContext, type RegisterOptions } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { shapeError } from '#platform/setting-shape.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { Field } from '#platform/web/field.tsx'
@@ -12,23 +12,25 @@ import { settingsPageTexts } from './texts.ts'
 export function SettingField({ setting }: { setting: SettingView }) {
   const t = useTexts(settingsPageTexts)
   const { language } = useLanguage()
-  const { register, formState } = useFormContext<Typed>()
   const { name, shape, choices, usual, secret, source } = setting
   const isFixed = source === 'environment'
   const label = setting.language ? t(`field.${setting.language}`, { label: setting.label }) : setting.label
-  const checks: RegisterOptions<Typed> = {
-    validate: (typed) => {
-      const text = secret ? typed : typed.trim()
-      const wrong = text === '' ? undefined : shapeError(shape, text)
-      return wrong ? platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>) : true
+  const { field, fieldState } = useController<Typed>({
+    name,
+    rules: {
+      validate: (typed) => {
+        const text = secret ? typed : typed.trim()
+        const wrong = text === '' ? undefined : shapeError(shape, text)
+        return wrong ? platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>) : true
+      },
     },
-  }
+  })
 
   return (
-    <Field label={label} hint={hintOf()} error={formState.errors[name]?.message}>
+    <Field label={label} hint={hintOf()} error={fieldState.error?.message}>
       {(control) =>
         shape.input === 'choice' ? (
-          <select {...control} {...register(name)} disabled={isFixed}>
+          <select {...control} {...field} disabled={isFixed}>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
@@ -39,7 +41,7 @@ export function SettingField({ setting }: { setting: SettingView }) {
           <input
             {...control}
             {...attributesOf(setting)}
-            {...register(name, checks)}
+            {...field}
             readOnly={isFixed}
             placeholder={secret ? undefined : usual}
             lang={setting.language ?? undefined}

@@ -8,6 +8,9 @@ import type { SectionChange, SectionView } from '../setting-view.ts'
 import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
 import { settingsHistoryQuery, settingsQuery, useSettingsApi } from './settings-api.ts'
 
+/** What was typed goes. */
+const anew = { keepDirtyValues: false }
+
 export interface SettingsFormOptions {
   sections: readonly SectionView[]
   send(changes: readonly SectionChange[]): Promise<SectionView[]>
@@ -29,7 +32,7 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
   const saving = useMutation({
     mutationFn: send,
     async onSuccess(saved) {
-      form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))))
+      form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))), anew)
       cache.setQueryData(settingsQuery(api, language).queryKey, saved)
       onSaved(saved)
       await cache.invalidateQueries({ queryKey: settingsHistoryQuery(api, language).queryKey })
@@ -60,7 +63,7 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
     problem,
     isSaving: saving.isPending,
     reset() {
-      form.reset(valuesIn(sections))
+      form.reset(valuesIn(sections), anew)
       setProblem(undefined)
     },
   }

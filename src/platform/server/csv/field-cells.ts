@@ -25,7 +25,7 @@ export function cellOf<Value>(codec: Codec<Value>): CellCodec<Value> {
       const typed = asTyped[codec.kind]?.(cell) ?? { value: cell }
       if ('error' in typed) return typed
       const { data, error } = z.safeParse(codec.input, typed.value)
-      if (!error) return { value: data as Value }
+      if (!error) return { value: data }
       const issue = error.issues.at(-1)
       if (issue?.code === 'too_big' && longest) return { error: 'longerThan', params: { most: longest } }
       return { error: issue && /^[a-z][A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid' }

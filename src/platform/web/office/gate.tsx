@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTexts } from '../language.tsx'
+import { lazily } from '../lazily.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { OfficeProblem } from './problem.tsx'
 import { OfficeShell } from './shell.tsx'
 import type { Session, SessionUser } from '../session.ts'
-import { SignInDialog, type SignInWays } from '../sign-in-dialog.tsx'
+import type { SignInWays } from '../sign-in-dialog.tsx'
 import { officeTexts } from '../texts.ts'
 import { UserProvider } from './user.ts'
+
+const loadSignIn = () => import('../sign-in-dialog.tsx')
+const SignInDialog = lazily(loadSignIn)
 
 export interface GateProps {
   session: Session
@@ -44,6 +49,9 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
   useEffect(() => {
     if (session.token() !== undefined) begin.current()
   }, [session])
+
+  // there before it is needed: a session may end long after the files of its release are gone
+  useEffect(() => whenIdle(() => void loadSignIn().catch(() => undefined)), [])
 
   const isStranger = token === undefined && user === undefined
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { createRootRouteWithContext, lazyRouteComponent, redirect, useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Language } from '#kit/language.ts'
+import type { Words } from '#kit/language.ts'
 import type { Role } from '../../endpoint.ts'
 import { useLanguage } from '../language.tsx'
 import type { SessionUser } from '../session.ts'
 import { PageFault, PageMissing } from './page-fault.tsx'
 import { OfficeProblem } from './problem.tsx'
-
-/** A text that is read before the texts of its module come. */
-export type Words = Readonly<Record<Language, string>>
 
 declare module '@tanstack/react-router' {
   /** What every page of the back-office says of itself. */

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '../../endpoint.ts'
 import type { SectionPalette } from '../palette/finder.ts'
-import type { Words } from './page.ts'
+import type { Words } from '#kit/language.ts'
 
 /** A section of the back-office: its entry on the rail and in the palette. Its first page says who may open it. */
 export interface OfficeSection {

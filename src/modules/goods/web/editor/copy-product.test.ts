@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import { copyOf } from './copy-product.ts'
 
 it('a copy has the texts, the colours and the newest price of each size; no code, no photos, nothing in stock', () => {
@@ -19,6 +20,7 @@ it('a copy has the texts, the colours and the newest price of each size; no code
   const photo = { key: 'products/Shoes/B-1/a.jpg', name: 'a.jpg', altUk: '', altEn: '', colour: '', src: '' }
   const copy = copyOf(
     {
+      ...blankProduct,
       id: 'g-1',
       code: 'B-1',
       typeId: 't',

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
@@ -33,30 +34,29 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   const [reason, setReason] = useState<CorrectionReason | ''>('')
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
   const outcome = outcomeOf(way, typed, lot)
   const wrong = correctionProblem(outcome, lot)
 
-  async function correct() {
-    setChecked(true)
-    if (wrong || !outcome || reason === '') return
-    setProblem(undefined)
-    setSending(true)
-    const correction = { lotId: lot.id, reason, ...(note.trim() !== '' && { note: note.trim() }) }
-    try {
-      const saved = await (way === 'counted'
-        ? api.count(correction, outcome.onHand, lot.version)
-        : api.correct(correction, outcome.change))
+  const sending = useMutation({
+    mutationFn({ reason, onHand, change }: { reason: CorrectionReason; onHand: number; change: number }) {
+      const correction = { lotId: lot.id, reason, ...(note.trim() !== '' && { note: note.trim() }) }
+      return way === 'counted' ? api.count(correction, onHand, lot.version) : api.correct(correction, change)
+    },
+    onSuccess(saved, counted) {
       onCorrected(saved)
-      const onHand = saved.lots.find(({ id }) => id === lot.id)?.onHand ?? outcome.onHand
+      const onHand = saved.lots.find(({ id }) => id === lot.id)?.onHand ?? counted.onHand
       toast('success', t('correct.done', { lot: name, onHand }))
       onClose()
-    } catch (fault) {
+    },
+    async onError(fault) {
       if (fault instanceof ApiError && fault.status === 409) await reload().catch(() => undefined)
-      setProblem(t('correct.failed', { why: reasonOf(fault) }))
-      setSending(false)
-    }
+    },
+  })
+
+  function correct() {
+    setChecked(true)
+    if (wrong || !outcome || reason === '') return
+    sending.mutate({ reason, onHand: outcome.onHand, change: outcome.change })
   }
 
   return (
@@ -66,7 +66,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void correct()
+          correct()
         }}
       >
         <p className={styles.now}>{t('correct.now', { onHand: lot.onHand, reserved: lot.reserved })}</p>
@@ -137,13 +137,13 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
           )}
         </Field>
         <p className="field-error" role="alert">
-          {problem}
+          {sending.error && t('correct.failed', { why: reasonOf(sending.error) })}
         </p>
         <div className="dialog-end">
           <button type="button" className="button button-line" onClick={onClose}>
             {t('correct.cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSending}>
+          <button type="submit" className="button" disabled={sending.isPending}>
             {t('correct.save')}
           </button>
         </div>

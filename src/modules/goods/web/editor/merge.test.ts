@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import type { Colour } from '#kit/colours.ts'
 import { decided, mergeOf, type Choices } from '#platform/web/merge.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
@@ -24,6 +25,7 @@ const lot: LotView = {
   photos: [],
 }
 const base: ProductView = {
+  ...blankProduct,
   id: 'g-1',
   code: 'B-1',
   typeId: 't',

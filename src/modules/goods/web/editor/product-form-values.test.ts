@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { problemsOf } from './product-form-problems.ts'
 import { withoutColour } from './colour-rows.ts'
@@ -32,6 +33,7 @@ function goods(changes: Partial<ProductView> = {}): ProductView {
     photos: [],
   }
   return {
+    ...blankProduct,
     id: 'g-1',
     code: 'B-1',
     typeId: shoes.id,

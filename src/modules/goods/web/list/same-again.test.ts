@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { blankProduct } from '../../../../../tests/build/blank-product.ts'
+import { goods } from '../../goods.fields.ts'
 import { newProductToWire, type ProductView } from '../../product-view.contract.ts'
 import { sameAgain } from './same-again.ts'
 
 const hat: ProductView = {
+  ...blankProduct,
   id: '00000000-0000-4000-8000-000000000001',
   code: 'HT-1',
   typeId: '00000000-0000-4000-8000-000000000002',
@@ -39,6 +42,7 @@ const hat: ProductView = {
 
 it('[B7] a deleted product is added anew under its old ids, with all that staff wrote of it', () => {
   expect(newProductToWire(sameAgain(hat))).toEqual({
+    ...goods.sent({ ...blankProduct, legacy: undefined }),
     id: hat.id,
     code: 'HT-1',
     oldColor: 'жовтий',

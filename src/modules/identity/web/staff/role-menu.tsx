@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
@@ -19,7 +19,7 @@ export interface RoleMenuProps {
 /** The role of an account, and the others to give it; each says what it may. */
 export function RoleMenu({ account, onChange }: RoleMenuProps) {
   const t = useTexts(staffTexts)
-  const [isSaving, setSaving] = useState(false)
+  const saving = useMutation({ mutationFn: onChange })
   const name = accountName(account)
   const others = roles.filter((role) => role !== account.role)
   return (
@@ -41,11 +41,8 @@ export function RoleMenu({ account, onChange }: RoleMenuProps) {
           })),
         },
       ]}
-      onChoose={(role) => {
-        setSaving(true)
-        void onChange(role).finally(() => setSaving(false))
-      }}
-      isBusy={isSaving}
+      onChoose={(role) => saving.mutate(role)}
+      isBusy={saving.isPending}
       className={cells.menu}
       tabIndex={-1}
     >

@@ -14,7 +14,15 @@ import { readJsonBody } from './json-body.ts'
 import { listPage } from './list-page.ts'
 import { completeUpload, createUpload, uploadPart } from './multipart.ts'
 import { putBlob, readAttempt } from './put-blob.ts'
-import { no, storageFailure, StorageRefusal } from './refusal.ts'
+import {
+  storageFailure,
+  StorageRefusal,
+  accessDenied,
+  badRequest,
+  blobInUse,
+  blobNotFound,
+  preconditionFailed,
+} from './refusal.ts'
 import { serveBlob } from './serve-blob.ts'
 import { readToken, type Holder } from './tokens.ts'
 import { readWish, type WriteWish } from './write-wish.ts'
@@ -83,7 +91,7 @@ async function multipart({ shop, request, query, body, holder }: StorageCall): P
   const action = request.headers.get('x-mpu-action')
   if (action === 'create') return createUpload(shop, wish)
   if (action === 'upload') return uploadPart(shop, request, body, wish)
-  if (action !== 'complete') throw no.request('x-mpu-action must be create, upload or complete')
+  if (action !== 'complete') throw badRequest('x-mpu-action must be create, upload or complete')
   return told(shop, holder, wish, await completeUpload(shop, request, body, wish, readAttempt(request, 'complete')))
 }
 
@@ -101,7 +109,7 @@ async function rewritten(
 ): Promise<PutAnswer> {
   const wish = readWish(request, query, holder, { isCopy: true })
   const source = pathnameOf(from, originsOf(shop, request))
-  if (source === undefined) throw no.blob()
+  if (source === undefined) throw blobNotFound()
   const blob = await rewrite(shop, source, wish, readAttempt(request, 'copy'))
   return putAnswer(shop.config.origin, blob)
 }
@@ -109,7 +117,7 @@ async function rewritten(
 async function head({ shop, request, query }: StorageCall): Promise<object> {
   const pathname = pathnameOf(query.get('url') ?? '', originsOf(shop, request))
   const blob = pathname === undefined ? undefined : await findBlob(shop.database.db, pathname)
-  if (!blob) throw no.blob()
+  if (!blob) throw blobNotFound()
   return headAnswer(shop.config.origin, blob)
 }
 
@@ -128,26 +136,26 @@ const urlList = z.object({ urls: z.array(z.string()).check(z.maxLength(10_000)) 
 /** What is missing is no trouble; what the shop shows stays, and is named after the others are gone. */
 async function deleteAll({ shop, request, body: bytes }: StorageCall): Promise<null> {
   const body = urlList.safeParse(await readJsonBody(bytes))
-  if (!body.success) throw no.request('urls must be a list of addresses or pathnames')
+  if (!body.success) throw badRequest('urls must be a list of addresses or pathnames')
   const ifMatch = request.headers.get('x-if-match')
-  if (ifMatch !== null && body.data.urls.length !== 1) throw no.request('ifMatch is for one url')
+  if (ifMatch !== null && body.data.urls.length !== 1) throw badRequest('ifMatch is for one url')
   const kept: string[] = []
   for (const url of body.data.urls) {
     const pathname = pathnameOf(url, originsOf(shop, request))
     if (pathname === undefined) continue
     const deletion = await shop.database.transaction(async (tx) => {
       const etag = ifMatch === null ? null : (await findBlob(tx, pathname))?.etag
-      if (etag !== ifMatch) throw no.precondition()
+      if (etag !== ifMatch) throw preconditionFailed()
       return deletePhoto(tx, pathname, shop.now())
     })
     if (deletion === 'inUse') kept.push(pathname)
   }
-  if (kept[0] !== undefined) throw no.inUse(kept[0])
+  if (kept[0] !== undefined) throw blobInUse(kept[0])
   return null
 }
 
 function requireOwner({ holder }: StorageCall): void {
-  if (holder.kind !== 'owner') throw no.access()
+  if (holder.kind !== 'owner') throw accessDenied()
 }
 
 async function authorise(shop: Shop, request: Request, address: string): Promise<Holder> {
@@ -167,7 +175,7 @@ function originsOf({ config }: Shop, request: Request): string[] {
 
 function decodePath(path: string): string {
   const pathname = pathnameOf(`http://store/storage${path}`, ['http://store'])
-  if (pathname === undefined) throw no.blob()
+  if (pathname === undefined) throw blobNotFound()
   return pathname
 }
 
@@ -175,7 +183,7 @@ function refusalOf(shop: Shop, thrown: unknown): StorageRefusal {
   if (thrown instanceof StorageRefusal) return thrown
   if (thrown instanceof Refusal && thrown.kind === 'tooMany')
     return new StorageRefusal('rate_limited', 'Too many requests', thrown.retryAfterSeconds)
-  if (thrown instanceof ClientGone) return no.request('the body did not come to its end')
+  if (thrown instanceof ClientGone) return badRequest('the body did not come to its end')
   if (isAway(thrown)) return new StorageRefusal('service_unavailable', 'The store is unavailable for a moment', 2)
   shop.log.error({ err: thrown }, 'a request to the photo store failed')
   return new StorageRefusal('internal_server_error', 'Something broke in the store')

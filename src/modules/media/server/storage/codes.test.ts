@@ -2,7 +2,21 @@ import { createServer, type Server } from 'node:http'
 import * as blob0 from '@vercel/blob'
 import * as blob2 from 'vercel-blob-2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { no, storageFailure, StorageRefusal, type StorageCode } from './refusal.ts'
+import {
+  storageFailure,
+  StorageRefusal,
+  type StorageCode,
+  accessDenied,
+  badRequest,
+  blobExists,
+  blobInUse,
+  blobNotFound,
+  contentTypeNotAllowed,
+  fileTooLarge,
+  pathnameMismatch,
+  storeNotFound,
+  tokenExpired,
+} from './refusal.ts'
 
 let server: Server
 let requests = 0
@@ -27,27 +41,27 @@ type Class = keyof typeof blob0
 
 /** S8: what the client makes of it, in its words; two requests are one that was repeated. */
 const table: readonly [StorageRefusal, Class, RegExp, 1 | 2][] = [
-  [no.access(), 'BlobAccessError', /Access denied/, 1],
+  [accessDenied(), 'BlobAccessError', /Access denied/, 1],
   [
-    no.contentType('image/svg+xml'),
+    contentTypeNotAllowed('image/svg+xml'),
     'BlobContentTypeNotAllowedError',
     /Content type mismatch, "contentType" image\/svg\+xml is not allowed/,
     1,
   ],
   [
-    no.otherPathname('other'),
+    pathnameMismatch('other'),
     'BlobPathnameMismatchError',
     /Pathname mismatch, "pathname" other does not match the token payload/,
     1,
   ],
-  [no.expired(), 'BlobClientTokenExpiredError', /Client token has expired/, 1],
-  [no.tooLong(1000), 'BlobFileTooLargeError', /File is too large, the file length cannot be greater than 1000/, 1],
-  [no.blob(), 'BlobNotFoundError', /The requested blob does not exist/, 1],
-  [no.otherStore(), 'BlobStoreNotFoundError', /This store does not exist/, 1],
+  [tokenExpired(), 'BlobClientTokenExpiredError', /Client token has expired/, 1],
+  [fileTooLarge(1000), 'BlobFileTooLargeError', /File is too large, the file length cannot be greater than 1000/, 1],
+  [blobNotFound(), 'BlobNotFoundError', /The requested blob does not exist/, 1],
+  [storeNotFound(), 'BlobStoreNotFoundError', /This store does not exist/, 1],
   [of('store_suspended'), 'BlobStoreSuspendedError', /This store has been suspended/, 1],
-  [no.request('pathname is required'), 'BlobError', /pathname is required/, 1],
-  [no.exists(), 'BlobError', /This blob already exists/, 1],
-  [no.inUse('"pathname" x does not match the token payload'), 'BlobError', /is shown by the shop/, 1],
+  [badRequest('pathname is required'), 'BlobError', /pathname is required/, 1],
+  [blobExists(), 'BlobError', /This blob already exists/, 1],
+  [blobInUse('"pathname" x does not match the token payload'), 'BlobError', /is shown by the shop/, 1],
   [of('rate_limited', 30), 'BlobServiceRateLimited', /try again in 30 seconds/, 1],
   [of('not_allowed'), 'BlobUnknownError', /Unknown error/, 1],
   [of('service_unavailable', 2), 'BlobServiceNotAvailable', /currently not available/, 2],

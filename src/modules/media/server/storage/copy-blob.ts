@@ -8,7 +8,7 @@ import { deletePhoto } from '../delete-photos.ts'
 import { findBlob, lockPathnames, renameBlob, type Blob } from './blobs.sql.ts'
 import { photosTag, publishBlob, requireFree } from './publish-blob.ts'
 import { findRepeated, nameFor, type Attempt } from './put-blob.ts'
-import { no } from './refusal.ts'
+import { badRequest, blobInUse, blobNotFound, fileTooLarge, preconditionFailed } from './refusal.ts'
 import type { WriteWish } from './write-wish.ts'
 
 /** A second blob of the same bytes. Its content type and caching are its own, not the source's. */
@@ -18,8 +18,11 @@ export async function copyBlob(shop: Shop, from: string, wish: WriteWish, attemp
   const source = await requireSource(shop, from, wish)
   const { objects, spoolFolder } = photoStore(shop)
   const bytes = await objects.read(source.object)
-  if (!bytes) throw no.blob()
-  await using file = await spool(spoolFolder, bytes, { mostBytes: source.size, tooLong: () => no.tooLong(source.size) })
+  if (!bytes) throw blobNotFound()
+  await using file = await spool(spoolFolder, bytes, {
+    mostBytes: source.size,
+    tooLong: () => fileTooLarge(source.size),
+  })
   return await publishBlob(shop, file, {
     wish: { ...wish, ifMatch: undefined, isPhoto: false },
     pathname: nameFor(wish),
@@ -37,10 +40,10 @@ export async function moveBlob(shop: Shop, from: string, wish: WriteWish, attemp
   return shop.database.transaction(async (tx) => {
     await lockPathnames(tx, [source.pathname, pathname])
     const present = await findBlob(tx, source.pathname)
-    if (present?.id !== source.id) throw no.blob()
+    if (present?.id !== source.id) throw blobNotFound()
     // a picture cannot leave the keys of pictures
     const hasPicture = (await findPicturesByKeys(tx, [source.pathname])).size > 0
-    if (hasPicture && !isPictureKey(pathname)) throw no.request('a photo of the shop stays under products/')
+    if (hasPicture && !isPictureKey(pathname)) throw badRequest('a photo of the shop stays under products/')
     if (pathname !== source.pathname) await makeRoom(tx, shop, pathname, wish)
     const { contentType, cacheSeconds } = wish
     await renameBlob(tx, source.id, { pathname, contentType, cacheSeconds, madeBy: attempt.madeBy }, shop.now())
@@ -53,12 +56,12 @@ export async function moveBlob(shop: Shop, from: string, wish: WriteWish, attemp
 /** The blob to copy. `ifMatch` is about it, not about what it replaces. */
 async function requireSource(shop: Shop, from: string, { ifMatch }: WriteWish): Promise<Blob> {
   const source = await findBlob(shop.database.db, from)
-  if (!source) throw no.blob()
-  if (ifMatch !== undefined && source.etag !== ifMatch) throw no.precondition()
+  if (!source) throw blobNotFound()
+  if (ifMatch !== undefined && source.etag !== ifMatch) throw preconditionFailed()
   return source
 }
 
 async function makeRoom(tx: Tx, shop: Shop, pathname: string, wish: WriteWish): Promise<void> {
   await requireFree(tx, pathname, await findBlob(tx, pathname), { ...wish, ifMatch: undefined })
-  if ((await deletePhoto(tx, pathname, shop.now())) === 'inUse') throw no.inUse(pathname)
+  if ((await deletePhoto(tx, pathname, shop.now())) === 'inUse') throw blobInUse(pathname)
 }

@@ -1,4 +1,4 @@
-import { no } from './refusal.ts'
+import { badRequest } from './refusal.ts'
 
 const mostBytes = 4 * 1024 * 1024
 
@@ -8,12 +8,12 @@ export async function readJsonBody(body: AsyncIterable<Uint8Array>): Promise<unk
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > mostBytes) throw no.request('the body is too long')
+    if (size > mostBytes) throw badRequest('the body is too long')
     chunks.push(chunk)
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
-    throw no.request('the body is not JSON')
+    throw badRequest('the body is not JSON')
   }
 }

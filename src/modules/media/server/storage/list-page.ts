@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { lastCharacter, listBlobs, type Blob } from './blobs.sql.ts'
-import { no } from './refusal.ts'
+import { badRequest } from './refusal.ts'
 
 export interface ListPage {
   blobs: Blob[]
@@ -17,7 +17,7 @@ export async function listPage(shop: Shop, query: URLSearchParams): Promise<List
   const prefix = readText(query.get('prefix') ?? '')
   const limit = readLimit(query.get('limit'))
   const mode = query.get('mode') ?? 'expanded'
-  if (mode !== 'folded' && mode !== 'expanded') throw no.request('mode must be expanded or folded')
+  if (mode !== 'folded' && mode !== 'expanded') throw badRequest('mode must be expanded or folded')
   const page: ListPage = { blobs: [], folders: mode === 'folded' ? [] : undefined, cursor: undefined }
 
   let position = readCursor(query.get('cursor'))
@@ -56,18 +56,18 @@ function isWithin(position: string, { pathname }: Blob): boolean {
 
 function readLimit(text: string | null): number {
   if (text === null || text === '') return most
-  if (!/^\d{1,9}$/.test(text) || Number(text) === 0) throw no.request('limit must be a number from 1 to 1000')
+  if (!/^\d{1,9}$/.test(text) || Number(text) === 0) throw badRequest('limit must be a number from 1 to 1000')
   return Math.min(Number(text), most)
 }
 
 function readCursor(text: string | null): string {
   if (text === null || text === '') return ''
   const position = Buffer.from(text, 'base64url').toString('utf8')
-  if (!/^[\w-]+$/.test(text) || position.includes('\u{fffd}')) throw no.request('the cursor is not one of ours')
+  if (!/^[\w-]+$/.test(text) || position.includes('\u{fffd}')) throw badRequest('the cursor is not one of ours')
   return readText(position)
 }
 
 function readText(text: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw no.request('the prefix has characters that are not allowed')
+  if (text.includes('\0') || !text.isWellFormed()) throw badRequest('the prefix has characters that are not allowed')
   return text
 }

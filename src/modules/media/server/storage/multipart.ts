@@ -9,7 +9,7 @@ import type { Blob } from './blobs.sql.ts'
 import { photosTag, publishBlob } from './publish-blob.ts'
 import { findRepeated, nameFor, requireNothingThere, type Attempt } from './put-blob.ts'
 import { readJsonBody } from './json-body.ts'
-import { no } from './refusal.ts'
+import { badRequest, blobNotFound, fileTooLarge } from './refusal.ts'
 import {
   deleteUpload,
   findUpload,
@@ -43,14 +43,14 @@ export async function uploadPart(
   const upload = await requireUpload(shop, request, wish)
   const number = Number(request.headers.get('x-mpu-part-number') ?? Number.NaN)
   if (!Number.isInteger(number) || number < 1 || number > mostParts)
-    throw no.request(`partNumber must be a whole number from 1 to ${mostParts}`)
+    throw badRequest(`partNumber must be a whole number from 1 to ${mostParts}`)
   const others = (await listParts(database.db, upload.id)).filter((part) => part.number !== number)
   const left = wish.mostBytes - sizeOf(others)
 
   const { objects, spoolFolder } = photoStore(shop)
   await using file = await spool(spoolFolder, body, {
     mostBytes: left,
-    tooLong: () => no.tooLong(wish.mostBytes),
+    tooLong: () => fileTooLarge(wish.mostBytes),
   })
   const part: Part = { number, object: randomBytes(32).toString('hex'), size: file.size, etag: etagOf(file) }
   await expectObjects(database.db, [part.object], now())
@@ -59,7 +59,7 @@ export async function uploadPart(
     await objects.keep(part.object, file)
     await database.transaction(async (tx) => {
       // the upload may have been completed or given up meanwhile
-      if (!(await lockUpload(tx, upload.id))) throw no.blob()
+      if (!(await lockUpload(tx, upload.id))) throw blobNotFound()
       if ((await welcomeObjects(tx, [part.object])).length === 0)
         throw new Error('a part was taken away before it had its row')
       const former = await savePart(tx, upload.id, part)
@@ -84,11 +84,11 @@ export async function completeUpload(
   const upload = await requireUpload(shop, request, wish)
   const parts = await chosenParts(shop, upload, await readJsonBody(body))
   // parts come side by side, so that each for itself may have been within the limit
-  if (sizeOf(parts) > wish.mostBytes) throw no.tooLong(wish.mostBytes)
+  if (sizeOf(parts) > wish.mostBytes) throw fileTooLarge(wish.mostBytes)
 
   await using file = await spool(photoStore(shop).spoolFolder, inOrder(shop, parts), {
     mostBytes: wish.mostBytes,
-    tooLong: () => no.tooLong(wish.mostBytes),
+    tooLong: () => fileTooLarge(wish.mostBytes),
   })
   return await publishBlob(shop, file, {
     wish,
@@ -96,7 +96,7 @@ export async function completeUpload(
     isOriginal: wish.isPhoto,
     madeBy: attempt.madeBy,
     async inTransaction(tx) {
-      if (!(await lockUpload(tx, upload.id))) throw no.blob()
+      if (!(await lockUpload(tx, upload.id))) throw blobNotFound()
       await letGo(tx, await deleteUpload(tx, upload.id), shop.now())
     },
   })
@@ -114,7 +114,7 @@ export async function giveUpOldUploads(shop: Shop): Promise<void> {
 async function requireUpload(shop: Shop, request: Request, wish: WriteWish): Promise<Upload> {
   const id = request.headers.get('x-mpu-upload-id') ?? ''
   const upload = z.guid().safeParse(id).success ? await findUpload(shop.database.db, id) : undefined
-  if (!upload || upload.pathname !== wish.pathname || upload.storedAs !== readKey(request)) throw no.blob()
+  if (!upload || upload.pathname !== wish.pathname || upload.storedAs !== readKey(request)) throw blobNotFound()
   return upload
 }
 
@@ -131,12 +131,12 @@ const partList = z.array(z.object({ partNumber: z.int(), etag: z.string() }))
 /** The parts that the client names, by number: it names them in the order in which they arrived. */
 async function chosenParts(shop: Shop, upload: Upload, body: unknown): Promise<Part[]> {
   const list = partList.safeParse(body)
-  if (!list.success) throw no.request('parts must be a list of part numbers and etags')
+  if (!list.success) throw badRequest('parts must be a list of part numbers and etags')
   const kept = new Map((await listParts(shop.database.db, upload.id)).map((part) => [part.number, part]))
   const chosen = new Map<number, Part>()
   for (const { partNumber, etag } of list.data) {
     const part = kept.get(partNumber)
-    if (!part || part.etag !== etag) throw no.request(`part ${partNumber} was not uploaded, or with another etag`)
+    if (!part || part.etag !== etag) throw badRequest(`part ${partNumber} was not uploaded, or with another etag`)
     chosen.set(partNumber, part)
   }
   return [...chosen.values()].toSorted((one, other) => one.number - other.number)
@@ -146,7 +146,7 @@ async function* inOrder(shop: Shop, parts: readonly Part[]): AsyncGenerator<Uint
   const { objects } = photoStore(shop)
   for (const { object } of parts) {
     const stream = await objects.read(object)
-    if (!stream) throw no.blob()
+    if (!stream) throw blobNotFound()
     yield* stream
   }
 }

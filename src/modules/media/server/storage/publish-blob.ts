@@ -8,7 +8,7 @@ import type { SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { awaitPicture, failPictureOf, findPicturesByKeys } from '../pictures.sql.ts'
 import { findBlob, lockPathnames, saveBlob, type Blob } from './blobs.sql.ts'
-import { no } from './refusal.ts'
+import { badRequest, blobExists, contentTypeNotAllowed, preconditionFailed } from './refusal.ts'
 import type { WriteWish } from './write-wish.ts'
 
 /** Committed photos are told by this tag; the maker and the sweeper of this process begin then. */
@@ -33,7 +33,9 @@ export async function publishBlob(shop: Shop, file: SpooledFile, publication: Pu
   const { pathname } = publication
   const photo = isPictureKey(pathname) || publication.wish.isPhoto ? await readPhoto(file) : undefined
   if (publication.wish.isPhoto && typeof photo !== 'object')
-    throw photo === 'tooManyPixels' ? no.request('the picture has too many pixels') : no.contentType('of such a file')
+    throw photo === 'tooManyPixels'
+      ? badRequest('the picture has too many pixels')
+      : contentTypeNotAllowed('of such a file')
 
   const { database, now } = shop
   const { objects } = photoStore(shop)
@@ -95,9 +97,9 @@ export async function requireFree(
   present: Blob | undefined,
   { mayOverwrite, ifMatch }: Pick<WriteWish, 'mayOverwrite' | 'ifMatch'>,
 ): Promise<void> {
-  if (ifMatch !== undefined && present?.etag !== ifMatch) throw no.precondition()
+  if (ifMatch !== undefined && present?.etag !== ifMatch) throw preconditionFailed()
   if (mayOverwrite) return
-  if (present || (await findPicturesByKeys(tx, [pathname])).size > 0) throw no.exists()
+  if (present || (await findPicturesByKeys(tx, [pathname])).size > 0) throw blobExists()
 }
 
 /** What the bytes are; a word when they begin like a picture and are none. */

@@ -6,7 +6,7 @@ import { drop, spool, type SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { findBlob, findMadeBy, type Blob } from './blobs.sql.ts'
 import { publishBlob } from './publish-blob.ts'
-import { no } from './refusal.ts'
+import { badRequest, blobExists, contentTypeNotAllowed, fileTooLarge, preconditionFailed } from './refusal.ts'
 import type { WriteWish } from './write-wish.ts'
 
 /** A call, told apart from others and known again when it is repeated. */
@@ -67,8 +67,8 @@ export function randomText(length: number): string {
 export async function requireNothingThere(shop: Shop, pathname: string, wish: WriteWish): Promise<void> {
   if (wish.mayOverwrite && wish.ifMatch === undefined) return
   const present = await findBlob(shop.database.db, pathname)
-  if (wish.ifMatch !== undefined && present?.etag !== wish.ifMatch) throw no.precondition()
-  if (!wish.mayOverwrite && present) throw no.exists()
+  if (wish.ifMatch !== undefined && present?.etag !== wish.ifMatch) throw preconditionFailed()
+  if (!wish.mayOverwrite && present) throw blobExists()
 }
 
 /** A photo that is none is turned away by its first bytes. */
@@ -79,7 +79,7 @@ function receive(
 ): Promise<SpooledFile> {
   return spool(photoStore(shop).spoolFolder, body, {
     mostBytes,
-    tooLong: () => no.tooLong(mostBytes),
+    tooLong: () => fileTooLarge(mostBytes),
     onHead(head) {
       if (isPhoto) requirePhoto(head)
     },
@@ -87,6 +87,6 @@ function receive(
 }
 
 function requirePhoto(head: Uint8Array): void {
-  if (head.byteLength === 0) throw no.request('body is required')
-  if (!photoTypeOf(head)) throw no.contentType('of such a file')
+  if (head.byteLength === 0) throw badRequest('body is required')
+  if (!photoTypeOf(head)) throw contentTypeNotAllowed('of such a file')
 }

@@ -30,32 +30,57 @@ export class StorageRefusal extends Error {
   }
 }
 
-/**
+/*
  * Clients go by some messages before they look at the code, so these have the provider's wording, and no other message
  * may sound like them: `"contentType" … is not allowed`, `"pathname" … does not match the token payload`.
  */
-export const no = {
-  access: () => new StorageRefusal('forbidden', 'Access denied, please provide a valid token for this resource.'),
-  otherStore: () => new StorageRefusal('store_not_found', 'This store does not exist.'),
-  expired: () => new StorageRefusal('client_token_expired', 'Token expired'),
-  otherPathname: (pathname: string) =>
-    new StorageRefusal(
-      'client_token_pathname_mismatch',
-      `"pathname" ${plain(pathname)} does not match the token payload`,
-    ),
-  contentType: (type: string) =>
-    new StorageRefusal('content_type_not_allowed', `"contentType" ${plain(type)} is not allowed`),
-  tooLong: (bytes: number) => new StorageRefusal('file_too_large', `the file length cannot be greater than ${bytes}`),
-  request: (message: string) => new StorageRefusal('bad_request', message),
-  exists: () =>
-    new StorageRefusal(
-      'bad_request',
-      'This blob already exists, use `allowOverwrite: true` if you want to overwrite it. Or `addRandomSuffix: true` to generate a unique filename.',
-    ),
-  blob: () => new StorageRefusal('not_found', 'The requested blob does not exist'),
-  precondition: () => new StorageRefusal('precondition_failed', 'Precondition failed: ETag mismatch.'),
-  inUse: (pathname: string) =>
-    new StorageRefusal('bad_request', `${plain(pathname)} is shown by the shop: take it off its product first`),
+
+export function accessDenied(): StorageRefusal {
+  return new StorageRefusal('forbidden', 'Access denied, please provide a valid token for this resource.')
+}
+
+export function storeNotFound(): StorageRefusal {
+  return new StorageRefusal('store_not_found', 'This store does not exist.')
+}
+
+export function tokenExpired(): StorageRefusal {
+  return new StorageRefusal('client_token_expired', 'Token expired')
+}
+
+export function pathnameMismatch(pathname: string): StorageRefusal {
+  const message = `"pathname" ${plain(pathname)} does not match the token payload`
+  return new StorageRefusal('client_token_pathname_mismatch', message)
+}
+
+export function contentTypeNotAllowed(type: string): StorageRefusal {
+  return new StorageRefusal('content_type_not_allowed', `"contentType" ${plain(type)} is not allowed`)
+}
+
+export function fileTooLarge(mostBytes: number): StorageRefusal {
+  return new StorageRefusal('file_too_large', `the file length cannot be greater than ${mostBytes}`)
+}
+
+export function badRequest(message: string): StorageRefusal {
+  return new StorageRefusal('bad_request', message)
+}
+
+export function blobExists(): StorageRefusal {
+  return new StorageRefusal(
+    'bad_request',
+    'This blob already exists, use `allowOverwrite: true` if you want to overwrite it. Or `addRandomSuffix: true` to generate a unique filename.',
+  )
+}
+
+export function blobNotFound(): StorageRefusal {
+  return new StorageRefusal('not_found', 'The requested blob does not exist')
+}
+
+export function preconditionFailed(): StorageRefusal {
+  return new StorageRefusal('precondition_failed', 'Precondition failed: ETag mismatch.')
+}
+
+export function blobInUse(pathname: string): StorageRefusal {
+  return new StorageRefusal('bad_request', `${plain(pathname)} is shown by the shop: take it off its product first`)
 }
 
 /** Other people's text is told in part, and never so that a message of ours is read out of it. */

@@ -8,7 +8,7 @@ import { answerBytes } from '../serve-picture.ts'
 import { readPermit } from '../signed-address.ts'
 import { findBlob, type Blob } from './blobs.sql.ts'
 import { contentDisposition } from './content-type.ts'
-import { no } from './refusal.ts'
+import { blobNotFound } from './refusal.ts'
 
 /**
  * What lies under a pathname, for anyone. Of a photo of the shop strangers get what was made of it, in a width that
@@ -23,7 +23,7 @@ export async function serveBlob(shop: Shop, pathname: string, request: Request, 
   const picture = (await findPicturesByKeys(shop.database.db, [pathname])).get(pathname)
   const file = picture && fileOf(picture, query.get('width'))
   const bytes = file && (await pictureBytes(shop, file))
-  if (!bytes) throw no.blob()
+  if (!bytes) throw blobNotFound()
   return answerBytes(request, bytes, {
     etag: `"${file.slice(0, 64)}"`,
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { no } from './refusal.ts'
+import { accessDenied, storeNotFound, tokenExpired } from './refusal.ts'
 
 /** What a client token allows, readable by whoever holds it. Keys that the shop does not know are left alone. */
 const clientPayload = z.object({
@@ -43,19 +43,19 @@ export function readToken(token: StoreToken, authorization: string | null, now: 
   const given = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
   if (isSame(given, token.whole)) return { kind: 'owner' }
   const [, kind, storeId, rest] = /^vercel_blob_(rw|client)_([^_]+)_(.+)$/s.exec(given) ?? []
-  if (storeId !== undefined && storeId !== token.storeId) throw no.otherStore()
-  if (kind !== 'client' || rest === undefined) throw no.access()
+  if (storeId !== undefined && storeId !== token.storeId) throw storeNotFound()
+  if (kind !== 'client' || rest === undefined) throw accessDenied()
   const payload = readSigned(token, rest)
-  if (now.getTime() >= payload.validUntil) throw no.expired()
+  if (now.getTime() >= payload.validUntil) throw tokenExpired()
   return { kind: 'client', payload }
 }
 
 function readSigned(token: StoreToken, signed: string): ClientPayload {
   const [given = '', text = ''] = Buffer.from(signed, 'base64').toString('utf8').split('.')
   // verified as it came: the same payload written otherwise is another text
-  if (!isSame(given, signature(token, text))) throw no.access()
+  if (!isSame(given, signature(token, text))) throw accessDenied()
   const payload = clientPayload.safeParse(parsed(Buffer.from(text, 'base64').toString('utf8')))
-  if (!payload.success) throw no.access()
+  if (!payload.success) throw accessDenied()
   return payload.data
 }
 

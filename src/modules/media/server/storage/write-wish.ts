@@ -1,6 +1,6 @@
 import { pathnameProblem } from '../../key.ts'
 import { contentTypeOf, isAllowed } from './content-type.ts'
-import { no } from './refusal.ts'
+import { badRequest, contentTypeNotAllowed, pathnameMismatch } from './refusal.ts'
 import type { Holder } from './tokens.ts'
 
 /** What is to be written, and how, put together from the headers or, for a client token, from its payload alone. */
@@ -33,8 +33,8 @@ export function readWish(request: Request, query: URLSearchParams, holder: Holde
   const { headers } = request
   const pathname = query.get('pathname') ?? ''
   const problem = pathnameProblem(pathname)
-  if (problem !== undefined) throw no.request(problem)
-  if (!['public', null, ''].includes(headers.get('x-vercel-blob-access'))) throw no.request('access must be "public"')
+  if (problem !== undefined) throw badRequest(problem)
+  if (!['public', null, ''].includes(headers.get('x-vercel-blob-access'))) throw badRequest('access must be "public"')
 
   const isOld = readVersion(headers) < 10
   const contentType = readContentType(headers, pathname)
@@ -64,7 +64,7 @@ interface Settings {
 
 function fromHeaders(headers: Headers): Settings {
   const cache = headers.get('x-cache-control-max-age')
-  if (cache !== null && !/^\d{1,12}$/.test(cache)) throw no.request('cacheControlMaxAge must be a number of seconds')
+  if (cache !== null && !/^\d{1,12}$/.test(cache)) throw badRequest('cacheControlMaxAge must be a number of seconds')
   return {
     suffix: readFlag(headers, 'x-add-random-suffix'),
     overwrite: readFlag(headers, 'x-allow-overwrite'),
@@ -79,9 +79,9 @@ function fromPayload(
   pathname: string,
   contentType: string,
 ): Settings {
-  if (payload.pathname !== pathname) throw no.otherPathname(pathname)
+  if (payload.pathname !== pathname) throw pathnameMismatch(pathname)
   if (payload.allowedContentTypes && !isAllowed(contentType, payload.allowedContentTypes))
-    throw no.contentType(contentType)
+    throw contentTypeNotAllowed(contentType)
   return {
     suffix: payload.addRandomSuffix,
     overwrite: payload.allowOverwrite,
@@ -101,7 +101,7 @@ function readContentType(headers: Headers, pathname: string): string {
   const given = headers.get('x-content-type')
   if (given === null || given === '') return contentTypeOf(pathname)
   if (given.length > 255 || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\x20-\x7e]*)?$/.test(given))
-    throw no.request('contentType must be a media type such as image/png')
+    throw badRequest('contentType must be a media type such as image/png')
   return given
 }
 

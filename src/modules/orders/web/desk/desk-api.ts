@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { rowOf } from '#platform/web/rows.ts'
 import { addOrders } from '../../contract.ts'
 import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
 import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
@@ -31,7 +32,7 @@ function deskApi(call: Call) {
     /** Once for a key, however often it is sent. */
     async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
       const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
-      return orderFromWire((data as unknown[])[0])
+      return orderFromWire<'admin'>(rowOf(data))
     },
     async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
       return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
@@ -41,7 +42,8 @@ function deskApi(call: Call) {
     },
     /** Once for a key, however often it is sent. */
     async pay(id: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
-      return orderFromWire((await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })).data)
+      const { data } = await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })
+      return orderFromWire<'admin'>(data)
     },
     async told(id: string): Promise<ToldCustomer[]> {
       return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)

@@ -1,5 +1,6 @@
 import type { OrderView } from '../../order-view.contract.ts'
-import { duplicateOf, newOrder, type OrderFields } from '../../order.ts'
+import { duplicateOf, newOrder } from '../../new-order.ts'
+import type { OrderFields } from '../../order.ts'
 
 /** An order that is not saved yet has no id. */
 export function isNew(order: Pick<OrderView, 'id'>): boolean {

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { parseMoney } from '#kit/money.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
@@ -37,24 +38,26 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
     paidOn: today,
     note: '',
   })
-  const [problem, setProblem] = useState<{ isOfAmount: boolean; text: string }>()
-  const [isSending, setSending] = useState(false)
+  const [mistake, setMistake] = useState<string>()
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 
-  async function record() {
-    const amount = parseMoney(typed.amount)
-    if (amount === undefined || amount <= 0) return setProblem({ isOfAmount: true, text: t('pay.amountWrong') })
-    setProblem(undefined)
-    setSending(true)
-    try {
-      onRecorded(await api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }, newKey))
+  const sending = useMutation({
+    mutationFn: (amount: Money) => api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }, newKey),
+    onSuccess(recorded) {
+      onRecorded(recorded)
       toast('success', t(kind === 'refund' ? 'pay.refundDone' : 'pay.done'))
       onClose()
-    } catch (fault) {
-      const isOfAmount = fault instanceof ApiError && fault.errors.some(({ id }) => id === 'sum')
-      setProblem({ isOfAmount, text: t('pay.failed', { why: reasonOf(fault) }) })
-      setSending(false)
-    }
+    },
+  })
+  const { error } = sending
+  const problem = mistake ?? (error ? t('pay.failed', { why: reasonOf(error) }) : undefined)
+  const isOfAmount = mistake !== undefined || (error instanceof ApiError && error.errors.some(({ id }) => id === 'sum'))
+
+  function record() {
+    const amount = parseMoney(typed.amount)
+    if (amount === undefined || amount <= 0) return setMistake(t('pay.amountWrong'))
+    setMistake(undefined)
+    sending.mutate(amount)
   }
 
   return (
@@ -67,11 +70,11 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void record()
+          record()
         }}
       >
         <p className={styles.quiet}>{t('pay.intro')}</p>
-        <Field label={t('pay.amount')} error={problem?.isOfAmount ? problem.text : undefined}>
+        <Field label={t('pay.amount')} error={isOfAmount ? problem : undefined}>
           {(control) => (
             <input
               {...control}
@@ -120,16 +123,16 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
             />
           )}
         </Field>
-        {problem && !problem.isOfAmount && (
+        {problem !== undefined && !isOfAmount && (
           <p role="alert" className="field-error">
-            {problem.text}
+            {problem}
           </p>
         )}
         <div className={styles.ending}>
           <button type="button" className="button button-line" onClick={onClose}>
             {t('pay.cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSending}>
+          <button type="submit" className="button" disabled={sending.isPending}>
             {t('pay.save')}
           </button>
         </div>

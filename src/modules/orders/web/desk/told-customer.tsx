@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, RotateCw, Send } from 'lucide-react'
-import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
@@ -22,21 +21,17 @@ export function ToldCustomer({ order }: { order: OrderView }) {
   const { language } = useLanguage()
   const api = useDeskApi()
   const cache = useQueryClient()
-  const [isSending, setSending] = useState(false)
   const { data, error } = useQuery({ queryKey: deskKeys.told(order.id), queryFn: () => api.told(order.id) })
 
-  async function tell(event: OrderEvent) {
-    setSending(true)
-    try {
-      cache.setQueryData(deskKeys.told(order.id), await api.tell(order.id, event))
+  const telling = useMutation({
+    mutationFn: (event: OrderEvent) => api.tell(order.id, event),
+    onSuccess(told, event) {
+      cache.setQueryData(deskKeys.told(order.id), told)
       void cache.invalidateQueries({ queryKey: orderKeys.history(order.id) })
       toast('success', t('told.sent', { event: words(`event.${event}`) }))
-    } catch (fault) {
-      toast('error', t('told.failed', { why: reasonOf(fault) }))
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+    onError: (fault) => void toast('error', t('told.failed', { why: reasonOf(fault) })),
+  })
 
   return (
     <section className={record.card} aria-labelledby="part-told">
@@ -56,8 +51,8 @@ export function ToldCustomer({ order }: { order: OrderView }) {
               })),
             },
           ]}
-          onChoose={(event) => void tell(event)}
-          isBusy={isSending}
+          onChoose={(event) => telling.mutate(event)}
+          isBusy={telling.isPending}
           className="button button-line"
         >
           <Send aria-hidden size={16} />
@@ -83,8 +78,8 @@ export function ToldCustomer({ order }: { order: OrderView }) {
               className="icon-button"
               aria-label={t('told.again', { event: words(`event.${event}`) })}
               title={t('told.again', { event: words(`event.${event}`) })}
-              disabled={isSending}
-              onClick={() => void tell(event)}
+              disabled={telling.isPending}
+              onClick={() => telling.mutate(event)}
             >
               <RotateCw aria-hidden size={16} />
             </button>

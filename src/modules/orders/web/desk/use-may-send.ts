@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone } from '#kit/phone.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { OrderToPack } from '../../packing.contract.ts'
+import type { PackedOrder } from '../../order-view.contract.ts'
 import { startsParcel, type Status } from '../../status.ts'
 import { knownKeys, useKnownCustomers } from './known-customers.ts'
 import { deskTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export function useMaySend() {
   const cache = useQueryClient()
 
   /** Of somebody whose orders cannot be read just now nothing is known. */
-  async function refusalsOf({ id, phone }: Pick<OrderToPack, 'id' | 'phone'>): Promise<number> {
+  async function refusalsOf({ id, phone }: Pick<PackedOrder, 'id' | 'phone'>): Promise<number> {
     const known = cache.fetchQuery({
       queryKey: knownKeys.one(phone, id),
       queryFn: () => customers.lookUp(phone, id),
@@ -23,7 +23,7 @@ export function useMaySend() {
     return (await known.catch(() => null))?.refusals ?? 0
   }
 
-  return async function maySend(order: Pick<OrderToPack, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
+  return async function maySend(order: Pick<PackedOrder, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
     const refusals = startsParcel(order, to) ? await refusalsOf(order) : 0
     if (refusals === 0) return true
     const answer = await ask({

@@ -16,9 +16,9 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
+import type { Staff } from '../../order.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
-import { usePackingApi } from '../packing/packing-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
@@ -44,8 +44,7 @@ export function OrdersPage() {
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = useOrdersApi()
-  const packing = usePackingApi()
-  const calls: ListCalls = isPacker ? packing : api
+  const calls: ListCalls = useOrdersApi<Staff>()
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })

@@ -1,11 +1,10 @@
 import type { Money } from '#kit/money.ts'
-import type { OrdersRequest } from '../../order-view.contract.ts'
-import type { OrderToPack } from '../../packing.contract.ts'
+import type { OrdersRequest, PackedOrder } from '../../order-view.contract.ts'
 import type { Status } from '../../status.ts'
 import type { StatusCalls } from '../use-change-status.ts'
 
 /** An order as the list shows it: of money, a Packer sees what the customer pays and nothing else (WIRE-12). */
-export interface ListedOrder extends OrderToPack {
+export interface ListedOrder extends PackedOrder {
   total?: Money
   refundDue?: Money
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -28,8 +28,6 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   const [typed, setTyped] = useState<Partial<Record<OrderEvent, Draft>>>({})
   const [event, setEvent] = useState<OrderEvent>('accepted')
   const [language, setLanguage] = useState<Language>(own)
-  const [problem, setProblem] = useState<{ text: string }>()
-  const [isSaving, setSaving] = useState(false)
   const drafts = messages.map((message): Draft => typed[message.event] ?? message)
   const changes = messages.flatMap((message, index) => changeOf(drafts[index] ?? message, message) ?? [])
   const mistakes = mistakesIn(drafts)
@@ -37,20 +35,14 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   const draft = drafts.find((each) => each.event === event)
   useUnsavedGuard(isDirty)
 
-  async function save() {
-    if (!isDirty || mistakes.length > 0) return
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      cache.setQueryData(messagesKey, await api.save(changes))
+  const saving = useMutation({
+    mutationFn: () => api.save(changes),
+    onSuccess(saved) {
+      cache.setQueryData(messagesKey, saved)
       setTyped({})
       toast('success', t('saved'))
-    } catch (fault) {
-      setProblem({ text: t('saveFailed', { why: reasonOf(fault) }) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
     <form
@@ -59,7 +51,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        void save()
+        if (isDirty && mistakes.length === 0) saving.mutate()
       }}
     >
       <header className={styles.head}>
@@ -108,12 +100,12 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       </div>
       <SaveBar
         isDirty={isDirty}
-        isSaving={isSaving}
-        problem={problem}
+        isSaving={saving.isPending}
+        problem={saving.error ? { text: t('saveFailed', { why: reasonOf(saving.error) }) } : undefined}
         reason={mistakes.length > 0 ? t('fix', { what: mistaken() }) : undefined}
         onReset={() => {
           setTyped({})
-          setProblem(undefined)
+          saving.reset()
         }}
       />
     </form>

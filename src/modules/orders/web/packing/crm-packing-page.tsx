@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { ordersTexts } from '../../texts.ts'
 import { OrderGate } from '../order-gate.tsx'
-import { orderKeys } from '../orders-api.ts'
+import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
 import { PackingCard } from './packing-card.tsx'
-import { orderToPackQuery, usePackingApi } from './packing-api.ts'
 
 export interface PackingPageProps {
   orderId: string
@@ -16,7 +15,7 @@ export interface PackingPageProps {
 export function PackingPage({ orderId, onLeave }: PackingPageProps) {
   const t = useTexts(ordersTexts)
   const cache = useQueryClient()
-  const { data: order, error, refetch } = useQuery(orderToPackQuery(usePackingApi(), orderId))
+  const { data: order, error, refetch } = useQuery(orderQuery(useOrdersApi<'packer'>(), orderId))
   const title = order && t('order.title', { number: order.number })
 
   useEffect(() => {

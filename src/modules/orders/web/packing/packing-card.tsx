@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
@@ -14,19 +15,19 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import type { OrderToPack, LineToPack } from '../../packing.contract.ts'
+import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
+import { useOrdersApi } from '../orders-api.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-change-status.ts'
-import { usePackingApi } from './packing-api.ts'
 import styles from './packing-card.module.css'
 
 export interface PackingCardProps {
-  order: OrderToPack
-  show(order: OrderToPack): void
+  order: PackedOrder
+  show(order: PackedOrder): void
   onLeave(): void
 }
 
@@ -34,11 +35,9 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const { language } = useLanguage()
-  const api = usePackingApi()
+  const api = useOrdersApi<'packer'>()
   const { change, isSaving: isMoving } = useStatusChange(api, { show })
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<{ text: string }>()
-  const [isSaving, setSaving] = useState(false)
   const trackingNumber = typed ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
@@ -46,23 +45,17 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
   const print = () => openSheets([order], 'packing')
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
 
-  async function save() {
-    if (!isDirty) return
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      show(await track(order))
+  const saving = useMutation({
+    mutationFn: () => track(order),
+    onSuccess(saved) {
+      show(saved)
       setTyped(undefined)
       toast('success', t('form.saved', { number: order.number }))
-    } catch (fault) {
-      setProblem({ text: t('form.failed', { why: reasonOf(fault) }) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
-  async function track(at: OrderToPack): Promise<OrderToPack> {
+  async function track(at: PackedOrder): Promise<PackedOrder> {
     try {
       return await api.track(at.id, at.version, trackingNumber)
     } catch (fault) {
@@ -91,7 +84,7 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (isDirty) saving.mutate()
       }}
     >
       <RecordHead
@@ -133,11 +126,11 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
       </div>
       <SaveBar
         isDirty={isDirty}
-        isSaving={isSaving}
-        problem={problem}
+        isSaving={saving.isPending}
+        problem={saving.error ? { text: t('form.failed', { why: reasonOf(saving.error) }) } : undefined}
         onReset={() => {
           setTyped(undefined)
-          setProblem(undefined)
+          saving.reset()
         }}
       />
     </form>
@@ -145,7 +138,7 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
 }
 
 /** One line as it is looked for on the shelf: how many, of what, from which purchase. */
-function Line({ line }: { line: LineToPack }) {
+function Line({ line }: { line: PackedLine }) {
   const t = useTexts(ordersTexts)
   const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
   return (

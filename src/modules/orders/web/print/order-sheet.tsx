@@ -2,7 +2,7 @@ import { formatDay } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { OrderToPack, LineToPack } from '../../packing.contract.ts'
+import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import type { PaperSize } from './print-search.ts'
@@ -66,7 +66,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
 }
 
 /** Which order it is, whose, and where it goes. */
-export function SheetHead({ order, title }: { order: OrderToPack; title: string }) {
+export function SheetHead({ order, title }: { order: PackedOrder; title: string }) {
   const t = useTexts(printTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()
@@ -102,7 +102,7 @@ export function SheetHead({ order, title }: { order: OrderToPack; title: string 
   )
 }
 
-export function Goods({ line: { name, code, size, colour } }: { line: LineToPack }) {
+export function Goods({ line: { name, code, size, colour } }: { line: PackedLine }) {
   const t = useTexts(printTexts)
   return (
     <>
@@ -114,7 +114,7 @@ export function Goods({ line: { name, code, size, colour } }: { line: LineToPack
   )
 }
 
-export function Note({ order }: { order: OrderToPack }) {
+export function Note({ order }: { order: PackedOrder }) {
   const t = useTexts(printTexts)
   if (order.note.trim() === '') return null
   return (
@@ -125,6 +125,6 @@ export function Note({ order }: { order: OrderToPack }) {
   )
 }
 
-function nameOf({ lastName, firstName, middleName }: OrderToPack): string {
+function nameOf({ lastName, firstName, middleName }: PackedOrder): string {
   return [lastName, firstName, middleName].filter(Boolean).join(' ')
 }

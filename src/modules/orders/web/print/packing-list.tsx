@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { OrderToPack } from '../../packing.contract.ts'
+import type { PackedOrder } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { Goods, Note, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
@@ -8,7 +8,7 @@ import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
 /** What goes into a parcel, to tick off; of money only what the customer pays (B17, WIRE-12). */
-export function PackingList({ order, size }: { order: OrderToPack; size: PaperSize }) {
+export function PackingList({ order, size }: { order: PackedOrder; size: PaperSize }) {
   const t = useTexts(printTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()

@@ -2,15 +2,14 @@ import { useQueries } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { ApiError } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
-import { getOrders } from '../../contract.ts'
-import { oneOrderToWire, orderFromWire, type OrderView } from '../../order-view.contract.ts'
-import { orderToPackFromWire, type OrderToPack } from '../../packing.contract.ts'
+import type { Staff } from '../../order.contract.ts'
+import type { OrderView, PackedOrder } from '../../order-view.contract.ts'
+import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -97,14 +96,11 @@ export function PrintOrders() {
 
 /** One that was deleted meanwhile is counted; another fault is told. */
 function useOrdersToPrint(ids: readonly string[], isPacker: boolean) {
-  const call = useCall()
+  const api = useOrdersApi<Staff>()
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['orders', 'print', id, isPacker],
-      queryFn: async (): Promise<OrderToPack> => {
-        const { data } = await call(getOrders, { query: oneOrderToWire(id) })
-        return isPacker ? orderToPackFromWire(data) : orderFromWire(data)
-      },
+      queryFn: (): Promise<PackedOrder> => api.find(id),
     })),
   })
   const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

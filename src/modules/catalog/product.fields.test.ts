@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { spellingOf } from '#platform/field-lists.ts'
+import { product } from './product.fields.ts'
+
+it('[WIRE-4] the fields of a product, and how the wire calls them', () => {
+  const { legacy: _, ...onWire } = product.fields
+  expect(spellingOf(onWire)).toEqual({
+    id: 'id',
+    code: 'code',
+    nameUk: 'name',
+    nameEn: 'nameEN',
+    typeId: 'productTypeId',
+    isHidden: 'isHidden',
+    compareAtPrice: 'compareAtPrice',
+    descriptionUk: 'description',
+    descriptionEn: 'descriptionEN',
+    version: 'version',
+    createdAt: 'dateCreated',
+    updatedAt: 'dateUpdated',
+  })
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { asCount, asEmail, asInstant, asMoney, asPhone, asShown, asText } from '#platform/codecs.ts'
+import { listOf } from '#platform/field-parts.ts'
+import { entity } from '#platform/fields.ts'
+import { order } from '#modules/orders/order.fields.ts'
+
+const typed = { sees: ['admin'], sets: ['admin'] } as const
+const shown = { sees: ['admin'], sets: [] } as const
+
+/** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note. */
+export const customer = entity({
+  /** By which the customer is known. */
+  phone: { wire: 'phoneNumber', codec: asPhone(), ...typed, isNeeded: true },
+  /** The others. */
+  otherPhones: { wire: 'otherPhoneNumbers', codec: asShown(z.array(z.string()), 'list'), ...shown },
+  /** As in the newest order. */
+  firstName: { wire: 'firstName', codec: asText(), ...shown },
+  lastName: { wire: 'lastName', codec: asText(), ...shown },
+  email: { wire: 'email', codec: asEmail(), ...shown },
+  orders: { wire: 'ordersCount', codec: asCount(), ...shown },
+  /** Totals of the orders whose goods went out and were not refused. */
+  spend: { wire: 'spend', codec: asMoney(), ...shown },
+  refusals: { wire: 'refusalsCount', codec: asCount(), ...shown },
+  firstOrderedAt: { wire: 'dateFirstOrder', codec: asInstant(), ...shown },
+  lastOrderedAt: { wire: 'dateLastOrder', codec: asInstant(), ...shown },
+  note: { wire: 'description', column: 'note', codec: asText(5000), ...typed },
+})
+
+const { id, number, status, source, isReturning, total, createdAt } = order.fields
+export const customerOrder = entity({ id, number, status, source, isReturning, total, createdAt })
+
+export const customerDetails = entity({
+  ...customer.fields,
+  /** Pieces that came back. */
+  returned: { wire: 'returnedCount', codec: asCount(), ...shown },
+  /** The newest of them, up to a hundred. */
+  latest: { wire: 'orders', codec: listOf(customerOrder), ...shown },
+})

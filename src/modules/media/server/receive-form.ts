@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { refuse } from '#kit/refusal.ts'
+
+export interface FormFile {
+  fileName: string | undefined
+  body: AsyncIterable<Uint8Array>
+}
+
+const limits = { fields: 20, fieldNameSize: 100, fieldSize: 4 * 1024, files: 2, headerPairs: 20 }
+
+/**
+ * The texts of a `multipart/form-data` body. Its fields called `file` are handed over as they come, so that none is
+ * ever whole in memory; the form is read no further than they are.
+ */
+export async function receiveForm(
+  contentType: string,
+  body: AsyncIterable<Uint8Array>,
+  takeFile: (file: FormFile) => Promise<void>,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  const files: { stream: Readable; taken: Promise<void> }[] = []
+  // what went wrong, unless the form itself is broken
+  let fault: Error | undefined
+  const parser = openParser(contentType)
+
+  function giveUp(reason: Error): void {
+    fault ??= reason
+    parser.destroy()
+    // a file that was cut would wait for the rest of it
+    for (const { stream } of files) stream.destroy()
+  }
+
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) giveUp(refuse('tooLarge', 'tooLarge'))
+    else texts.set(name, value)
+  })
+  parser.on('fieldsLimit', () => giveUp(refuse('tooLarge', 'tooLarge')))
+  parser.on('file', (_name, stream, fileName) => {
+    // a reader that has enough aborts it; anything else is a form that breaks off
+    stream.on('error', ({ name }: Error) => name !== 'AbortError' && giveUp(notForm()))
+    files.push({ stream, taken: takeFile({ fileName, body: stream }).catch(giveUp) })
+  })
+  const source = Readable.from(body).on('error', giveUp)
+  await pipeline(source, parser).catch(() => giveUp(notForm()))
+  await Promise.all(files.map(({ taken }) => taken))
+  if (fault !== undefined) throw fault
+  return texts
+}
+
+function openParser(contentType: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits,
+      // the name is judged as it came
+      preservePath: true,
+      isPartAFile: (name) => name === 'file',
+    })
+  } catch {
+    throw notForm()
+  }
+}
+
+function notForm() {
+  return refuse('invalid', 'notForm')
+}

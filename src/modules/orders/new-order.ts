@@ -1,0 +1,20 @@
+import { overlaid } from '#platform/field-lists.ts'
+import { usualCarrier } from '#modules/delivery/carrier.ts'
+import { order as table } from './order.fields.ts'
+import type { OrderFields } from './order.ts'
+
+/** What a new order holds where nothing was said (S4). */
+export const newOrder: OrderFields = overlaid(table.fields, {
+  source: 'google',
+  carrier: usualCarrier,
+  paymentType: 'onDelivery',
+  phone: '',
+})
+
+/** What a copy of an order begins with: the customer and the delivery, no goods, no money, no parcel (S4). */
+export function duplicateOf(order: OrderFields): OrderFields {
+  const { source, firstName, lastName, middleName, phone, email } = order
+  const { carrier, deliveryAddress, deliveryPlace, paymentType, note } = order
+  const customer = { source, firstName, lastName, middleName, phone, email }
+  return { ...newOrder, ...customer, carrier, deliveryAddress, deliveryPlace, paymentType, note }
+}

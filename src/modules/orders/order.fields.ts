@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import {
+  asCount,
+  asEmail,
+  asFlag,
+  asId,
+  asInstant,
+  asLink,
+  asMoney,
+  asOneOf,
+  asPercent,
+  asPhone,
+  asShown,
+  asText,
+  asWord,
+  codecOf,
+  orNull,
+} from '#platform/codecs.ts'
+import { listOf, objectOf } from '#platform/field-parts.ts'
+import { entity } from '#platform/fields.ts'
+import { count, filledText, text } from '#platform/wire.ts'
+import { languages } from '#kit/language.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { statusSpelling } from './status.contract.ts'
+import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
+
+/** What goes into the parcel and where, and what the customer pays, is for the Packer, too (WIRE-12). */
+const packed = { sees: ['admin', 'packer'], sets: ['admin'] } as const
+const office = { sees: ['admin'], sets: ['admin'] } as const
+const shownPacked = { sees: ['admin', 'packer'], sets: [] } as const
+const shown = { sees: ['admin'], sets: [] } as const
+/** The outcome is shown in its place. */
+const setOnly = { sees: [], sets: ['admin'] } as const
+const inside = { sees: [], sets: [] } as const
+
+const asPlace = () => {
+  const part = () => z.optional(text())
+  const place = z.strictObject({ cityRef: part(), branchRef: part(), number: part() })
+  return asShown(place, 'object')
+}
+const asTrue = codecOf<true, true>({
+  kind: 'flag',
+  input: z.literal(true),
+  output: () => z.literal(true),
+  toWire: () => true,
+  fromWire: () => true,
+})
+
+/** Of which lot, and how many pieces fill a line, less what came back. */
+export const lineLot = entity({
+  lotId: { wire: 'subProductId', codec: asId(), ...shownPacked },
+  purchaseNumber: { wire: 'purchaseNumber', codec: asText(), ...shownPacked },
+  quantity: { wire: 'goodsCount', codec: asCount(), ...shownPacked },
+  unitCost: { wire: 'priceBuy', codec: asMoney(), ...shown },
+})
+
+export const line = entity({
+  id: { wire: 'id', column: 'id', codec: asId(), ...packed },
+  position: { column: 'position', codec: asCount(), ...inside },
+  productId: { column: 'product_id', codec: orNull(asId()), ...inside },
+  code: {
+    wire: 'code',
+    column: 'product_code',
+    codec: { ...asText(), input: filledText() },
+    ...packed,
+    isNeeded: true,
+  },
+  name: { wire: 'name', column: 'product_name', codec: asText(), ...shownPacked },
+  /** Empty where the product has no sizes. */
+  size: { wire: 'subCode', column: 'size', codec: asText(), ...packed },
+  /** By its Ukrainian name; empty where the lots do not tell colours apart. */
+  colour: { wire: 'color', column: 'colour', codec: asText(), ...packed },
+  quantity: { wire: 'goodsCount', column: 'quantity', codec: asCount(count({ to: 10_000 })), ...packed, otherwise: 1 },
+  /** Came back from the customer; never more than `quantity` (ORD-17). */
+  returnedQuantity: { wire: 'returnedCount', readFrom: 'returned_quantity', codec: asCount(), ...shownPacked },
+  price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...office },
+  /** A lot chosen by staff; empty takes the oldest first (ORD-13). */
+  purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asText(), ...packed },
+  /** Imported with an unknown code or short stock: holds nothing until staff mend it (ORD-8). */
+  needsAttention: { wire: 'needsAttention', column: 'needs_attention', codec: asFlag(), ...shownPacked },
+  /** Which lots fill the line, less what came back. */
+  lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
+  photos: { wire: 'photos', codec: asShown(z.unknown()), ...inside },
+})
+
+/** Every term of ORD-6 but the share of adverts; costs are above zero. */
+export const profit = entity({
+  revenue: { wire: 'revenue', codec: asMoney(), ...shown, csv: 'cell' },
+  /** Landed cost of the lots that went out and did not come back. */
+  cost: { wire: 'cost', codec: asMoney(), ...shown, csv: 'cell' },
+  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...shown, csv: 'cell' },
+  marketplaceFixedFee: { wire: 'marketFixedCommission', codec: asMoney(), ...shown, csv: 'cell' },
+  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...shown, csv: 'cell' },
+  subsidisedShippingFee: { wire: 'cheapShippingSum', codec: asMoney(), ...shown, csv: 'cell' },
+  paymentFee: { wire: 'paymentCommission', codec: asMoney(), ...shown, csv: 'cell' },
+  returnCost: { wire: 'returnPrice', codec: asMoney(), ...shown, csv: 'cell' },
+  sum: { wire: 'sum', codec: asMoney(), ...shown },
+})
+
+/** What came back, as the history keeps it. */
+export const returned = entity({
+  code: { wire: 'code', codec: { ...asText(), input: filledText() }, ...setOnly, isNeeded: true },
+  size: { wire: 'subCode', codec: asText(), ...setOnly },
+  colour: { wire: 'color', codec: asText(), ...setOnly },
+  quantity: { wire: 'goodsCount', codec: asCount(count()), ...setOnly, isNeeded: true },
+  isSellable: { wire: 'sellable', codec: asFlag(), ...setOnly, isNeeded: true },
+})
+
+/** The 31 fields of S3, and ours beside them; in the order of the CSV. */
+export const order = entity({
+  id: { wire: 'orderId', readFrom: 'id', codec: asId(), ...shownPacked, csv: 'cell' },
+  /** Six digits for our own; the marketplace's for its (ORD-3). */
+  number: {
+    wire: 'orderNumber',
+    readFrom: 'number',
+    codec: asText(40),
+    ...packed,
+    sets: ['admin', 'packer'],
+    csv: 'cell',
+  },
+  status: {
+    wire: 'status',
+    readFrom: 'status',
+    codec: asWord(statusSpelling),
+    ...packed,
+    sets: ['admin', 'packer'],
+    csv: 'cell',
+  },
+  /** Refused on its way and not back yet (ORD-17). */
+  isReturning: { wire: 'isReturning', readFrom: 'is_returning', codec: asFlag(), ...shownPacked, csv: 'cell' },
+  source: { wire: 'orderFrom', column: 'source', codec: asWord(sourceWords.spelling), ...packed, csv: 'cell' },
+  createdAt: { wire: 'dateCreated', readFrom: 'created_at', codec: asInstant(), ...packed, csv: 'cell' },
+  updatedAt: { wire: 'dateUpdated', readFrom: 'updated_at', codec: asInstant(), ...shownPacked, csv: 'cell' },
+  lastName: { wire: 'lastName', column: 'last_name', codec: asText(), ...packed, csv: 'cell' },
+  firstName: { wire: 'firstName', column: 'first_name', codec: asText(), ...packed, csv: 'cell' },
+  middleName: { wire: 'middleName', column: 'middle_name', codec: asText(), ...packed, csv: 'cell' },
+  phone: { wire: 'phoneNumber', column: 'phone', codec: asPhone(), ...packed, csv: 'cell' },
+  email: { wire: 'email', column: 'email', codec: asEmail(), ...office, csv: 'cell' },
+  carrier: { wire: 'deliveryType', column: 'carrier', codec: asWord(carrierWords.spelling), ...packed, csv: 'cell' },
+  deliveryAddress: { wire: 'deliveryAddress', column: 'delivery_address', codec: asText(1000), ...packed, csv: 'cell' },
+  deliveryPlace: { wire: 'deliveryPlace', column: 'delivery_place', codec: orNull(asPlace()), ...packed },
+  trackingNumber: { wire: 'deliveryTTN', column: 'tracking_number', codec: asText(60), ...packed, csv: 'cell' },
+  paymentType: {
+    wire: 'paymentType',
+    column: 'payment_type',
+    codec: asWord(paymentTypeWords.spelling),
+    ...packed,
+    csv: 'cell',
+  },
+  lines: { wire: 'products', codec: listOf(line, { most: 200 }), ...packed, csv: 'cell' },
+  goodsTotal: { wire: 'goodsSum', readFrom: 'goods_total', codec: asMoney(), ...shown, csv: 'cell' },
+  discount: { wire: 'discount', column: 'discount', codec: asMoney(), ...office, csv: 'cell' },
+  total: { wire: 'totalSum', codec: asMoney(), ...shown, csv: 'cell' },
+  /** Recorded as paid, less refunds. */
+  deposit: { wire: 'deposit', column: 'deposit', codec: asMoney(), ...office, csv: 'cell' },
+  amountDue: { wire: 'payment', codec: asMoney(), ...shownPacked, csv: 'cell' },
+  /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
+  amountDueSet: { wire: 'payment', column: 'amount_due_set', codec: orNull(asMoney()), ...setOnly },
+  refundDue: { wire: 'refundDue', codec: asMoney(), ...shown, csv: 'cell' },
+  profit: { wire: 'profit', codec: objectOf(profit), ...shown, csv: 'cell' },
+  /** Percent of the total, at most two decimals. */
+  marketplaceFeeRate: { wire: 'marketplacePercent', column: 'marketplace_fee_rate', codec: asPercent(), ...office },
+  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...shown },
+  /** Overrides the percent. */
+  marketplaceFeeSet: { wire: 'marketplaceSum', column: 'marketplace_fee_set', codec: orNull(asMoney()), ...setOnly },
+  marketplaceFixedFee: { wire: 'marketFixedCommission', column: 'marketplace_fixed_fee', codec: asMoney(), ...office },
+  marketplacePaymentFeeRate: {
+    wire: 'promPaymentPercent',
+    column: 'marketplace_payment_fee_rate',
+    codec: asPercent(),
+    ...office,
+  },
+  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...shown },
+  marketplacePaymentFeeSet: {
+    wire: 'promPaymentSum',
+    column: 'marketplace_payment_fee_set',
+    codec: orNull(asMoney()),
+    ...setOnly,
+  },
+  isShippingSubsidised: { wire: 'cheapShipping', column: 'is_shipping_subsidised', codec: asFlag(), ...office },
+  subsidisedShippingFee: { wire: 'cheapShippingSum', column: 'subsidised_shipping_fee', codec: asMoney(), ...office },
+  returnCost: { wire: 'returnPrice', column: 'return_cost', codec: asMoney(), ...office },
+  paymentFee: { wire: 'paymentCommission', column: 'payment_fee', codec: asMoney(), ...office },
+  advertPaymentAmount: {
+    wire: 'advertPaymentSum',
+    column: 'advert_payment_amount',
+    codec: asMoney(),
+    ...office,
+    csv: 'cell',
+  },
+  advertPaymentSource: {
+    wire: 'advertPaymentType',
+    column: 'advert_payment_source',
+    codec: orNull(asWord(advertPaymentSourceWords.spelling)),
+    ...office,
+    csv: 'cell',
+  },
+  receiptUrl: { wire: 'hrefReceipt', column: 'receipt_url', codec: asLink(), ...office, csv: 'cell' },
+  prepaymentReceiptUrl: {
+    wire: 'hrefPrePayReceipt',
+    column: 'prepayment_receipt_url',
+    codec: asLink(),
+    ...office,
+    csv: 'cell',
+  },
+  note: { wire: 'description', column: 'note', codec: asText(5000), ...packed, csv: 'last' },
+  isSynced: { wire: 'isSyncWithDB', codec: asTrue, ...shown },
+  language: { readFrom: 'language', codec: asOneOf(languages), ...inside },
+  trackingToken: { readFrom: 'tracking_token', codec: asText(), ...inside },
+  /** Of the customer's own page, without a language. */
+  trackingPath: { wire: 'trackingPath', codec: asText(), ...shown },
+  version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shownPacked },
+})
+
+/** What the history keeps of an order, besides its fields: what came back, one by one. */
+export const recordedOrder = entity({
+  ...order.fields,
+  returned: { wire: 'returned', codec: listOf(returned), ...inside },
+})

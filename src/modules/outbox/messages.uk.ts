@@ -1,0 +1,52 @@
+export const uk = {
+  messageExpired: 'Код або посилання вже не діє. Попросіть людину отримати новий',
+  notFailed: 'Надіслати знову можна лише те, що не надіслано. Оновіть список',
+
+  'list.grid': 'Список вихідних',
+  'list.empty': 'За цими фільтрами нічого немає',
+  'list.none': 'Тут іще нічого немає. Коли хтось замовить чи ввійде за кодом, повідомлення зʼявляться тут',
+  'list.open': 'Показати: {template}, {recipient}',
+  'list.state': 'Стан',
+  'list.allStates': 'Усі',
+
+  'retry.one': 'Надіслати знову',
+  'retry.some': 'Надіслати знову: {count}',
+  'retry.done':
+    '{count, plural, one {# повідомлення чекає} few {# повідомлення чекають} many {# повідомлень чекають} other {# повідомлення чекають}} на надсилання',
+  'retry.failed': 'Не вдалося: {why}',
+  'retry.none': 'Серед вибраних немає ненадісланих',
+
+  'column.createdAt': 'Створено',
+  'column.channel': 'Канал',
+  'column.recipient': 'Кому',
+  'column.template': 'Що',
+  'column.state': 'Стан',
+  'column.attempts': 'Спроб',
+  'column.failure': 'Чому не надіслано',
+
+  'state.waiting': 'Чекає',
+  'state.done': 'Надіслано',
+  'state.kept': 'Лишилося тут',
+  'state.failed': 'Не надіслано',
+
+  'failure.badRecipient': 'Цій адресі чи номеру не доставити. Перевірте, чи без помилки',
+  'failure.noMoney': 'На рахунку замало грошей. Поповніть його й надішліть знову',
+  'failure.badKey': 'Компанія не впізнала крамниці. Перевірте ключ',
+  'failure.badSender': 'Компанія не приймає відправника',
+  'failure.refused': 'Провайдер відмовився',
+  'failure.unavailable': 'Провайдер не відповів',
+  'failure.expired': 'Не встигли: код або посилання вже не діє',
+  'failure.notSetUp': 'Для цього каналу нічого не налаштовано',
+  'failure.notUnderstood': 'Відповідь не вдалося зрозуміти',
+  'failure.broken': 'У крамниці сталася помилка. Подробиці в журналі',
+
+  'details.title': '{title}: {recipient}',
+  'details.causedBy': 'Хто спричинив',
+  'details.sentAt': 'Надіслано',
+  'details.dueAt': 'Наступна спроба',
+  'details.lastError': 'Слова провайдера',
+  'details.answer': 'Відповідь провайдера',
+  'details.subject': 'Тема',
+  'details.hidden': 'Коди й посилання, що впускають в обліковий запис, тут приховано.',
+  'details.close': 'Закрити',
+}

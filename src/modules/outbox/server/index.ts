@@ -1,0 +1,3 @@
+export { cleanOutbox } from './clean-outbox.ts'
+export { outboxRoutes } from './routes.ts'
+export { outboxSettings } from './settings.ts'

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
+import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
+import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
+import { cleanOutbox } from './clean-outbox.ts'
+
+let shop: TestShop
+let api: TestApi
+let smtp: SmtpSink
+let token: string
+let sending: ReturnType<typeof openSending>
+
+beforeAll(async () => {
+  smtp = await openSmtpSink(openClock())
+  shop = await testShop({ ...smtp.settings, SHOP_ORIGIN: 'https://shop.ua', MESSAGES_KEPT_DAYS: '10' })
+  api = testApi(shop)
+  token = await api.signIn('admin')
+  sending = openSending(shop)
+})
+afterAll(async () => {
+  await smtp.close()
+})
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('work').execute()
+  smtp.reset()
+})
+
+const list = async (query = '') => {
+  const { Data, headers } = await api.call(`/crm/outbox/get${query}`, { token, language: 'UKR' })
+  return { rows: Data as Record<string, unknown>[], total: headers.get('X-Total-Count') }
+}
+const retry = (...ids: string[]) =>
+  api.call('/crm/outbox/retry', { method: 'POST', token, body: { ids }, language: 'UKR' })
+const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', trackingPath: '/uk/track/abc' } } as const
+
+it('[AUTH-8] an Admin sees each message with its state, newest first, as the wire spells it', async () => {
+  const id = await buildMessage(shop, order)
+  await buildMessage(shop, { channel: 'sms', recipient: '+380501112233', ...order })
+  await sending.sendAll()
+  const { rows, total } = await list()
+  expect([total, rows.map(({ state }) => state)]).toEqual(['2', ['failed', 'sent']])
+  expect(rows[0]).toMatchObject({ failure: 'notSetUp', recipient: '+380501112233', channel: 'sms', subject: '' })
+  expect(rows[1]).toEqual({
+    id,
+    kind: 'orderPlaced',
+    title: { uk: 'Замовлення прийнято', en: 'Order placed' },
+    via: { uk: 'E-mail', en: 'E-mail' },
+    explained: null,
+    isHiding: false,
+    channel: 'email',
+    recipient: 'maria@example.ua',
+    language: 'uk',
+    template: 'orderPlaced',
+    state: 'sent',
+    attempts: 1,
+    failure: null,
+    lastError: '',
+    who: '',
+    answer: '250 2.0.0 OK queued as 1',
+    dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),
+    dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/),
+    dateDue: null,
+    subject: 'Замовлення 000123 прийнято',
+    text: expect.stringContaining('https://shop.ua/uk/track/abc'),
+  })
+})
+
+it('[AUTH-8] what lets into an account is hidden from everybody but its reader', async () => {
+  await buildMessage(shop, { channel: 'sms', parameters: { code: '7391' } })
+  await buildMessage(shop, { template: 'registrationLink', parameters: { path: '/uk/login#activate/1/t0k3n' } })
+  const waiting = await list()
+  await sending.sendAll()
+  for (const { rows } of [waiting, await list()]) {
+    expect(rows.length).toBe(2)
+    expect(JSON.stringify(rows)).not.toMatch(/7391|t0k3n/)
+    expect(rows[1]?.text).toMatch(/^•••• — код входу/)
+    expect(rows[0]?.text).toContain('https://shop.ua/••••')
+  }
+})
+
+it('[AUTH-8] a shop without a provider keeps the message here, with its code, as long as that works', async () => {
+  const local = await testShop()
+  const own = testApi(local)
+  const admin = await own.signIn('admin')
+  const kept = openSending(local)
+  await buildMessage(local, { channel: 'sms', parameters: { code: '7391' } })
+  expect(await kept.sendAll()).toBe(1)
+  expect(kept.kept).toMatchObject([{ recipient: '+380671234567', parameters: { code: '7391' } }])
+  const read = async () =>
+    (await own.call('/crm/outbox/get', { token: admin })).Data as { state: string; text: string }[]
+  expect(await read()).toMatchObject([{ state: 'kept', text: /^7391 — код входу/ }])
+  await cleanOutbox(local)
+  expect((await read())[0]?.text).toMatch(/^7391/)
+  local.travel(25 * 60 * 60 * 1000)
+  await cleanOutbox(local)
+  expect((await local.database.db.selectFrom('work').select('secret').execute())[0]?.secret).toEqual({})
+  expect((await read())[0]?.text).toMatch(/^•••• — код входу/)
+})
+
+it('is filtered by state, channel, template and part of the recipient, and read page by page', async () => {
+  for (const recipient of ['a@example.ua', 'b_1@example.ua', 'c@example.ua'])
+    await buildMessage(shop, { recipient, ...order })
+  await buildMessage(shop, { channel: 'sms' })
+  await sending.sendAll()
+  const recipients = async (query: string) => (await list(query)).rows.map(({ recipient }) => recipient)
+  expect(await recipients('?state=failed')).toEqual(['+380671234567'])
+  expect(await recipients('?state=waiting')).toEqual([])
+  expect(await recipients('?channel=sms,viber&state=failed,sent')).toEqual(['+380671234567'])
+  expect(await recipients('?template=signInCode')).toEqual(['+380671234567'])
+  expect(await recipients('?recipient=B_1%40')).toEqual(['b_1@example.ua'])
+  expect(await recipients('?recipient=%25')).toEqual([])
+  expect(await recipients('?limit=2&offset=1')).toEqual(['c@example.ua', 'b_1@example.ua'])
+  expect((await list('?limit=2&offset=1')).total).toBe('4')
+  expect(await recipients('?title=КОД%20ВХ')).toEqual(['+380671234567'])
+  expect(await recipients('?title=код%20вх&template=orderPlaced')).toEqual([])
+  expect((await api.call('/crm/outbox/get?state=lost', { token })).status).toBe(400)
+})
+
+it('what failed is sent again when an Admin says so, with new patience', async () => {
+  smtp.unknown.add('maria@example.ua')
+  const id = await buildMessage(shop, { ...order, expiresAt: new Date(shop.now().getTime() + 60_000) })
+  await sending.sendAll()
+  expect(await outboxRow(shop, id)).toMatchObject({ state: 'failed', failure: 'badRecipient' })
+  shop.travel(2 * 24 * 60 * 60 * 1000)
+  smtp.unknown.clear()
+  const { status, Data } = await retry(id)
+  expect([status, Data]).toMatchObject([200, [{ id, state: 'waiting', attempts: 0, failure: null, lastError: '' }]])
+  await sending.sendAll()
+  expect(smtp.mails.length).toBe(1)
+  const { actor_name: who } = await shop.database.db
+    .selectFrom('history')
+    .select('actor_name')
+    .where('entity_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(who).toBe('Олена')
+})
+
+it('a sent message, a code that works no more, and what is not there are refused, and nothing of the list is changed', async () => {
+  const failed = await buildMessage(shop, { channel: 'sms', ...order })
+  const sent = await buildMessage(shop, order)
+  await sending.sendAll()
+  const refused = await retry(failed, sent)
+  expect([refused.status, refused.Message.Errors]).toMatchObject([409, [{ id: 'ids.1', error: /Оновіть список/ }]])
+  expect(await outboxRow(shop, failed)).toMatchObject({ state: 'failed' })
+
+  const code = await buildMessage(shop, { channel: 'sms', expiresAt: new Date(shop.now().getTime() + 1000) })
+  await sending.sendAll()
+  shop.travel(2000)
+  expect((await retry(code)).Message.Errors).toMatchObject([{ id: 'ids.0', error: /вже не діє/ }])
+  expect((await retry('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  await sending.sendAll()
+  expect(smtp.mails.length).toBe(1)
+})
+
+it('old messages go after MESSAGES_KEPT_DAYS, however they ended; what waits stays', async () => {
+  const left = async () =>
+    (await shop.database.db.selectFrom('work').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await buildMessage(shop, order)
+  await buildMessage(shop, { channel: 'sms', ...order })
+  await sending.sendAll()
+  const waiting = await buildMessage(shop, order)
+  const inDays = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  await cleanOutbox(inDays(9))
+  expect((await left()).length).toBe(3)
+  await cleanOutbox(inDays(11))
+  expect(await left()).toEqual([waiting])
+})

@@ -1,0 +1,47 @@
+import type { Language } from '#kit/language.ts'
+import { route } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { retryWork } from '#platform/server/work/retry-work.ts'
+import { countWork, listWork, type WorkFilter, type WorkRow } from '#platform/server/work/work-list.sql.ts'
+import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import { signed } from '#platform/texts.ts'
+import * as contract from '../contract.ts'
+import { itemToWire } from '../contract.ts'
+import { showWork } from './show-work.ts'
+
+/** The screen of all queued work; `kinds` are those that the house knows. */
+export function outboxRoutes(kinds: readonly WorkKind[]) {
+  function kindsCalled(title: string, language: Language): string[] {
+    const typed = title.trim().toLocaleLowerCase()
+    return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
+  }
+
+  const shown = (shop: Shop, rows: readonly WorkRow[], language: Language) =>
+    rows.map((row) => itemToWire(signed(showWork(shop, row, kinds), language)))
+
+  return {
+    get: route(contract.getOutbox, async (shop, { query }, { headers, language }) => {
+      const { db } = shop.database
+      const { limit, offset, state, channel, template, title, recipient } = query
+      const filter: WorkFilter = {
+        states: state,
+        kinds:
+          title === undefined
+            ? template
+            : kindsCalled(title, language).filter((name) => !template || isOneOf(template, name)),
+        payloads: channel?.map((each) => ({ channel: each })),
+        about: recipient,
+      }
+      const [rows, total] = await Promise.all([listWork(db, filter, { limit, offset }), countWork(db, filter)])
+      headers.set('X-Total-Count', String(total))
+      return shown(shop, rows, language)
+    }),
+    retry: route(contract.retryWork, async (shop, { body }, { caller, language }) =>
+      shown(shop, await retryWork(shop, kinds, body.ids, caller), language),
+    ),
+  }
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name)
+}

@@ -1,0 +1,15 @@
+import { wholeNumber } from '#platform/server/settings/kinds.ts'
+import { owned, ownersList } from '#platform/server/settings/setting.ts'
+
+export const outboxSettings = ownersList(
+  { id: 'outbox', title: { uk: 'Повідомлення людям', en: 'Messages to people' } },
+  {
+    messagesKeptDays: owned('MESSAGES_KEPT_DAYS', wholeNumber(1, 3650), '30', {
+      label: { uk: 'Зберігаємо, днів', en: 'Kept, days' },
+      hint: {
+        uk: 'Скільки днів видно надіслані й невдалі повідомлення',
+        en: 'How long messages that were sent, or failed, are seen at /crm/outbox',
+      },
+    }),
+  },
+)

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import type { Words } from '#kit/language.ts'
+import { later, office } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readOutboxSearch } from './outbox-search.ts'
+
+const title: Words = { uk: 'Вихідні', en: 'Outbox' }
+
+export const outboxPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/outbox',
+    staticData: { roles: ['admin'], title },
+    validateSearch: readOutboxSearch,
+    component: later(
+      () => import('./crm-outbox-page.tsx'),
+      'OutboxPage',
+      () => import('./outbox-grid.tsx'),
+    ),
+  }),
+] as const
+
+export const outboxSection: OfficeSection = {
+  start: () => ({ to: '/crm/outbox' }),
+  title,
+  icon: Mail,
+}

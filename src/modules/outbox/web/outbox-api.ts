@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { getOutbox, itemFromWire, retryWork, stateWords } from '../contract.ts'
+import type { OutboxItem } from '../outbox.ts'
+import type { OutboxRequest } from './outbox-search.ts'
+
+export type OutboxApi = ReturnType<typeof outboxApi>
+
+/** The calls of the outbox, in our words. */
+function outboxApi(call: Call) {
+  return {
+    async list({ limit, offset, state, ...filter }: OutboxRequest): Promise<{ rows: OutboxItem[]; total: number }> {
+      const query = {
+        limit: String(limit),
+        offset: String(offset),
+        ...filter,
+        ...(state && { state: stateWords[state] }),
+      }
+      const { data, headers } = await call(getOutbox, { query })
+      const rows = data.map(itemFromWire)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? offset + rows.length) }
+    },
+    async retry(ids: readonly string[]): Promise<OutboxItem[]> {
+      const { data } = await call(retryWork, { body: { ids } })
+      return data.map(itemFromWire)
+    },
+  }
+}
+
+export function useOutboxApi(): OutboxApi {
+  const call = useCall()
+  return useMemo(() => outboxApi(call), [call])
+}

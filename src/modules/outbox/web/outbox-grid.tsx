@@ -1,0 +1,94 @@
+import { useMemo, type Ref } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { Translate } from '#platform/texts.ts'
+import cells from '#platform/web/grid/cells.module.css'
+import {
+  amount,
+  DataGrid,
+  textFilter,
+  wholeRow,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { OutboxItem } from '../outbox.ts'
+import { outboxTexts, type OutboxKey } from '../texts.ts'
+import { StateLabel } from './state-label.tsx'
+import { whyNot } from './why-not.ts'
+
+export interface OutboxGridProps extends Omit<DataGridProps<OutboxItem>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<OutboxItem>>
+}
+
+export default function OutboxGrid({ ref, ...props }: OutboxGridProps) {
+  const t = useTexts(outboxTexts)
+  const { language } = useLanguage()
+  const { onOpen } = props
+  const columns = useMemo(() => columnsOf(t, language, onOpen), [t, language, onOpen])
+  return <DataGrid<OutboxItem> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+type Open = (item: OutboxItem) => void
+
+function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): ColDef<OutboxItem>[] {
+  const column = (id: string, name: OutboxKey, width: number, rest: ColDef<OutboxItem>) => ({
+    colId: id,
+    headerName: t(name),
+    width,
+    ...rest,
+  })
+  return [
+    column('template', 'column.template', 232, {
+      ...textFilter,
+      ...wholeRow,
+      cellRenderer: NameCell,
+      cellRendererParams: { onOpen },
+    }),
+    column('state', 'column.state', 148, {
+      valueGetter: ({ data }) => data?.state,
+      cellRenderer: StateCell,
+    }),
+    column('recipient', 'column.recipient', 208, {
+      ...textFilter,
+      valueGetter: ({ data }) => data && formatPhone(data.recipient),
+    }),
+    column('channel', 'column.channel', 92, { valueGetter: ({ data }) => data?.via[language] }),
+    column('createdAt', 'column.createdAt', 144, {
+      valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
+    }),
+    column('attempts', 'column.attempts', 84, {
+      ...amount,
+      valueGetter: ({ data }) => data?.attempts,
+    }),
+    column('failure', 'column.failure', 320, {
+      flex: 1,
+      minWidth: 320,
+      valueGetter: ({ data }) => data && whyNot(data, t, language),
+    }),
+  ]
+}
+
+function NameCell({ data, onOpen }: { data: OutboxItem | undefined; onOpen: Open }) {
+  const t = useTexts(outboxTexts)
+  const { language } = useLanguage()
+  if (!data) return null
+  const title = data.title[language]
+  return (
+    <button
+      type="button"
+      className={cells.open}
+      tabIndex={-1}
+      aria-label={t('list.open', { template: title, recipient: formatPhone(data.recipient) })}
+      onClick={() => onOpen(data)}
+    >
+      {title}
+    </button>
+  )
+}
+
+function StateCell({ data }: { data: OutboxItem | undefined }) {
+  return data ? <StateLabel state={data.state} /> : null
+}

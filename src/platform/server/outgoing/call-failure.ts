@@ -1,0 +1,62 @@
+import type { Failure } from '../../work.ts'
+
+interface CallFailureRules {
+  /** What staff are told, unless the company's answer says it more exactly. */
+  failure: Failure
+  /**
+   * What it says of the company. Ill: not reached, or out of its mind; after some in a row it is left in peace. Busy:
+   * wants to be left in peace. Well: it answered, if only by a no. Unasked: nothing.
+   */
+  company: 'well' | 'ill' | 'busy' | 'unasked'
+  /** Work is tried again by itself, after a pause. */
+  isPassing: boolean
+  /** May pass in a second. */
+  isWorthRepeating: boolean
+}
+
+const ill = { company: 'ill', isPassing: true } as const
+const final = { isPassing: false, isWorthRepeating: false } as const
+
+/** How a call to a company outside can fail. */
+const kinds = {
+  unreachable: { ...ill, failure: 'unavailable', isWorthRepeating: true },
+  timedOut: { ...ill, failure: 'unavailable', isWorthRepeating: true },
+  /** 5xx, or words to that effect. */
+  theirFault: { ...ill, failure: 'unavailable', isWorthRepeating: true },
+  /** HTML in place of JSON, and the like. */
+  notUnderstood: { ...ill, failure: 'notUnderstood', isWorthRepeating: false },
+  rateLimited: { failure: 'unavailable', company: 'busy', isPassing: true, isWorthRepeating: false },
+  badKey: { ...final, failure: 'badKey', company: 'well' },
+  /** 4xx, or words to that effect. */
+  refused: { ...final, failure: 'refused', company: 'well' },
+  /** Left in peace after too many failures. */
+  resting: { failure: 'unavailable', company: 'unasked', isPassing: true, isWorthRepeating: false },
+  notSetUp: { ...final, failure: 'notSetUp', company: 'unasked' },
+} as const satisfies Record<string, CallFailureRules>
+export type CallFailureKind = keyof typeof kinds
+
+export class CallFailure extends Error {
+  readonly kind: CallFailureKind
+  /** In the company's words; may name people, so it belongs in no log. */
+  readonly detail: string
+  /** Why, as staff are told. */
+  readonly failure: Failure
+  /** Not to be asked before this. */
+  readonly retryAt: Date | undefined
+
+  constructor(
+    kind: CallFailureKind,
+    detail = '',
+    { failure = kinds[kind].failure, retryAt }: { failure?: Failure; retryAt?: Date | undefined } = {},
+  ) {
+    super(kind)
+    this.kind = kind
+    this.detail = detail.slice(0, 500)
+    this.failure = failure
+    this.retryAt = retryAt
+  }
+
+  get rules(): CallFailureRules {
+    return kinds[this.kind]
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** Until when a company is left in peace; null when it is well. */
+export async function findRest(db: Db, name: string): Promise<Date | null> {
+  const row = await db.selectFrom('companies').select('rests_until').where('name', '=', name).executeTakeFirst()
+  return row?.rests_until ?? null
+}
+
+/** Takes the one trial call after a rest, until it must have ended; false when another process has it. */
+export async function takeTrial(db: Db, name: string, restedUntil: Date, until: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update companies set rests_until = ${until} where name = ${name} and rests_until = ${restedUntil}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface CallResult {
+  at: Date
+  /** The day of it in Kyiv. */
+  day: string
+  /** Why it failed; null when it did not. */
+  failure: string | null
+  /** Ill: not reached, or out of its mind. Busy: wants to be left in peace. Well: it answered, if only by a no. */
+  company: 'well' | 'ill' | 'busy'
+  isTrial: boolean
+  /** Of a busy one, if it said. */
+  retryAt: Date | null
+}
+
+const mostInRow = 5
+const [firstRestSeconds, longestRestSeconds] = [60, 30 * 60]
+
+/**
+ * Counts a call, and lets the company rest after five in a row that showed it ill: a minute, doubled by every trial
+ * that fails (OUT-3). What was under way when the rest began proves nothing more.
+ */
+export async function recordCall(db: Db, name: string, result: CallResult): Promise<void> {
+  const { at, day, failure, company, isTrial, retryAt } = result
+  const isFailure = failure !== null
+  const isProof = sql`${company} = 'ill' and (${isTrial} or c.rests_until is null or c.rests_until <= ${at})`
+  await sql`
+    insert into companies as c (name, counted_on) values (${name}, ${day}) on conflict (name) do nothing`.execute(db)
+  await sql`
+    update companies as c set
+      counted_on = ${day},
+      calls = case when counted_on = ${day} then calls else 0 end + 1,
+      failures = case when counted_on = ${day} then failures else 0 end + ${isFailure ? 1 : 0},
+      last_success_at = case when ${isFailure} then last_success_at else ${at} end,
+      last_failure_at = case when ${isFailure} then ${at} else last_failure_at end,
+      last_failure = coalesce(${failure}, last_failure),
+      failures_in_row = case when ${company} = 'well' then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,
+      rests_until = case
+        when ${company} = 'well' then null
+        when ${company} = 'busy' then greatest(rests_until, ${retryAt}::timestamptz)
+        when ${isProof} and failures_in_row + 1 >= ${mostInRow} then ${at}::timestamptz + make_interval(secs =>
+          least(${firstRestSeconds} * power(2, failures_in_row + 1 - ${mostInRow}), ${longestRestSeconds}))
+        else rests_until end
+    where name = ${name}`.execute(db)
+}

@@ -1,0 +1,211 @@
+import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { testShop } from '../../../../tests/build/database.ts'
+import { answerJson, listenHttp } from '../../../../tests/stand-ins/http.ts'
+import { openLog } from '../log.ts'
+import { askJson } from './ask-json.ts'
+import { openOutgoing, type OutgoingCall } from './outgoing.ts'
+
+const shop = await testShop()
+const { db } = shop.database
+/** What the company answers next; the last one stays. */
+let answers: Parameters<typeof listenHttp>[0][] = []
+let asked = 0
+const company = await listenHttp(async (request, response, body) => {
+  asked += 1
+  await (answers.length > 1 ? answers.shift() : answers[0])?.(request, response, body)
+})
+afterAll(() => company.close())
+
+const fine: (typeof answers)[number] = (_, response) => answerJson(response, { rate: 41.5, unheardOf: 'word' })
+const status =
+  (code: number, headers: Record<string, string> = {}): (typeof answers)[number] =>
+  (_, response) =>
+    void response.writeHead(code, headers).end('no')
+
+beforeEach(async () => {
+  await db.deleteFrom('companies').execute()
+  answers = [fine]
+  asked = 0
+})
+
+const rate = z.object({ rate: z.number() })
+function ask(rest: Partial<OutgoingCall<{ rate: number }>> = {}, outgoing = shop.outgoing) {
+  return outgoing.call({
+    company: 'bank',
+    attempt: (signal) => askJson({ url: `${company.address}/rates?key=s3cret`, answer: rate, signal, now: shop.now() }),
+    ...rest,
+  })
+}
+const health = () => db.selectFrom('companies').selectAll().where('name', '=', 'bank').executeTakeFirst()
+const minute = 60_000
+
+describe('an answer', () => {
+  it('[OUT-4] is read by a schema that lets unknown keys pass', async () => {
+    expect(await ask()).toEqual({ rate: 41.5 })
+  })
+
+  it.each([
+    ['unreachable', (request) => void request.socket.destroy()],
+    ['theirFault', status(503)],
+    ['notUnderstood', (_, response) => void response.writeHead(200).end('<h1>maintenance</h1>')],
+    ['notUnderstood', (_, response) => answerJson(response, { rate: 'a lot' })],
+    ['notUnderstood', (_, response) => void response.writeHead(200).end('x'.repeat(6 * 1024 * 1024))],
+    ['badKey', status(401)],
+    ['refused', status(404)],
+    ['rateLimited', status(429)],
+  ] as [string, (typeof answers)[number]][])('%s', async (kind, trouble) => {
+    answers = [trouble]
+    await expect(ask()).rejects.toMatchObject({ kind })
+  })
+
+  it('[OUT-3] that does not come in time is waited for no longer', async () => {
+    answers = [() => {}]
+    await expect(ask({ timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timedOut' })
+  })
+
+  it('[OUT-3] an attempt that pays no heed to the signal is left behind, too', async () => {
+    await expect(ask({ timeoutMs: 20, attempt: () => sleep(5000, { rate: 1 }, { ref: false }) })).rejects.toMatchObject(
+      {
+        kind: 'timedOut',
+      },
+    )
+  })
+
+  it('says when to come again, in seconds or by a date', async () => {
+    answers = [status(429, { 'Retry-After': '120' })]
+    const at = new Date(Math.floor(shop.now().getTime() / 1000 + 3600) * 1000)
+    const fault = await ask().catch((refused: unknown) => refused as { retryAt: Date })
+    expect((fault as { retryAt: Date }).retryAt.getTime() - shop.now().getTime()).toBeGreaterThan(118_000)
+    shop.travel(3 * minute)
+    answers = [status(503, { 'Retry-After': at.toUTCString() })]
+    await expect(ask()).rejects.toMatchObject({ retryAt: at })
+  })
+})
+
+describe('repetition', () => {
+  it('[OUT-3] only where it can do no harm, and only of what may pass', async () => {
+    answers = [status(500), status(500), fine]
+    await expect(ask()).rejects.toMatchObject({ kind: 'theirFault' })
+    expect(asked).toBe(1)
+    expect(await ask({ canRepeat: true })).toEqual({ rate: 41.5 })
+    expect(asked).toBe(3)
+    answers = [status(404)]
+    await expect(ask({ canRepeat: true })).rejects.toMatchObject({ kind: 'refused' })
+    expect(asked).toBe(4)
+  })
+})
+
+describe('the breaker', () => {
+  async function fall(times: number, outgoing = shop.outgoing): Promise<void> {
+    for (let number = 0; number < times; number++) await ask({}, outgoing).catch(() => {})
+  }
+
+  it('[OUT-3] rests after five failures in a row; one between them that goes well begins the count anew', async () => {
+    answers = [status(500), status(500), status(500), status(500), fine, status(500)]
+    await fall(9)
+    expect((await health())?.rests_until).toBeNull()
+    await fall(1)
+    expect(asked).toBe(10)
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    expect(asked).toBe(10)
+  })
+
+  it('[OUT-3] a no is an answer: refusals and wrong keys let nobody rest', async () => {
+    answers = [status(404)]
+    await fall(6)
+    answers = [status(401)]
+    await fall(6)
+    expect(asked).toBe(12)
+  })
+
+  it('[OUT-3] a minute, doubling to thirty, with one trial call after each; a trial that goes well ends it', async () => {
+    answers = [status(500)]
+    await fall(5)
+    for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = asked
+      shop.travel(minutes * minute - 30_000)
+      await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+      shop.travel(30_000)
+      await Promise.all([fall(1), fall(1), fall(1)])
+      expect(asked - before, `the trial after ${minutes} min`).toBe(1)
+    }
+    shop.travel(30 * minute)
+    answers = [fine]
+    expect(await ask()).toEqual({ rate: 41.5 })
+    expect(await Promise.all([ask(), ask()])).toHaveLength(2)
+    expect(await health()).toMatchObject({ failures_in_row: 0, rests_until: null })
+  })
+
+  it('[OUT-3] a trial whose process was killed is followed by another', async () => {
+    answers = [status(500)]
+    await fall(5)
+    shop.travel(minute)
+    answers = [() => {}, fine]
+    // nobody reports of it
+    void ask({ timeoutMs: 2_000_000 }).catch(() => {})
+    await expect.poll(() => asked).toBe(6)
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    shop.travel(2_000_000 + 10_000)
+    expect(await ask()).toEqual({ rate: 41.5 })
+  })
+
+  it('[OUT-3] all processes let a company rest together, and one company’s rest is nobody else’s', async () => {
+    const other = openOutgoing(shop)
+    answers = [status(500)]
+    await fall(3)
+    await fall(2, other)
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    await expect(ask({}, other)).rejects.toMatchObject({ kind: 'resting' })
+    answers = [fine]
+    expect(await ask({ company: 'post' })).toEqual({ rate: 41.5 })
+  })
+
+  it('[OUT-3] a company that wants to be left in peace is left in peace for as long', async () => {
+    answers = [status(429, { 'Retry-After': '600' }), fine]
+    await fall(1)
+    shop.travel(9 * minute)
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    shop.travel(minute + 1000)
+    expect(await ask()).toEqual({ rate: 41.5 })
+  })
+})
+
+it('[OUT-6] calls and failures of the day are counted, with the last of each', async () => {
+  answers = [fine, status(404), fine]
+  await ask()
+  await ask().catch(() => {})
+  await ask()
+  const counted = await health()
+  expect(counted).toMatchObject({ calls: 3, failures: 1, last_failure: 'refused' })
+  expect(counted?.last_success_at).toBeInstanceOf(Date)
+  shop.travel(24 * 60 * minute)
+  await ask()
+  expect(await health()).toMatchObject({ calls: 1, failures: 0, last_failure: 'refused' })
+})
+
+it('[OUT-3] nobody outside is called inside a database transaction, however deep; after it they may be', async () => {
+  const inside = shop.database.transaction(async () => {
+    await sleep(1)
+    return ask()
+  })
+  await expect(inside).rejects.toThrow('inside a database transaction')
+  expect(asked).toBe(0)
+  const after = await shop.database.transaction(async () => () => ask())
+  expect(await after()).toEqual({ rate: 41.5 })
+})
+
+it('[OUT-2] no address, key or answer is logged', async () => {
+  const lines = new PassThrough()
+  const logged = openOutgoing({ ...shop, log: openLog('trace', lines) })
+  answers = [fine, (_, response) => void response.writeHead(500).end('maria@example.ua')]
+  await ask({}, logged)
+  await ask({}, logged).catch(() => {})
+  lines.end()
+  let text = ''
+  for await (const chunk of lines.setEncoding('utf8')) text += chunk
+  expect(text.trim().split('\n')).toHaveLength(2)
+  expect(text).not.toMatch(/s3cret|127\.0\.0\.1|maria|41\.5/)
+})

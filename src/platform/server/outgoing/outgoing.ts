@@ -1,0 +1,86 @@
+import pRetry from 'p-retry'
+import { dayOf } from '#kit/days.ts'
+import { isInTransaction, type Database } from '../database.ts'
+import type { Log } from '../log.ts'
+import { CallFailure } from './call-failure.ts'
+import { findRest, recordCall, takeTrial, type CallResult } from './companies.sql.ts'
+
+export interface OutgoingCall<Answer> {
+  /** Short, as the database has it: `turbosms`. */
+  company: string
+  /** Ten seconds, if not said otherwise (OUT-3). */
+  timeoutMs?: number
+  /** A repetition can do no harm: it only asks, or the company knows what it was told already. */
+  canRepeat?: boolean
+  /** One attempt. What goes wrong is thrown as a `CallFailure`; anything else is our own fault. */
+  attempt(signal: AbortSignal): Promise<Answer>
+}
+
+/** The one door to companies outside (OUT-3). */
+export interface Outgoing {
+  call<Answer>(call: OutgoingCall<Answer>): Promise<Answer>
+}
+
+interface Outside {
+  database: Database
+  log: Log
+  now(): Date
+}
+
+/** A trial that nobody reports of is over by then. */
+const trialMarginMs = 5000
+
+/**
+ * Calls with a time limit, one breaker a company and a count of how it went. The breaker stands in the database: all
+ * processes let a company rest together, and what an Admin is shown is what they go by.
+ */
+export function openOutgoing({ database, log, now }: Outside): Outgoing {
+  async function once<Answer>({ company, timeoutMs = 10_000, attempt }: OutgoingCall<Answer>): Promise<Answer> {
+    const isTrial = await admit(company, timeoutMs)
+    const began = performance.now()
+    const record = (result: Pick<CallResult, 'failure' | 'company' | 'retryAt'>) => {
+      log.debug({ company, ms: Math.round(performance.now() - began), failure: result.failure }, 'outgoing call')
+      return recordCall(database.db, company, { at: now(), day: dayOf(now()), isTrial, ...result }).catch(
+        // whatever became of the call stands
+        (fault: unknown) => log.warn({ err: fault, company }, 'an outgoing call was not counted'),
+      )
+    }
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const answer = await Promise.race([attempt(signal), silence(signal)])
+      await record({ failure: null, company: 'well', retryAt: null })
+      return answer
+    } catch (fault) {
+      if (fault instanceof CallFailure && fault.rules.company !== 'unasked')
+        await record({ failure: fault.kind, company: fault.rules.company, retryAt: fault.retryAt ?? null })
+      throw fault
+    }
+  }
+
+  /** Whether this is the trial call after a rest; throws while the company rests. */
+  async function admit(company: string, timeoutMs: number): Promise<boolean> {
+    const restsUntil = await findRest(database.db, company)
+    if (restsUntil === null) return false
+    const trialUntil = new Date(now().getTime() + timeoutMs + trialMarginMs)
+    if (restsUntil <= now() && (await takeTrial(database.db, company, restsUntil, trialUntil))) return true
+    throw new CallFailure('resting', '', { retryAt: restsUntil <= now() ? trialUntil : restsUntil })
+  }
+
+  return {
+    async call(call) {
+      if (isInTransaction()) throw new Error(`${call.company} may not be called inside a database transaction (OUT-3)`)
+      if (!call.canRepeat) return once(call)
+      return pRetry(() => once(call), {
+        ...{ retries: 2, minTimeout: 200, randomize: true },
+        shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
+      })
+    },
+  }
+}
+
+/** Ends the waiting even where an attempt pays no heed to its signal. */
+function silence(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new CallFailure('timedOut')), { once: true }),
+  )
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Failure } from '../../work.ts'
+import { CallFailure } from '../outgoing/call-failure.ts'
+import type { Shop } from '../shop.ts'
+import { claimMs, holdClaim } from './hold-claim.ts'
+import type { Done, Work, WorkKind } from './work-kind.ts'
+import { claimWork, finishClaim, type ClaimedWork, type Outcome } from './work.sql.ts'
+
+export interface Doing {
+  kinds: readonly WorkKind[]
+  /** Work that stays here, for want of a company that would do it. */
+  onKept(kind: WorkKind, work: Work): void
+}
+
+/** Ten seconds at first; half a day of trying in all. */
+export const usualPausesSeconds: readonly number[] = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
+
+/**
+ * Does the work of this lane that waits longest; gives whether there was any. A process that is killed meanwhile leaves
+ * its claim, and the work is done by another when that ends.
+ */
+export async function doNext(shop: Shop, { kinds, onKept }: Doing, lane: string): Promise<boolean> {
+  const { db } = shop.database
+  const now = shop.now()
+  const names = kinds.map(({ name }) => name)
+  const claimedUntil = new Date(now.getTime() + claimMs)
+  const claimed = await claimWork(db, { lane, kinds: names, now, claimedUntil })
+  const kind = kinds.find(({ name }) => name === claimed?.kind)
+  if (!claimed || !kind) return false
+  const work: Work = { id: claimed.id, payload: claimed.payload, secret: claimed.secret ?? {} }
+  const held = holdClaim(shop, claimed)
+  const outcome = await attempt(shop, kind, work, claimed)
+  if (outcome.state === 'kept') onKept(kind, work)
+  const claim = await held.release()
+  // what was done and is not written down would be done again
+  await insist(() => finishClaim(db, claim, outcome))
+  tell(shop, claimed, lane, outcome)
+  return true
+}
+
+async function attempt(shop: Shop, kind: WorkKind, work: Work, claimed: ClaimedWork): Promise<Outcome> {
+  const { expiresAt } = claimed
+  if (expiresAt !== null && expiresAt <= shop.now()) return { state: 'failed', failure: 'expired', isWiped: true }
+  try {
+    return afterSuccess(await kind.handle(shop, work), shop.now())
+  } catch (fault) {
+    return afterFault(shop, kind, claimed, fault)
+  }
+}
+
+function afterSuccess(done: Done, doneAt: Date): Outcome {
+  return done === 'kept' ? { state: 'kept' } : { state: 'done', answer: done.answer, doneAt, isWiped: true }
+}
+
+function afterFault(
+  shop: Shop,
+  kind: WorkKind,
+  { id, attempt: number, expiresAt }: ClaimedWork,
+  fault: unknown,
+): Outcome {
+  if (!(fault instanceof CallFailure)) {
+    shop.log.error({ err: fault, workId: id }, 'work has a fault')
+    return { state: 'failed', failure: 'broken' }
+  }
+  const { failure, detail: lastError, rules, retryAt } = fault
+  const isUnasked = rules.company === 'unasked'
+  const dueAt = isUnasked ? retryAt : rules.isPassing ? nextAttempt(kind, number, shop.now(), retryAt) : undefined
+  if (dueAt === undefined || (expiresAt !== null && dueAt >= expiresAt)) return { state: 'failed', failure, lastError }
+  return { state: 'waiting', dueAt, failure, lastError, isUnasked }
+}
+
+/** After the pause of this attempt, or when the company said, whichever is later; never after the last pause. */
+function nextAttempt(kind: WorkKind, number: number, now: Date, retryAt: Date | undefined): Date | undefined {
+  const pause = (kind.pausesSeconds ?? usualPausesSeconds)[number - 1]
+  if (pause === undefined) return undefined
+  return new Date(Math.max(now.getTime() + pause * 1000, retryAt?.getTime() ?? 0))
+}
+
+/** Everything of its kind fails until somebody puts it right. */
+const needAPerson: ReadonlySet<Failure> = new Set(['noMoney', 'badKey', 'badSender', 'broken'])
+
+/** Names no person: what it is about stays in the database. */
+function tell({ log }: Shop, claimed: ClaimedWork, lane: string, { state, failure }: Outcome): void {
+  const about = { workId: claimed.id, kind: claimed.kind, lane, attempt: claimed.attempt, failure }
+  if (failure !== undefined && needAPerson.has(failure)) log.error(about, 'work was not done')
+  else if (state === 'failed') log.warn(about, 'work was not done')
+  else if (state === 'waiting') log.warn(about, 'work was not done, it will be tried again')
+  else log.debug(about, 'work was done')
+}
+
+const insistMs = [100, 500, 2000, 5000]
+
+async function insist<T>(write: () => Promise<T>): Promise<T> {
+  for (const pause of insistMs) {
+    try {
+      return await write()
+    } catch {
+      await sleep(pause)
+    }
+  }
+  return write()
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Shop } from '../shop.ts'
+import { prolongClaim, type ClaimedWork } from './work.sql.ts'
+
+/** When it has passed, whoever had the work is gone. Clocks of processes must agree better than that. */
+export const claimMs = 30_000
+const prolongMs = claimMs / 3
+/** Work that takes longer hangs for good. */
+const longestMs = 15 * 60_000
+
+type Claim = Pick<ClaimedWork, 'id' | 'claimedUntil'>
+
+/** Keeps others from work for as long as this process lives and does it; `release` gives the claim as it stands then. */
+export function holdClaim({ database, now }: Shop, { id, claimedUntil }: ClaimedWork): { release(): Promise<Claim> } {
+  const ending = new AbortController()
+  const claim = { id, claimedUntil }
+  const running = prolong()
+
+  async function prolong(): Promise<void> {
+    for (let held = 0; held < longestMs; held += prolongMs) {
+      await sleep(prolongMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+      if (ending.signal.aborted) return
+      const until = new Date(now().getTime() + claimMs)
+      // a database that is away for a moment leaves two thirds of the claim to try again
+      const isHeld = await prolongClaim(database.db, claim, until).catch(() => undefined)
+      if (isHeld === false) return
+      if (isHeld) claim.claimedUntil = until
+    }
+  }
+
+  return {
+    async release() {
+      ending.abort()
+      await running
+      return claim
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#kit/actor.ts'
+import { touch, type Tx } from '../database.ts'
+import type { WorkKind } from './work-kind.ts'
+import { insertWork } from './work.sql.ts'
+
+/** Marks the commits that the worker is woken by. */
+export const workTag = 'work'
+
+export interface QueueOptions<Secret> {
+  /** What is queued under a key once is not queued again, however it ended: the number of an event, a payment. */
+  key?: string
+  /** What opens something: never shown, unless kept here to be read, and wiped when it is done or of no use. */
+  secret?: Secret
+  /** One of the kind's, if not its first. */
+  lane?: string
+  /** If not as long as its kind is of use. */
+  expiresAt?: Date | undefined
+}
+
+/** Queues work in the transaction that caused it: it is done if and only if that commits (AUTH-8). */
+export async function queueWork<Payload, Secret>(
+  tx: Tx,
+  kind: WorkKind<Payload, Secret>,
+  payload: Payload,
+  causedBy: Actor,
+  { key, secret, lane = kind.lanes[0], expiresAt }: QueueOptions<Secret> = {},
+): Promise<void> {
+  touch(tx, workTag)
+  const { name, usefulSeconds } = kind
+  const about = kind.about(payload)
+  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds })
+}

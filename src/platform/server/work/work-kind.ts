@@ -1,0 +1,52 @@
+import type { Language, Words } from '#kit/language.ts'
+import type { Failure } from '../../work.ts'
+import type { Shop } from '../shop.ts'
+
+/** One piece of work, as its kind sees it. */
+export interface Work<Payload = unknown, Secret = unknown> {
+  /** The same at every attempt, so that a company can tell a repetition from something new. */
+  id: string
+  payload: Payload
+  /** What was queued as secret and is not wiped yet. */
+  secret: Partial<Secret>
+}
+
+/** What staff read of it. */
+export interface ShownWork {
+  /** The way it goes: a channel, or the company's name. */
+  via: Words
+  subject: string
+  text: string
+  /** Of the text, if that is for somebody else to read. */
+  language?: Language
+  /** What a person needs of it where it is kept: a code, or an address to open. */
+  essence?: string
+}
+
+/** Done, with the company's answer for staff; or kept here for want of a company to do it (AUTH-8). */
+export type Done = { answer: string } | 'kept'
+
+/**
+ * A kind of work that is queued now and done later by whichever process is free. A module lists its kinds, `app/` hands
+ * the lists over; queueing, claims, pauses, the screen and repetition follow from this.
+ */
+export interface WorkKind<Payload = unknown, Secret = unknown> {
+  /** As the database has it: never changed. */
+  name: string
+  title: Words
+  /** The companies it may go to; each has a queue of its own. */
+  lanes: readonly [string, ...string[]]
+  /** How long it helps anybody; left out: for ever. */
+  usefulSeconds?: number
+  /** Pauses after the first, second… attempt that may be repeated; then it has failed. Left out: from 10 s to 4 h. */
+  pausesSeconds?: readonly number[]
+  /** What a failure means here and what to do about it, where the usual words say too little. */
+  explained?: Partial<Record<Failure, Words>>
+  /** Whom or what it is about, as staff would look for it. */
+  about(payload: Payload): string
+  /** Must stand without the secret: it is there only of kept work, and only until it is wiped. */
+  show(shop: Shop, work: Work<Payload, Secret>): ShownWork
+  /** Throws a `CallFailure` where the company did not do it; anything else is a fault. May be done twice (a process was
+   *  killed, an answer was lost), so what must happen once needs the company's help. */
+  handle(shop: Shop, work: Work<Payload, Secret>): Promise<Done>
+}

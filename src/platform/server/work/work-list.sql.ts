@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import type { Failure, State } from '../../work.ts'
+import { withActor, type ActorRow } from '../actor-columns.ts'
+import type { Db, Tx } from '../database.ts'
+
+export interface WorkFilter {
+  states?: readonly State[] | undefined
+  kinds?: readonly string[] | undefined
+  /** Part of whom or what it is about. */
+  about?: string | undefined
+  /** Any of these is part of the payload. */
+  payloads?: readonly object[] | undefined
+}
+
+export interface WorkRow {
+  id: string
+  kind: string
+  about: string
+  payload: unknown
+  /** Empty when it was wiped; null where there was nothing to hide. */
+  secret: object | null
+  state: State
+  attempts: number
+  failure: Failure | ''
+  lastError: string
+  answer: string
+  actor: Actor
+  createdAt: Date
+  dueAt: Date | null
+  expiresAt: Date | null
+  doneAt: Date | null
+}
+
+type FlatRow = Omit<WorkRow, 'actor'> & ActorRow
+
+const columns = sql`id, kind, about, payload, secret, state, attempts, failure, last_error as "lastError", answer,
+  created_at as "createdAt", due_at as "dueAt", expires_at as "expiresAt", done_at as "doneAt",
+  actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"`
+
+/** Newest first: ids are made in the order of time. */
+export async function listWork(
+  db: Db,
+  filter: WorkFilter,
+  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
+): Promise<WorkRow[]> {
+  const { rows } = await sql<FlatRow>`
+    select ${columns} from work
+    where ${conditions(filter)}
+    order by id desc
+    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
+  return rows.map(withActor)
+}
+
+export async function countWork(db: Db, filter: WorkFilter): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from work where ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function lockWork(tx: Tx, ids: readonly string[]): Promise<WorkRow[]> {
+  const { rows } = await sql<FlatRow>`
+    select ${columns} from work where id = any(${ids}) order by id for update`.execute(tx)
+  return rows.map(withActor)
+}
+
+/** As good as new: tried at once, for as long as each says; null is for ever. */
+export async function restartWork(
+  tx: Tx,
+  works: readonly { id: string; expiresAt: Date | null }[],
+): Promise<WorkRow[]> {
+  const { rows } = await sql<FlatRow>`
+    update work
+    set state = 'waiting', attempts = 0, due_at = null, failure = '', last_error = '', expires_at = restarted.until
+    from unnest(${works.map(({ id }) => id)}::uuid[], ${works.map(({ expiresAt }) => expiresAt)}::timestamptz[])
+      as restarted (work_id, until)
+    where id = restarted.work_id
+    returning ${columns}`.execute(tx)
+  return rows.map(withActor)
+}
+
+function conditions({ states, kinds, about, payloads }: WorkFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (states) all.push(sql`state = any(${states})`)
+  if (kinds) all.push(sql`kind = any(${kinds})`)
+  if (about) all.push(sql`about ilike ${`%${about.trim().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (payloads) all.push(sql`payload @> any(${payloads.map((each) => JSON.stringify(each))}::jsonb[])`)
+  return sql.join(all, sql` and `)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import type { Failure, State } from '../../work.ts'
+import { actorColumns } from '../actor-columns.ts'
+import type { Db, Tx } from '../database.ts'
+
+export interface NewWork {
+  kind: string
+  lane: string
+  key: string | undefined
+  about: string
+  payload: unknown
+  secret: unknown
+  causedBy: Actor
+  expiresAt: Date | undefined
+  usefulSeconds: number | undefined
+}
+
+export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
+  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds } = work
+  await tx
+    .insertInto('work')
+    .values({
+      ...actorColumns(causedBy),
+      ...{ kind, lane, key, about },
+      payload: JSON.stringify(payload),
+      secret: secret === undefined ? null : JSON.stringify(secret),
+      expires_at: expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds ?? null})`,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).where('key', 'is not', null).doNothing())
+    .execute()
+}
+
+export interface ClaimedWork {
+  id: string
+  kind: string
+  payload: unknown
+  secret: object | null
+  expiresAt: Date | null
+  /** Counted from 1. */
+  attempt: number
+  /** No two claims of the same work end at the same instant, so this names one. */
+  claimedUntil: Date
+}
+
+/** Takes the work of a lane that waits longest; until `claimedUntil` no other process takes it. */
+export async function claimWork(
+  db: Db,
+  { lane, kinds, now, claimedUntil }: { lane: string; kinds: readonly string[]; now: Date; claimedUntil: Date },
+): Promise<ClaimedWork | undefined> {
+  const { rows } = await sql<Omit<ClaimedWork, 'claimedUntil'>>`
+    update work set due_at = ${claimedUntil}, attempts = attempts + 1
+    where id = (
+      select id from work
+      where state = 'waiting' and lane = ${lane} and kind = any(${kinds}) and (due_at is null or due_at <= ${now})
+      order by created_at
+      limit 1
+      for update skip locked)
+    returning id, kind, payload, secret, expires_at as "expiresAt", attempts as attempt`.execute(db)
+  const [row] = rows
+  return row && { ...row, claimedUntil }
+}
+
+type Claim = Pick<ClaimedWork, 'id' | 'claimedUntil'>
+
+/** Moves the end of a claim; false when it ended before, and somebody else may have the work. */
+export async function prolongClaim(db: Db, { id, claimedUntil }: Claim, until: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update work set due_at = ${until}
+    where id = ${id} and due_at = ${claimedUntil} and state = 'waiting'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface Outcome {
+  state: State
+  failure?: Failure
+  lastError?: string
+  answer?: string
+  doneAt?: Date
+  dueAt?: Date
+  isWiped?: boolean
+  /** Nobody was asked, so this was no attempt. */
+  isUnasked?: boolean
+}
+
+/** Writes what became of a claim, unless another process has taken the work since. */
+export async function finishClaim(db: Db, { id, claimedUntil }: Claim, outcome: Outcome): Promise<boolean> {
+  const { state, failure = '', lastError = '', answer = '', doneAt = null, dueAt = null } = outcome
+  const { isWiped = false, isUnasked = false } = outcome
+  const { numAffectedRows } = await sql`
+    update work
+    set state = ${state}, failure = ${failure}, last_error = ${lastError}, answer = ${answer}, done_at = ${doneAt},
+      due_at = ${dueAt}, secret = case when ${isWiped} and secret is not null then '{}' else secret end,
+      attempts = attempts - ${isUnasked ? 1 : 0}
+    where id = ${id} and due_at = ${claimedUntil} and state = 'waiting'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Wipes what opens something from work that is of no use any more, however it ended. */
+export async function wipeExpired(db: Db, now: Date): Promise<void> {
+  await sql`
+    update work set secret = '{}'
+    where secret <> '{}' and state <> 'waiting' and expires_at < ${now}`.execute(db)
+}
+
+export async function deleteOldWork(db: Db, before: Date): Promise<void> {
+  await sql`delete from work where state <> 'waiting' and created_at < ${before}`.execute(db)
+}

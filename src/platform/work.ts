@@ -1,0 +1,18 @@
+/** Kept: nothing is set up to do it, so it is read here (AUTH-8). */
+export const states = ['waiting', 'done', 'kept', 'failed'] as const
+export type State = (typeof states)[number]
+
+/** Why work was not done, in words that every company's answers come down to. */
+export const failures = [
+  'badRecipient',
+  'noMoney',
+  'badKey',
+  'badSender',
+  'refused',
+  'unavailable',
+  'expired',
+  'notSetUp',
+  'notUnderstood',
+  'broken',
+] as const
+export type Failure = (typeof failures)[number]

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
+import { settingsPageTexts } from '#modules/settings/web/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { openSmtpSink } from '../stand-ins/smtp.ts'
+import { openClock } from '../stand-ins/stand-in.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+
+async function openPage(visitor: Visitor, page: 'settings' | 'integrations'): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(`/crm/${page}`)
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const field = ({ page }: Visitor, name: string) => page.locator(`[name="${name}"]`)
+const inWords = { uk: 'Назва', en: 'Name' }
+
+it.each(languages)(
+  '%s: a changed name is on the shop’s next page, and the history says who changed it',
+  async (language) => {
+    const visitor = await visit({ language })
+    const { page } = visitor
+    const t = settingsPageTexts(language)
+    const office = officeTexts(language)
+    await openPage(visitor, 'settings')
+    const name = language === 'uk' ? 'Скриня' : 'The Chest'
+    const variable = `SHOP_NAME_${language.toUpperCase()}`
+    const label = t(`field.${language}`, { label: inWords[language] })
+    const input = page.getByLabel(label, { exact: true })
+    expect(await input.getAttribute('name')).toBe(variable)
+    await input.fill(name)
+    await page.getByRole('button', { name: office('save.save') }).click()
+    await page.getByText(t('settings.saved')).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: office('save.save') }).count()).toBe(0)
+    const shop = await visit({ language })
+    await shop.open('/')
+    expect(await shop.page.locator('header .brand').first().innerText()).toContain(name)
+    expect(await (await shop.page.request.get(`/assets/manifest-${language}.webmanifest`)).json()).toMatchObject({
+      name,
+    })
+  },
+)
+
+it('[FORM-2] a wrong value is told at its field before it is sent, and what is unsaved is not lost unasked', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const t = settingsPageTexts('uk')
+  await openPage(visitor, 'settings')
+  await field(visitor, 'RETURN_DAYS').fill('13')
+  await field(visitor, 'DELIVERY_COST').fill('150-70')
+  await field(visitor, 'SHOP_EMAIL').fill('olena@')
+  await field(visitor, 'SHOP_EMAIL').blur()
+  for (const name of ['RETURN_DAYS', 'DELIVERY_COST', 'SHOP_EMAIL'])
+    await expect.poll(() => field(visitor, name).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByText(t('settings.fix')).isVisible()).toBe(true)
+  await page.locator('.rail-link[href="/crm/orders"]').click()
+  await page.getByRole('button', { name: officeTexts('uk')('unsaved.stay') }).click()
+  expect(await field(visitor, 'RETURN_DAYS').inputValue()).toBe('13')
+  await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
+  expect(await field(visitor, 'RETURN_DAYS').inputValue()).toBe('14')
+})
+
+it('[WIRE-11] what another Admin saved meanwhile is told, and laid under what was typed', async () => {
+  const [visitor, other] = [await visit(), await visit()]
+  visitor.awaits(/409/)
+  await openPage(visitor, 'settings')
+  await openPage(other, 'settings')
+  await field(other, 'SHOP_TAGLINE_EN').fill('Of the other')
+  await field(visitor, 'SHOP_TAGLINE_UK').fill('Моє')
+  const save = officeTexts('uk')('save.save')
+  await other.page.getByRole('button', { name: save }).click()
+  await other.page.getByText(settingsPageTexts('uk')('settings.saved')).waitFor()
+  await visitor.page.getByRole('button', { name: save }).click()
+  await visitor.page.getByRole('alert').filter({ hasText: 'Тим часом' }).waitFor()
+  await expect.poll(() => field(visitor, 'SHOP_TAGLINE_EN').inputValue()).toBe('Of the other')
+  expect(await field(visitor, 'SHOP_TAGLINE_UK').inputValue()).toBe('Моє')
+  await visitor.page.getByRole('button', { name: save }).click()
+  await visitor.page.getByText(settingsPageTexts('uk')('settings.saved')).waitFor()
+})
+
+it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away by a button', async () => {
+  const smtp = await openSmtpSink(openClock())
+  try {
+    const visitor = await visit()
+    visitor.awaits(/400/)
+    const { page } = visitor
+    const t = settingsPageTexts('uk')
+    await openPage(visitor, 'integrations')
+    const card = page.getByRole('form', { name: 'Поштовий сервер' })
+    const url = smtp.settings['SMTP_URL'] ?? ''
+    await field(visitor, 'SMTP_URL').fill(url.replace('stand-in-smtp', 'not-the-password'))
+    await card.getByRole('button', { name: t('keys.check') }).click()
+    await expect.poll(() => field(visitor, 'SMTP_URL').getAttribute('aria-invalid')).toBe('true')
+    await field(visitor, 'SMTP_URL').fill(url)
+    await card.getByRole('button', { name: t('keys.check') }).click()
+    await card.getByText(t('keys.on'), { exact: true }).waitFor()
+    expect(await card.innerText()).toContain(t('keys.kept', { ending: url.slice(-4) }))
+    expect(await field(visitor, 'SMTP_URL').inputValue()).toBe('')
+    expect(await page.content()).not.toContain('stand-in-smtp')
+    await card.getByRole('button', { name: t('keys.disconnect') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('keys.disconnect') })
+      .click()
+    await card.getByText(t('keys.off'), { exact: true }).waitFor()
+  } finally {
+    await smtp.close()
+  }
+})
+
+it.each(looks)('[A1] [A11] the pages of settings and keys: $language, $width, $theme', async (look) => {
+  const visitor = await visit(look)
+  for (const page of ['settings', 'integrations'] as const) {
+    await openPage(visitor, page)
+    await visitor.page.screenshot({
+      fullPage: true,
+    })
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  }
+})
