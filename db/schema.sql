@@ -158,13 +158,20 @@ create table cart_lines (
   constraint cart_lines_seen_price_check CHECK (seen_price >= 0)
 );
 
+create table cart_tokens (
+  token_hash bytea not null,
+  cart_id uuid not null,
+  constraint cart_tokens_pkey PRIMARY KEY (token_hash),
+  constraint cart_tokens_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_tokens_of_cart ON cart_tokens USING btree (cart_id);
+
 create table carts (
   id uuid not null default uuidv7(),
-  token_hash bytea not null,
   user_id uuid,
   updated_at timestamp(3) with time zone not null default now(),
+  last_order_number text,
   constraint carts_pkey PRIMARY KEY (id),
-  constraint carts_token_hash_key UNIQUE (token_hash),
   constraint carts_user_id_key UNIQUE (user_id),
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { thriftyMemory } from './memory.mjs'
 import { compileCache, exitCodeOf, projectNode, root } from './tools.mjs'
 
 /**
@@ -8,7 +9,7 @@ import { compileCache, exitCodeOf, projectNode, root } from './tools.mjs'
 export function spawnServer(args, env = process.env) {
   const server = spawn(projectNode, ['src/app/server.ts', ...args], {
     cwd: root,
-    env: { ...compileCache, ...env },
+    env: { ...compileCache, ...thriftyMemory, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })

@@ -7,8 +7,8 @@ import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
-import { authenticate, onContactConfirmed, onSignIn } from '#modules/identity/server/index.ts'
-import { joinCart } from '#modules/checkout/server/index.ts'
+import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
+import { joinCart, leaveCart } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
@@ -31,6 +31,7 @@ export interface App {
 }
 
 onSignIn(joinCart)
+onSignOut(leaveCart)
 onSignIn((shop, { userId }) => joinOrders(shop, userId))
 onContactConfirmed(joinOrders)
 

@@ -1,23 +1,18 @@
 import { Refusal } from '#kit/refusal.ts'
-import { writeCookie } from '#platform/server/cookies.ts'
 import { statusOf } from '#platform/server/envelope.ts'
 import { readForm } from '#platform/server/form-body.ts'
 import { isForeign } from '#platform/server/origin.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
-import { cartCookie } from '#modules/checkout/server/index.ts'
+import { cartCookies, readCartToken } from '#modules/checkout/server/index.ts'
 import type { FormAnswer } from '#modules/storefront/server/index.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
-import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
+import { languageAnswerHeader, pathOf, type Visit } from './visit.ts'
 
 /** What the pages' forms post, by their paths without the language. */
 const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
-
-/** Read by the page's script, which shows it on the bag. */
-const countCookie = 'cart_count'
-const cartSeconds = 90 * 24 * 60 * 60
 
 /** Answers a posted form; undefined when the path takes none (NAV-5). */
 export function answerForm(
@@ -39,7 +34,8 @@ export function answerForm(
       const customerId = (await authenticate(shop)(request))?.userId
       const answered = await handle(shop, { form, language: visit.language, cartToken, customerId, address })
       const response = await respond(answered)
-      for (const cookie of cookiesOf(answered)) response.headers.append('Set-Cookie', cookie)
+      for (const cookie of answered.cart ? cartCookies(shop.config.origin, answered.cart) : [])
+        response.headers.append('Set-Cookie', cookie)
       return response
     } catch (thrown) {
       if (thrown instanceof Refusal) return inWords(thrown)
@@ -59,16 +55,6 @@ export function answerForm(
     )
     if (refusal?.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(refusal.retryAfterSeconds))
     return response
-  }
-
-  function cookiesOf({ cart }: FormAnswer): string[] {
-    if (!cart) return []
-    const secure = !/^http:\/\/(localhost|127\.)/.test(shop.config.origin)
-    const lasting = { path: '/', maxAgeSeconds: cartSeconds, sameSite: 'Lax', secure } as const
-    const count = writeCookie(countCookie, String(cart.count), { ...lasting, httpOnly: false })
-    return cart.token === undefined
-      ? [count]
-      : [writeCookie(cartCookie, cart.token, { ...lasting, httpOnly: true }), count]
   }
 
   /** What no browser of a shopper sends gets no page. */

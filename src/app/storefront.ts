@@ -5,12 +5,13 @@ import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#plat
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
+import { readCartToken } from '#modules/checkout/server/index.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
 import { matchPage, type PageMatch } from './page-match.ts'
 import { frameOf, pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
-import { languageAnswerHeader, pathOf, readCartToken, type Visit } from './visit.ts'
+import { languageAnswerHeader, pathOf, type Visit } from './visit.ts'
 
 export interface Storefront {
   /** GET and HEAD of a page. */

@@ -1,7 +1,6 @@
 import { languages, type Language } from '#kit/language.ts'
 import { readCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
-import { cartCookie } from '#modules/checkout/server/index.ts'
 
 /** A request for a page, after its language (LOC-1). */
 export interface Visit {
@@ -9,14 +8,6 @@ export interface Visit {
   prefix: '' | '/uk' | '/en'
   /** Without the prefix; `/` for the home page. */
   path: string
-}
-
-/** 32 random bytes; whatever else stands in the cookie was not ours (ORD-15). */
-const tokenPattern = /^[\w-]{43}$/
-
-export function readCartToken(request: Request): string | undefined {
-  const token = readCookie(request.headers.get('cookie'), cartCookie)
-  return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
 export const languageCookie = 'NEXT_LOCALE'

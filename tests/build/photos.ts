@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Small pictures for tests, each with what it is tried for. */
 
@@ -52,6 +52,16 @@ export async function movingWebp(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .webp({ delay: [100, 100], loop: 0 })
     .toBuffer()
+}
+
+/** A pattern of so many pixels that packs to little: hostile by what it unpacks to. */
+export function vast(width: number, height: number): Sharp {
+  const side = Math.min(64, width, height)
+  const tile = Buffer.from(Array.from({ length: side * side * 4 }, (_, at) => ((at * 2654435761) >>> 13) & 255))
+  const raw = { width: side, height: side, channels: 4 } as const
+  return sharp({ create: { width, height, channels: 4, background: '#ffffff' } }).composite([
+    { input: tile, raw, tile: true },
+  ])
 }
 
 /** A PNG whose header promises so many pixels, in a few kilobytes. */

@@ -9,6 +9,7 @@ export const en: Record<keyof typeof uk, string> = {
   tooManyPieces: '{code}: one order may hold from 1 to {most}',
   tooManyOrders: 'There are many orders from this number today. Call us and we will help',
   cartEmpty: 'The cart is empty. Add something to it',
+  alreadyOrdered: 'These goods are ordered already: order {number}. If you need more, put them into the cart again',
   alreadySaved: 'This order is already saved. Open the order page from your message',
   prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 }

@@ -102,8 +102,8 @@ export const deletePhotos = endpoint({
   method: 'DELETE',
   path: '/blob/delete',
   access: ['admin'],
-  summary: 'Delete photos; missing ones and those that a product shows are named',
-  body: z.array(key()).check(z.minLength(1), z.maxLength(500)),
+  summary: 'Delete photos; missing and misnamed ones and those that a product shows are named, the rest go',
+  body: keys.check(z.minLength(1), z.maxLength(500)),
   output: z.strictObject({ deleted: keys, missing: keys, inUse: keys }),
   isBare: true,
 })

@@ -6,7 +6,8 @@ export const en: Record<keyof typeof uk, string> = {
   incorrectPicture: 'The photo could not be read. Upload another file',
   notPicture: 'This is not a photo. It takes a JPEG, PNG, WebP, AVIF or GIF file',
   photoTooLarge: 'The photo is too large: {megabytes, number} MB at most',
-  tooManyPixels: 'The photo has too many pixels: 64 million at most. Make it smaller',
+  tooManyPixels:
+    'The photo is too large: 64 million pixels at most, 16,000 a side, and 6 million in AVIF. Make it smaller, or save it as an ordinary JPEG',
   pictureFileMissing: 'The photo’s file is gone from the store. Upload it again',
   pictureKeyTaken: 'There is a photo of that name already. Give the file another name',
   notForm: 'This does not look like a form with a file. Try again',

@@ -74,9 +74,14 @@ export interface CartLines {
 
 export interface Carts {
   id: Generated<string>;
-  token_hash: Buffer;
+  last_order_number: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface CartTokens {
+  cart_id: string;
+  token_hash: Buffer;
 }
 
 export interface Checkouts {
@@ -505,6 +510,7 @@ export interface DB {
   blob_uploads: BlobUploads;
   blobs: Blobs;
   cart_lines: CartLines;
+  cart_tokens: CartTokens;
   carts: Carts;
   checkouts: Checkouts;
   codes: Codes;

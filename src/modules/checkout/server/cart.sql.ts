@@ -2,8 +2,28 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
 export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
-  return row?.id
+  const row = await db
+    .selectFrom('cart_tokens')
+    .select('cart_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.cart_id
+}
+
+/** Locks the cart of a token and counts as use: it lives 90 days from the last one (ORD-15). */
+export async function lockCartOf(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ id: string; userId: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; userId: string | null }>`
+    update carts c set updated_at = now() from cart_tokens t
+    where t.token_hash = ${tokenHash} and c.id = t.cart_id returning c.id, c.user_id as "userId"`.execute(tx)
+  return rows[0]
+}
+
+/** Two sign-ins of one account join their carts one after the other. */
+export async function lockAccountCart(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${userId}`}, 0))`.execute(tx)
 }
 
 export async function findCartOfUser(tx: Tx, userId: string): Promise<string | undefined> {
@@ -12,12 +32,14 @@ export async function findCartOfUser(tx: Tx, userId: string): Promise<string | u
 }
 
 export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
-  const { id } = await tx
-    .insertInto('carts')
-    .values({ token_hash: tokenHash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('carts').defaultValues().returning('id').executeTakeFirstOrThrow()
+  await addToken(tx, id, tokenHash)
   return id
+}
+
+/** One more browser holds the cart. */
+export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer): Promise<void> {
+  await tx.insertInto('cart_tokens').values({ cart_id: cartId, token_hash: tokenHash }).execute()
 }
 
 export interface CartRow {
@@ -99,20 +121,23 @@ export async function deleteCartLine(tx: Tx, cartId: string, { productId, size, 
     .execute()
 }
 
-/** Locks a cart and counts as use: it lives 90 days from the last one (ORD-15). */
-export async function lockCart(tx: Tx, cartId: string): Promise<void> {
-  await sql`update carts set updated_at = now() where id = ${cartId}`.execute(tx)
-}
-
 export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(quantity), 0)::int as count from cart_lines where cart_id = ${cartId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** What was ordered; goods that came into the cart meanwhile stay there (ORD-15). */
-export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly CartGoods[]): Promise<void> {
-  await sql`
+/** Locks the cart that an order is made of, and notes its number; gives that of the order before. */
+export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    update carts set last_order_number = ${orderNumber} where id = ${cartId}
+    returning old.last_order_number as before`.execute(tx)
+  return rows[0]?.before ?? undefined
+}
+
+/** Takes what was ordered, and gives how many lines; goods that came into the cart meanwhile stay there (ORD-15). */
+export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly CartGoods[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from cart_lines c
     using unnest(
       ${ordered.map(({ productId }) => productId)}::uuid[],
@@ -120,9 +145,13 @@ export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly Car
       ${ordered.map(({ colour }) => colour)}::text[]
     ) as o (product_id, size, colour)
     where c.cart_id = ${cartId} and c.product_id = o.product_id and c.size = o.size and c.colour = o.colour`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
-/** Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away. */
+/**
+ * Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away;
+ * who held it holds the other one.
+ */
 export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await sql`
     insert into cart_lines (cart_id, product_id, size, colour, quantity, added_at, seen_price)
@@ -130,6 +159,7 @@ export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promis
     on conflict (cart_id, product_id, size, colour) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
     tx,
   )
+  await tx.updateTable('cart_tokens').set({ cart_id: intoId }).where('cart_id', '=', fromId).execute()
   await tx.deleteFrom('carts').where('id', '=', fromId).execute()
 }
 

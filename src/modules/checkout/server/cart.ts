@@ -1,31 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
-import { readCookie } from '#platform/server/cookies.ts'
-import type { Call } from '#platform/server/api.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { findGoods, type Goods } from '#modules/orders/server/index.ts'
+import { hashOf, newToken } from './cart-token.ts'
 import {
   countCart,
   deleteCartLine,
   findCartId,
   findCartLine,
-  findCartOfUser,
-  giveCartTo,
   insertCart,
   listCartLines,
-  lockCart,
-  mergeCarts,
+  lockCartOf,
   setCartLine,
   type CartGoods,
 } from './cart.sql.ts'
 import { checkoutSettings } from './settings.ts'
-
-/** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
-export const cartCookie = 'cart'
 
 export interface CartLine {
   productId: string
@@ -93,17 +85,17 @@ export async function addToCart(
 ): Promise<{ token: string; count: number }> {
   const goods = await wished(shop, wish)
   const seenPrice = await priceOf(shop, goods)
-  const kept = token ?? randomBytes(32).toString('base64url')
-  const count = await shop.database.transaction(async (tx) => {
-    const id = (await findCartId(tx, hashOf(kept))) ?? (await insertCart(tx, hashOf(kept)))
-    await lockCart(tx, id)
+  return shop.database.transaction(async (tx) => {
+    const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
+    // a token that the shop does not know was not made by it, or its cart is long gone
+    const kept = held && token !== undefined ? token : newToken()
+    const id = held?.id ?? (await insertCart(tx, hashOf(kept)))
     const inCart = await findCartLine(tx, id, goods)
     const quantity = inCart + wish.quantity
     refuseTooMany(shop, goods, quantity, inCart)
     await setCartLine(tx, id, { ...goods, quantity, seenPrice })
-    return countCart(tx, id)
+    return { token: kept, count: await countCart(tx, id) }
   })
-  return { token: kept, count }
 }
 
 /** Sets how many of the goods a cart holds; goods that are not in it are put there. */
@@ -134,30 +126,16 @@ export async function removeFromCart(
   })
 }
 
-/** At sign-in the browser's cart and the account's become one (ORD-15). */
-export async function joinCart(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
-  const token = readCookie(call.request.headers.get('cookie'), cartCookie)
-  if (!token) return
-  await shop.database.transaction(async (tx) => {
-    const mine = await findCartId(tx, hashOf(token))
-    if (!mine) return
-    const theirs = await findCartOfUser(tx, userId)
-    if (theirs && theirs !== mine) await mergeCarts(tx, theirs, mine)
-    await giveCartTo(tx, mine, userId)
-  })
-}
-
 export async function changeCart(
   shop: Shop,
   token: string | undefined,
   work: (tx: Tx, id: string) => Promise<void>,
 ): Promise<{ count: number }> {
   return shop.database.transaction(async (tx) => {
-    const id = token ? await findCartId(tx, hashOf(token)) : undefined
-    if (!id) return { count: 0 }
-    await lockCart(tx, id)
-    await work(tx, id)
-    return { count: await countCart(tx, id) }
+    const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
+    if (!held) return { count: 0 }
+    await work(tx, held.id)
+    return { count: await countCart(tx, held.id) }
   })
 }
 
@@ -183,8 +161,4 @@ function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): 
     throw refuse('conflict', 'notEnoughBesideCart', 'quantity', { code, size, colour, available, inCart, left })
   if (quantity > available)
     throw refuse('conflict', 'notEnoughStock', 'quantity', { code, size, colour, available, wanted: quantity })
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

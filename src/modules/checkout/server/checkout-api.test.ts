@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
+import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 
@@ -58,12 +59,10 @@ it('[ORD-12] a guest’s order answers its number and tracking link, holds the s
 it('[AUTH-8] the confirmation is queued in the same transaction: with the order, or not at all', async () => {
   const body = checkout()
   await send(body)
-  const queued = (phone: string) =>
-    shop.database.pool.query('select template, language from outbox where recipient = $1', [phone])
-  expect((await queued(body.phoneNumber)).rows).toEqual([{ template: 'orderPlaced', language: 'uk' }])
+  expect(await messagesTo(shop, body.phoneNumber)).toMatchObject([{ template: 'orderPlaced', language: 'uk' }])
   const short = checkout({ lines: [{ code: boots.code, subCode: '37', goodsCount: 5, priceSale: 1000 }] })
   expect((await send(short)).status).toBe(409)
-  expect((await queued(short.phoneNumber)).rows).toEqual([])
+  expect(await messagesTo(shop, short.phoneNumber)).toEqual([])
 })
 
 it('[ORD-12] a price that changed is 409 and explained; nothing is held', async () => {

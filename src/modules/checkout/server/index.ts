@@ -6,7 +6,9 @@ export {
   type CheckoutLine,
   type PlacedOrder,
 } from './place-order.ts'
-export { addToCart, cartCookie, joinCart, readCart, removeFromCart, setCartQuantity, type Cart } from './cart.ts'
+export { cartCookies, readCartToken } from './cart-cookies.ts'
+export { joinCart, leaveCart } from './join-cart.ts'
+export { addToCart, readCart, removeFromCart, setCartQuantity, type Cart } from './cart.ts'
 export { clearCarts } from './cart.sql.ts'
 export { cleanCarts } from './clean-carts.ts'
 export { resizeCartLine } from './resize-cart-line.ts'

@@ -20,7 +20,7 @@ import {
   insertOrder,
   type LineRow,
 } from '#modules/orders/server/index.ts'
-import { takeFromCart } from './cart.sql.ts'
+import { noteOrder, takeFromCart } from './cart.sql.ts'
 import { checkoutSettings } from './settings.ts'
 
 export interface CheckoutLine {
@@ -166,9 +166,10 @@ async function write(
       },
       shopper,
     ),
-    cartId && takeFromCart(tx, cartId, lines),
   ]
-  const [held] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), ...written])
+  const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
+  const [held, before] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
+  if (before !== undefined) throw refuse('conflict', 'alreadyOrdered', '', { number: before })
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []
@@ -178,6 +179,17 @@ async function write(
   })
   if (repriced.length > 0) throw new Refusal('conflict', repriced)
   return { orderNumber: number, trackingToken }
+}
+
+/** Takes the lines out of their cart, once: gives the number of the order that another tab made of them before (ORD-12). */
+async function takeCart(
+  tx: Tx,
+  cartId: string,
+  number: string,
+  lines: readonly NewLine[],
+): Promise<string | undefined> {
+  const [before, taken] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
+  return taken < lines.length ? before : undefined
 }
 
 function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {

@@ -1,8 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
-import { readCookie } from '#platform/server/cookies.ts'
 import * as contract from '../contract.ts'
-import { cartCookie, readCart } from './cart.ts'
+import { readCartToken } from './cart-cookies.ts'
+import { readCart } from './cart.ts'
 import { placeOrder } from './place-order.ts'
 
 export const checkoutRoutes = {
@@ -11,7 +11,7 @@ export const checkoutRoutes = {
     async (shop, { body }, { request, language, caller }) => {
       const idempotencyKey = request.headers.get('idempotency-key') ?? ''
       if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')
-      const cart = await readCart(shop.database.db, readCookie(request.headers.get('cookie'), cartCookie))
+      const cart = await readCart(shop.database.db, readCartToken(request))
       const placed = await placeOrder(shop, body, {
         idempotencyKey,
         language,

@@ -13,7 +13,7 @@ import { loginKey } from './login-key.ts'
 import { hasOwner, lockAccount, updateAccount } from './profile.sql.ts'
 import { deleteRegistrations, lockLogin } from './registrations.sql.ts'
 import { refuseNotPending } from './send-contact-code.ts'
-import { tellContactConfirmed } from './sign-in-listeners.ts'
+import { contactConfirmed } from './sign-in-listeners.ts'
 import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
 
 /** Gives the account a phone or e-mail whose code was right; the one before is told that it is no more (AUTH-10). */
@@ -38,7 +38,7 @@ export async function confirmContact(
   })
   if (verdict !== 'right') return refuseCode(shop, verdict, counted)
   await shop.limits.giveBack('wrongCodePerAddress', call.address)
-  await tellContactConfirmed(shop, caller.userId)
+  await contactConfirmed.tell(shop, caller.userId)
   return getProfile(shop, caller)
 }
 

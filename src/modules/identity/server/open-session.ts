@@ -8,7 +8,7 @@ import { rememberDevice } from './known-device.ts'
 import { setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
 import { insertSession } from './sessions.sql.ts'
-import { tellSignedIn } from './sign-in-listeners.ts'
+import { signedIn } from './sign-in-listeners.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function answerSignIn(
   call: Call,
   { user, session }: { user: User; session: RefreshToken },
 ): Promise<SignedIn> {
-  await tellSignedIn(shop, user.id, call)
+  await signedIn.tell(shop, { userId: user.id, call })
   setRefreshCookie(shop, call, session)
   await rememberDevice(shop, call, user.id)
   const accessToken = await issueAccessToken(shop, { userId: user.id, sessionId: session.sessionId, role: user.role })

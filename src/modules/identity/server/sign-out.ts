@@ -2,6 +2,7 @@ import type { Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearRefreshCookie, readRefreshToken } from './refresh-token.ts'
 import { isHashOf } from './secret-cookie.ts'
+import { signedOut } from './sign-in-listeners.ts'
 import { endSession, lockSession } from './sessions.sql.ts'
 
 /** Ends the sessions that the bearer token and the cookie name, usually one (AUTH-6). Signed out already is no error. */
@@ -15,5 +16,6 @@ export async function signOut(shop: Shop, _input: unknown, call: Call): Promise<
     if (isItsOwn) await endSession(tx, token.sessionId, shop.now())
   })
   clearRefreshCookie(shop, call)
+  await signedOut.tell(shop, { call })
   return null
 }

@@ -1,8 +1,12 @@
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import type { PhotoType } from '../picture.ts'
 
 /** A bomb of a few kilobytes unpacks to gigabytes; a camera has some 50 million pixels. */
 const mostPixels = 64_000_000
+/** Of a panorama; what is longer is a bomb, or cannot be written in every format. */
+const longestSide = 16_000
+/** What may lie in memory while a picture is unpacked that cannot be unpacked strip by strip. */
+const mostUnpackedBytes = 120_000_000
 
 /** How every picture of a stranger is opened. The first page of a moving one is all that is wanted. */
 export const careful: SharpOptions = {
@@ -38,13 +42,43 @@ export interface Inspected {
 
 export type PictureProblem = 'tooManyPixels' | 'incorrectPicture'
 
-/** The size that a picture's header tells, or why there is no picture to be made of it. */
+/** The size that a picture's header tells, or why there is no picture to be made of it. Nothing is unpacked for that. */
 export async function inspectPicture(path: string): Promise<Inspected | PictureProblem> {
   try {
-    const { autoOrient } = await sharp(path, { ...careful, limitInputPixels: false }).metadata()
-    return autoOrient.width * autoOrient.height > mostPixels ? 'tooManyPixels' : autoOrient
+    const metadata = await sharp(path, { ...careful, limitInputPixels: false }).metadata()
+    return isTooLarge(metadata) ? 'tooManyPixels' : metadata.autoOrient
   } catch {
     return 'incorrectPicture'
+  }
+}
+
+function isTooLarge(metadata: Metadata): boolean {
+  const { width, height } = metadata
+  const pixels = width * height
+  return (
+    Math.max(width, height) > longestSide ||
+    pixels > mostPixels ||
+    pixels * bytesKeptPerPixel(metadata) > mostUnpackedBytes
+  )
+}
+
+/** What unpacking keeps of each pixel until the last one is there; 0 where strips are enough. Measured, rounded up. */
+function bytesKeptPerPixel(metadata: Metadata): number {
+  const { format, isProgressive, chromaSubsampling, orientation = 1, channels, depth } = metadata
+  const bytesPerSample = depth === 'uchar' ? 1 : 2
+  switch (format) {
+    case 'jpeg':
+      if (!isProgressive) return 0
+      return chromaSubsampling === '4:2:0' ? 3 : channels * 2
+    case 'png':
+      // to be turned, it must be whole
+      return isProgressive || orientation > 1 ? channels * bytesPerSample : 0
+    case 'webp':
+      return 5
+    case 'gif':
+      return 6
+    default:
+      return 20 * bytesPerSample
   }
 }
 

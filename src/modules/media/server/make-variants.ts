@@ -19,9 +19,11 @@ export interface MadeVariants {
 }
 
 const widest = pictureWidths[pictureWidths.length - 1] ?? 1600
-/** Of a picture that is very long; pages show 4:5. */
-const tallest = widest * 2
+/** Pages show 4:5, phones take 3:4; what is longer costs more memory than it shows. */
+const tallest = Math.ceil((widest * 4) / 3)
 const placeholderWidth = 16
+/** Of a strip one pixel wide it would be taller than a WebP may be. */
+const tallestPlaceholder = placeholderWidth * 4
 
 /**
  * Everything that pages show of a photo: turned upright, in sRGB, without a word of what the camera wrote into it
@@ -42,7 +44,11 @@ export async function makeVariants(original: Uint8Array): Promise<MadeVariants> 
     variants.push(await finish('webp', resized.clone().webp({ quality: 80, effort: 4 })))
   }
   const colour = await unpacked().flatten({ background: '#ffffff' }).resize(1, 1).raw().toBuffer()
-  const tiny = await unpacked().resize({ width: placeholderWidth }).blur(0.6).webp({ quality: 40 }).toBuffer()
+  const tiny = await unpacked()
+    .resize({ width: placeholderWidth, height: tallestPlaceholder, fit: 'inside' })
+    .blur(0.6)
+    .webp({ quality: 40 })
+    .toBuffer()
   return {
     width: info.width,
     height: info.height,

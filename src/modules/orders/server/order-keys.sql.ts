@@ -8,12 +8,14 @@ export interface CheckoutClaim {
   recent: number
 }
 
-/** Claims a checkout's key for a new order; waits for a rival transaction with the same key. */
+/** Claims a checkout's key for a new order; waits for rival transactions with the same key or of the same phone. */
 export async function claimCheckout(
   tx: Tx,
   claim: { key: Buffer; orderId: string; phone: string; since: Date },
 ): Promise<CheckoutClaim> {
-  const { rows } = await sql<CheckoutClaim>`
+  // a statement of its own, in the same flight: what the next one counts was committed before it began
+  const locked = sql`select pg_advisory_xact_lock(hashtextextended('orders.phone ' || ${claim.phone}, 0))`.execute(tx)
+  const counted = sql<CheckoutClaim>`
     with claimed as (
       insert into checkouts (key, order_id) values (${claim.key}, ${claim.orderId}) on conflict do nothing returning 1
     )
@@ -21,6 +23,7 @@ export async function claimCheckout(
       (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(
     tx,
   )
+  const [, { rows }] = await Promise.all([locked, counted])
   return rows[0] ?? { number: null, recent: 0 }
 }
 

@@ -28,6 +28,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   if (data.cart.lines.length === 0) {
     return (
       <div className="wrap narrow">
+        {data.errors.length > 0 && <ErrorSummary errors={data.errors} title={t('checkout.problems')} fields={{}} />}
         <Empty title={t('checkout.emptyCart')} />
       </div>
     )

@@ -98,7 +98,8 @@ async function multipart({ shop, request, query, body, holder }: StorageCall): P
 /** The answer of an upload, after telling its completion. */
 function told(shop: Shop, holder: Holder, wish: WriteWish, blob: Blob): PutAnswer {
   const answer = putAnswer(shop.config.origin, blob, wish.tellsAsked ? wish.pathname : blob.pathname)
-  if (holder.kind === 'client') tellCompletion(shop, holder.payload, answer)
+  const { etag: _, ...withoutEtag } = answer
+  if (holder.kind === 'client') tellCompletion(shop, holder.payload, wish.tellsEtag ? answer : withoutEtag)
   return answer
 }
 

@@ -12,11 +12,7 @@ const underWay = new Set<Promise<void>>()
  * Tells whoever made a client token that its upload is complete, signed with the store's token. The upload's own answer
  * does not wait for it, and it goes nowhere but to the shop itself: a token must not make the store call the world.
  */
-export function tellCompletion(
-  shop: Shop,
-  { onUploadCompleted }: ClientPayload,
-  { etag: _, ...blob }: PutAnswer,
-): void {
+export function tellCompletion(shop: Shop, { onUploadCompleted }: ClientPayload, blob: Omit<PutAnswer, 'etag'>): void {
   const { callbackUrl, tokenPayload = null } = onUploadCompleted ?? {}
   if (callbackUrl === undefined) return
   if (!isOurs(callbackUrl, shop)) return shop.log.warn('a client token names a callback outside the shop')

@@ -17,6 +17,8 @@ export interface WriteWish {
   isPhoto: boolean
   /** Answers of API 9 and older tell the pathname as it was asked for. */
   tellsAsked: boolean
+  /** Completions tell the etag since API 12. */
+  tellsEtag: boolean
 }
 
 /** The largest blob of any kind. */
@@ -36,7 +38,8 @@ export function readWish(request: Request, query: URLSearchParams, holder: Holde
   if (problem !== undefined) throw badRequest(problem)
   if (!['public', null, ''].includes(headers.get('x-vercel-blob-access'))) throw badRequest('access must be "public"')
 
-  const isOld = readVersion(headers) < 10
+  const version = readVersion(headers)
+  const isOld = version < 10
   const contentType = readContentType(headers, pathname)
   const settings = holder.kind === 'owner' ? fromHeaders(headers) : fromPayload(holder, pathname, contentType)
   const ifMatch = settings.ifMatch || undefined
@@ -50,6 +53,7 @@ export function readWish(request: Request, query: URLSearchParams, holder: Holde
     mostBytes: Math.min(settings.mostBytes ?? mostBytes, mostBytes),
     isPhoto: settings.isPhoto ?? false,
     tellsAsked: isOld,
+    tellsEtag: version >= 12,
   }
 }
 

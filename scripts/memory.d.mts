@@ -1,0 +1,1 @@
+export const thriftyMemory: Readonly<Record<string, string>>

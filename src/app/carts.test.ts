@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
+import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
+
+let shop: TestShop
+let site: Site
+let bag: BuiltProduct
+let belt: BuiltProduct
+let passwordHash: string
+let accounts = 0
+
+beforeAll(async () => {
+  shop = await testShop({ MAX_ORDERS_PER_PHONE: '10' })
+  site = await testSite(shop)
+  passwordHash = await hashPassword('Сонечко-7')
+})
+beforeEach(async () => {
+  bag = await buildProduct(shop)
+  belt = await buildProduct(shop)
+})
+
+async function buildAccount(): Promise<string> {
+  const email = `shopper${++accounts}@example.ua`
+  await shop.database.transaction((tx) => createUser(tx, { role: 'user', email, passwordHash, firstName: 'Іван' }))
+  return email
+}
+
+const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** A call of the page's scripts, with the cookies of the browser. */
+async function call(visitor: Visitor, path: string, body: object, token = ''): Promise<Shown> {
+  const answer = await site.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      cookie: cookieOf(visitor),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  for (const set of answer.headers.getSetCookie()) {
+    const [, name = '', value = '', age] = /^([^=]+)=([^;]*).*?Max-Age=(\d+)/.exec(set) ?? []
+    if (age === '0') visitor.cookies.delete(name)
+    else visitor.cookies.set(name, value)
+  }
+  return answer
+}
+
+async function signIn(visitor: Visitor, login: string): Promise<string> {
+  const { text } = await call(visitor, '/api/auth/login', { login, password: 'Сонечко-7' })
+  return (JSON.parse(text) as { Data: { accessToken: string } }).Data.accessToken
+}
+
+const add = (visitor: Visitor, { code }: BuiltProduct, quantity = '1') =>
+  visitor.post('/uk/cart/add', { code, size: '', quantity })
+
+function hidden({ text }: Shown, name: string): string[] {
+  return [...text.matchAll(new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`, 'g'))].map(
+    ([, value = '']) => value,
+  )
+}
+
+/** `code×quantity` of each line. */
+async function cartOf(visitor: Visitor): Promise<string[]> {
+  const lines = hidden(await visitor.get('/uk/checkout'), 'line').map((line) => line.split('|'))
+  return lines.map(([code, , , quantity]) => `${code}×${quantity}`).toSorted()
+}
+
+async function checkoutForm(visitor: Visitor, phone = '067 123 45 67'): Promise<URLSearchParams> {
+  const page = await visitor.get('/uk/checkout')
+  const person = {
+    phone,
+    firstName: 'Іван',
+    carrier: 'novaPoshta',
+    city: 'Київ',
+    branch: '12',
+    paymentType: 'onDelivery',
+  }
+  const form = new URLSearchParams(person)
+  for (const name of ['idempotencyKey', 'line']) for (const value of hidden(page, name)) form.append(name, value)
+  return form
+}
+
+it('[ORD-15] two devices of an account hold one cart: signing in on the second empties neither', async () => {
+  const login = await buildAccount()
+  const [phone, desk] = [site.visitor(), site.visitor()]
+  await add(phone, bag, '2')
+  await signIn(phone, login)
+  await add(desk, belt)
+  await signIn(desk, login)
+  const both = [`${bag.code}×2`, `${belt.code}×1`].toSorted()
+  expect([await cartOf(phone), await cartOf(desk)]).toEqual([both, both])
+  await add(phone, belt)
+  expect(await cartOf(desk)).toContain(`${belt.code}×2`)
+})
+
+it('[ORD-15] a device without a cart gets the account’s at sign-in, with the count on its bag', async () => {
+  const login = await buildAccount()
+  const [phone, tablet] = [site.visitor(), site.visitor()]
+  await add(phone, bag, '3')
+  await signIn(phone, login)
+  await signIn(tablet, login)
+  expect([await cartOf(tablet), tablet.cookies.get('cart_count')]).toEqual([[`${bag.code}×3`], '3'])
+})
+
+it('[ORD-15] after signing out the cart is not there for the next one, and comes back to its account', async () => {
+  const [olena, ivan] = [await buildAccount(), await buildAccount()]
+  const shared = site.visitor()
+  await add(shared, bag)
+  const token = await signIn(shared, olena)
+  await call(shared, '/api/auth/logout', {}, token)
+  expect([shared.cookies.has('cart'), await cartOf(shared)]).toEqual([false, []])
+  await signIn(shared, ivan)
+  expect(await cartOf(shared)).toEqual([])
+  await signIn(shared, olena)
+  expect(await cartOf(shared)).toEqual([`${bag.code}×1`])
+})
+
+it('[ORD-15] a cart of another account that is left in a browser is not joined', async () => {
+  const [olena, ivan] = [await buildAccount(), await buildAccount()]
+  const shared = site.visitor()
+  await add(shared, bag)
+  await signIn(shared, olena)
+  // her session ended without signing out
+  await signIn(shared, ivan)
+  expect([shared.cookies.has('cart'), await cartOf(shared)]).toEqual([false, []])
+  await add(shared, belt)
+  await signIn(shared, ivan)
+  expect(await cartOf(shared)).toEqual([`${belt.code}×1`])
+})
+
+it('[ORD-15] two sign-ins at once on devices with carts join both', async () => {
+  const login = await buildAccount()
+  const [phone, desk] = [site.visitor(), site.visitor()]
+  await add(phone, bag)
+  await add(desk, belt)
+  await Promise.all([signIn(phone, login), signIn(desk, login)])
+  const both = [`${bag.code}×1`, `${belt.code}×1`].toSorted()
+  expect([await cartOf(phone), await cartOf(desk)]).toEqual([both, both])
+})
+
+it('[ORD-15] a token that the shop did not make is not taken, however many adds bring it at once', async () => {
+  const [one, other] = [site.visitor(), site.visitor()]
+  const forged = 'A'.repeat(43)
+  for (const visitor of [one, other]) visitor.cookies.set('cart', forged)
+  const added = await Promise.all(Array.from({ length: 6 }, (_, nth) => add(nth % 2 ? one : other, bag)))
+  expect(added.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303])
+  expect([one.cookies.get('cart'), other.cookies.get('cart')]).not.toContain(forged)
+  expect(one.cookies.get('cart')).not.toBe(other.cookies.get('cart'))
+})
+
+it('[ORD-12] a cart is ordered once: the second tab is told the number of the first one’s order', async () => {
+  const ivan = site.visitor()
+  await add(ivan, bag)
+  const [first, second] = [await checkoutForm(ivan), await checkoutForm(ivan)]
+  expect(first.get('idempotencyKey')).not.toBe(second.get('idempotencyKey'))
+  const answers = await Promise.all([ivan.post('/uk/checkout', first), ivan.post('/uk/checkout', second)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 409])
+  const { rows } = await shop.database.pool.query<{ number: string }>(
+    'select number from orders order by created_at desc',
+  )
+  const refused = answers.find(({ status }) => status === 409)?.text ?? ''
+  expect(/Ці товари вже замовлено: замовлення \d+/.exec(refused)?.[0]).toContain(rows[0]?.number)
+  await add(ivan, bag)
+  expect((await ivan.post('/uk/checkout', await checkoutForm(ivan))).status).toBe(303)
+})
+
+it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through', async () => {
+  const many = await buildProduct(shop, { lots: [{ size: '', quantity: 100 }] })
+  const order = (nth: number) =>
+    site.request('/api/checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `forty-${nth}` },
+      body: JSON.stringify({
+        lines: [{ code: many.code, subCode: '', goodsCount: 1, priceSale: 1000 }],
+        ...{ phoneNumber: '+380509998877', firstName: 'Іван', lastName: '', description: '' },
+        ...{ deliveryType: 'nova', deliveryAddress: 'Київ, 12', paymentType: 'postpaid' },
+      }),
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => order(nth)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+})

@@ -1,0 +1,32 @@
+import { readCookie, writeCookie } from '#platform/server/cookies.ts'
+
+/** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
+const cartCookie = 'cart'
+/** Read by the page's script, which shows it on the bag. */
+const countCookie = 'cart_count'
+const cartSeconds = 90 * 24 * 60 * 60
+
+/** 32 random bytes; whatever else stands in the cookie was not ours (ORD-15). */
+const tokenPattern = /^[\w-]{43}$/
+
+export function readCartToken(request: Request): string | undefined {
+  const token = readCookie(request.headers.get('cookie'), cartCookie)
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
+}
+
+/** `Set-Cookie` values. Without a token the browser keeps the one it has. */
+export function cartCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
+  const held = token === undefined ? [] : [write(origin, cartCookie, token, true)]
+  return [...held, write(origin, countCookie, String(count), false)]
+}
+
+/** For the next one at this browser, whose cart it is not. */
+export function noCartCookies(origin: string): string[] {
+  return [write(origin, cartCookie, '', true), write(origin, countCookie, '', false)]
+}
+
+function write(origin: string, name: string, value: string, httpOnly: boolean): string {
+  const secure = !/^http:\/\/(localhost|127\.)/.test(origin)
+  const maxAgeSeconds = value === '' ? 0 : cartSeconds
+  return writeCookie(name, value, { path: '/', maxAgeSeconds, sameSite: 'Lax', secure, httpOnly })
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Sharp } from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { thriftyMemory } from '../../../../scripts/memory.mjs'
+import { bomb, vast } from '../../../../tests/build/photos.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
+afterAll(() => rm(folder, { recursive: true }))
+const script = join(import.meta.dirname, '../../../../tests/build/picture-memory.ts')
+let files = 0
+
+/** What a process of its own makes of a photo, and by how much it grew. */
+async function take(photo: Buffer | Sharp): Promise<{ megabytes: number; outcome: string }> {
+  const path = join(folder, String(++files))
+  await (Buffer.isBuffer(photo) ? writeFile(path, photo) : photo.toFile(path))
+  const { stdout } = await promisify(execFile)(process.execPath, [script, path], {
+    env: { ...process.env, ...thriftyMemory },
+  })
+  return JSON.parse(stdout) as { megabytes: number; outcome: string }
+}
+
+it.each<[string, () => Sharp | Buffer]>([
+  ['a WebP of 64 million in 38 bytes', () => vast(8000, 8000).flatten().webp({ effort: 0, quality: 1 })],
+  ['an interlaced PNG', () => vast(5600, 5600).png({ progressive: true, compressionLevel: 1 })],
+  ['a PNG to be turned', () => vast(5600, 5600).withMetadata({ orientation: 6 }).png({ compressionLevel: 1 })],
+  ['a progressive JPEG', () => vast(4600, 4600).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 1 })],
+  ['a GIF', () => vast(4600, 4600).gif({ effort: 1 })],
+  ['an AVIF', () => vast(2500, 2500).avif({ effort: 0, quality: 1 })],
+  ['an AVIF of twelve bits', () => vast(1800, 1800).avif({ effort: 0, quality: 1, bitdepth: 12 })],
+  ['64 million in one row', () => bomb(64_000_000, 1)],
+  ['64 million in one column', () => bomb(1, 64_000_000)],
+  ['one column of 60,000', () => bomb(1, 60_000)],
+  ['a row of 16,001', () => bomb(16_001, 1)],
+])('[IMG-4] %s is refused before it is unpacked', { timeout: 60_000 }, async (_, photo) => {
+  const { megabytes, outcome } = await take(photo())
+  expect(outcome).toBe('tooManyPixels')
+  expect(megabytes).toBeLessThan(30)
+})
+
+it.each<[string, () => Sharp, string]>([
+  ['a JPEG to be turned', () => vast(9000, 7000).withMetadata({ orientation: 6 }).jpeg({ quality: 1 }), '1600×2057'],
+  ['an interlaced PNG', () => vast(5400, 5400).png({ progressive: true, compressionLevel: 1 }), '1600×1600'],
+  ['a lossless WebP', () => vast(4800, 4800).webp({ lossless: true, effort: 0 }), '1600×1600'],
+  ['a GIF', () => vast(4400, 4400).gif({ effort: 1 }), '1600×1600'],
+  ['an AVIF', () => vast(2400, 2400).avif({ effort: 0, quality: 10 }), '1600×1600'],
+  ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
+])('[IMG-4] %s as large as it may be costs at most 200 MB', { timeout: 60_000 }, async (_, photo, size) => {
+  const { megabytes, outcome } = await take(photo())
+  expect(outcome).toBe(size)
+  expect(megabytes).toBeLessThan(200)
+})
+
+it.each([
+  [1, 16_000, '1×2134'],
+  [16_000, 1, '1600×1'],
+])('[IMG-4] a strip of %i × %i that is taken is made, too', async (width, height, size) => {
+  expect((await take(vast(width, height).png())).outcome).toBe(size)
+})

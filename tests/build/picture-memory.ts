@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { inspectPicture } from '#modules/media/server/inspect-picture.ts'
+import { makeVariants } from '#modules/media/server/make-variants.ts'
+
+/** A process of its own that takes one photo as the shop does, and prints what has become of it and what it cost. */
+const [, , path = ''] = process.argv
+const before = process.resourceUsage().maxRSS
+const inspected = await inspectPicture(path)
+const made = typeof inspected === 'string' ? inspected : await makeVariants(readFileSync(path))
+process.stdout.write(
+  JSON.stringify({
+    // kilobytes
+    megabytes: Math.round((process.resourceUsage().maxRSS - before) / 1024),
+    outcome: typeof made === 'string' ? made : `${made.width}×${made.height}`,
+  }),
+)
