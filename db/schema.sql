@@ -219,7 +219,7 @@ CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
 
 create table customer_notes (
   phone text not null,
-  note text not null,
+  note text,
   updated_at timestamp(3) with time zone not null default now(),
   constraint customer_notes_pkey PRIMARY KEY (phone),
   constraint customer_notes_note_check CHECK (note <> ''::text)

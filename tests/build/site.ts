@@ -4,6 +4,7 @@ import { everything } from '#platform/server/database.ts'
 import { openPageCache, type PageCache } from '#platform/server/page-cache.ts'
 import { ensureBuilt } from './built.ts'
 import type { TestShop } from './database.ts'
+import { undescribedIn } from './described.ts'
 
 export interface Site {
   cache: PageCache
@@ -38,9 +39,12 @@ export async function testSite(shop: TestShop): Promise<Site> {
 
   async function request(path: string, init: RequestInit): Promise<Shown> {
     const address = path.startsWith('http') ? path : `http://localhost:3000${path}`
-    const response = await app.fetch(new Request(address, init))
+    const asked = new Request(address, init)
+    const response = await app.fetch(asked)
     const { status, headers } = response
-    return { status, headers, text: await response.text(), location: headers.get('location') ?? '' }
+    const text = await response.text()
+    refuseUndescribed(asked, response, text)
+    return { status, headers, text, location: headers.get('location') ?? '' }
   }
 
   function visitor(): Visitor {
@@ -70,4 +74,13 @@ export async function testSite(shop: TestShop): Promise<Site> {
   }
 
   return { cache, get: (path, headers = {}) => request(path, { headers }), request, visitor }
+}
+
+/** An answer of the API that is not as its endpoint describes it fails the test that got it (WIRE-8). */
+function refuseUndescribed({ method, url }: Request, { status, headers }: Response, text: string): void {
+  const path = /^\/api(\/.+)$/.exec(new URL(url).pathname)?.[1]
+  const isJson = headers.get('content-type')?.startsWith('application/json')
+  if (path === undefined || path === '/openapi.json' || !isJson) return
+  const undescribed = undescribedIn({ method, path, status, body: JSON.parse(text) })
+  if (undescribed !== undefined) throw new Error(undescribed)
 }

@@ -87,7 +87,7 @@ it('two customers are merged after a look at what they come to together, and par
   const visitor = await visit()
   const { page } = visitor
   await openOffice(visitor, `/crm/customers/${two.phone}`)
-  await page.getByLabel(t('customer.note')).fill("Зоя з п'ятого поверху, під’їзд ʼАʼ")
+  await page.getByLabel(t('column.note')).fill("Зоя з п'ятого поверху, під’їзд ʼАʼ")
   await page.keyboard.press('Control+s')
   await page.getByText(t('customer.noteSaved')).waitFor()
 
@@ -114,7 +114,7 @@ it('two customers are merged after a look at what they come to together, and par
   await expect.poll(() => page.locator('.ag-row').count(), patience).toBe(2)
   await page.goto(`/crm/customers/${two.phone}`)
   await expect
-    .poll(() => page.getByLabel(t('customer.note')).inputValue(), patience)
+    .poll(() => page.getByLabel(t('column.note')).inputValue(), patience)
     .toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
 })
 
@@ -279,7 +279,7 @@ it.each(looks)(
     await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
     await seen('merge')
     await page.goto(`/crm/customers/${one.phone}`)
-    await page.getByLabel(said('customer.note')).fill('Передзвонити')
+    await page.getByLabel(said('column.note')).fill('Передзвонити')
     await seen('customer')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
     await page.goto('/crm/messages')

@@ -5,7 +5,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { admin } from './open-shop.ts'
-import { openEditor, patience, savedId } from './product-editor.ts'
+import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
 
@@ -75,7 +75,7 @@ it('[B24] a part that does not come leaves the form as it is typed, and comes wh
   expect(await field('nameUk').inputValue()).toBe('Сумка «Вітер»')
 })
 
-it('[B24] a save that is never answered gives the form back as it was typed, to be saved again', async () => {
+it('[B24] a save that is never answered gives the form back as it was typed, to be saved again; the focus stays', async () => {
   const product = await buildProduct(opened.shop)
   const visitor = await visit()
   await visitor.page.addInitScript(() => {
@@ -100,8 +100,9 @@ it('[B24] a save that is never answered gives the form back as it was typed, to 
     .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
     .waitFor(patience)
   expect(await field('nameUk').inputValue()).toBe('Довго')
-  await editor.save.click()
+  await field('nameUk').press('Control+s')
   await editor.isSaved()
+  await hasFocus(field('nameUk'))
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Довго' })
 })
 

@@ -4,7 +4,7 @@ import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { commaList, id, listPart, mostIdsInAddress, phone, queryNumber, sortList, text } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
-import type { Customer, CustomerDetails } from './customer.ts'
+import type { Customer, CustomerDetails, CustomerNotes } from './customer.ts'
 
 const { lastOrderedAt, firstOrderedAt, orders, spend, refusals, phone: phoneField } = customer.fields
 /** Columns of the list of customers, and how the wire spells them. */
@@ -147,8 +147,8 @@ export function lookUpToWire(of: string, exceptOrderId?: string): Record<string,
   return { phoneNumber: of, ...(exceptOrderId && { orderid: exceptOrderId }) }
 }
 
-export function customerNoteToWire(of: string, note: string) {
-  return customer.sent({ phone: of, note })
+export function customerNotesToWire(of: string, notes: Partial<CustomerNotes>) {
+  return customer.sent({ ...notes, phone: of })
 }
 
 export function mergeToWire(other: string, main: string) {

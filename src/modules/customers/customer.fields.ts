@@ -7,23 +7,23 @@ import { order } from '#modules/orders/order.fields.ts'
 const typed = { sees: ['admin'], sets: ['admin'] } as const
 const shown = { sees: ['admin'], sets: [] } as const
 
-/** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note. */
+/** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note, which has columns. */
 export const customer = entity({
   /** By which the customer is known. */
-  phone: { wire: 'phoneNumber', codec: asPhone(), ...typed, isNeeded: true },
+  phone: { wire: 'phoneNumber', codec: asPhone(), ...typed, isNeeded: true, isListed: true },
   /** The others. */
   otherPhones: { wire: 'otherPhoneNumbers', codec: asShown(z.array(z.string()), 'list'), ...shown },
   /** As in the newest order. */
   firstName: { wire: 'firstName', codec: asText(), ...shown },
   lastName: { wire: 'lastName', codec: asText(), ...shown },
-  email: { wire: 'email', codec: asEmail(), ...shown },
-  orders: { wire: 'ordersCount', codec: asCount(), ...shown },
+  email: { wire: 'email', codec: asEmail(), ...shown, isListed: true },
+  orders: { wire: 'ordersCount', codec: asCount(), ...shown, isListed: true },
   /** Totals of the orders whose goods went out and were not refused. */
-  spend: { wire: 'spend', codec: asMoney(), ...shown },
-  refusals: { wire: 'refusalsCount', codec: asCount(), ...shown },
-  firstOrderedAt: { wire: 'dateFirstOrder', codec: asInstant(), ...shown },
-  lastOrderedAt: { wire: 'dateLastOrder', codec: asInstant(), ...shown },
-  note: { wire: 'description', column: 'note', codec: asText(5000), ...typed },
+  spend: { wire: 'spend', codec: asMoney(), ...shown, isListed: true },
+  refusals: { wire: 'refusalsCount', codec: asCount(), ...shown, isListed: true },
+  firstOrderedAt: { wire: 'dateFirstOrder', codec: asInstant(), ...shown, isListed: true },
+  lastOrderedAt: { wire: 'dateLastOrder', codec: asInstant(), ...shown, isListed: true },
+  note: { wire: 'description', column: 'note', codec: asText(5000), isNullWhenEmpty: true, ...typed, isListed: true },
 })
 
 const { id, number, status, source, isReturning, total, createdAt } = order.fields

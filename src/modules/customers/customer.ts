@@ -1,6 +1,12 @@
-import type { Seen } from '#platform/fields.ts'
-import type { customer, customerDetails, customerOrder } from './customer.fields.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import type { Given, Seen, Written } from '#platform/fields.ts'
+import { customer, type customerDetails, type customerOrder } from './customer.fields.ts'
 
 export type Customer = Seen<typeof customer.fields>
 export type CustomerOrder = Seen<typeof customerOrder.fields>
 export type CustomerDetails = Seen<typeof customerDetails.fields>
+
+/** What staff note of a customer; all else is added up. */
+export type CustomerNotes = Written<typeof customer.fields>
+export type GivenNotes = Given<typeof customer.fields>
+export const noteNames = namesWritten(customer.fields)

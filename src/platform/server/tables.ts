@@ -120,7 +120,7 @@ export interface CustomerMerges {
 }
 
 export interface CustomerNotes {
-  note: string;
+  note: string | null;
   phone: string;
   updated_at: Generated<Timestamp>;
 }

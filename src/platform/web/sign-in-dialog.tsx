@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isCode } from '#kit/code.ts'
 import { ApiError } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
+import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import styles from './sign-in-dialog.module.css'
 
@@ -32,29 +34,28 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const [isSending, setSending] = useState(false)
 
-  async function send(work: () => Promise<void>) {
-    if (isSending) return
-    setSending(true)
-    setErrors({})
-    try {
-      await work()
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault
-      const beside = fault.errors.filter(({ id }) => ['login', 'password', 'code'].includes(id))
+  const sending = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError(fault) {
+      const known = fault instanceof ApiError ? fault : undefined
+      const beside = (known?.errors ?? []).filter(({ id }) => ['login', 'password', 'code'].includes(id))
       setErrors(
-        beside.length > 0 ? Object.fromEntries(beside.map(({ id, error }) => [id, error])) : { form: fault.message },
+        beside.length > 0 ? Object.fromEntries(beside.map(({ id, error }) => [id, error])) : { form: reasonOf(fault) },
       )
       // a code sent a moment ago is still good
-      if (fault.status === 429 && step === 'askCode') setStep('code')
-    } finally {
-      setSending(false)
-    }
+      if (known?.status === 429 && step === 'askCode') setStep('code')
+    },
+  })
+
+  function send(work: () => Promise<void>) {
+    if (sending.isPending) return
+    setErrors({})
+    sending.mutate(work)
   }
 
   function confirm(typed: string) {
-    if (isCode(typed)) void send(() => signInByCode(login.trim(), typed))
+    if (isCode(typed)) send(() => signInByCode(login.trim(), typed))
     else setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
   }
 
@@ -64,8 +65,8 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
       ...(step === 'password' && password === '' && { password: 'required' }),
     }
     if (Object.keys(missing).length > 0) setErrors(missing)
-    else if (step === 'password') void send(() => signIn(login.trim(), password))
-    else if (step === 'askCode') void send(() => sendCode(login.trim()).then(() => setStep('code')))
+    else if (step === 'password') send(() => signIn(login.trim(), password))
+    else if (step === 'askCode') send(() => sendCode(login.trim()).then(() => setStep('code')))
     else confirm(code)
   }
 
@@ -134,14 +135,12 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
             <Way onClick={go(isByCode ? 'password' : 'askCode')}>
               {t(isByCode ? 'signIn.byPassword' : 'signIn.byCode')}
             </Way>
-            {step === 'code' && (
-              <Way onClick={() => void send(() => sendCode(login.trim()))}>{t('signIn.codeAgain')}</Way>
-            )}
+            {step === 'code' && <Way onClick={() => send(() => sendCode(login.trim()))}>{t('signIn.codeAgain')}</Way>}
             <a className="link" href={loginHref}>
               {t('signIn.leave')}
             </a>
           </span>
-          <button type="submit" className="button" aria-disabled={isSending || undefined}>
+          <button type="submit" className="button" aria-disabled={sending.isPending || undefined}>
             {t(step === 'askCode' ? 'signIn.sendCode' : 'signIn.submit')}
           </button>
         </div>

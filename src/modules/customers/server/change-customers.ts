@@ -3,22 +3,28 @@ import { refuse } from '#kit/refusal.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { CustomerDetails } from '../customer.ts'
-import { deleteMerge, findNote, insertMerge, lockMerges, saveNote } from './customers.sql.ts'
+import { overlaid } from '#platform/field-lists.ts'
+import { customer } from '../customer.fields.ts'
+import { noteNames, type CustomerDetails, type CustomerNotes, type GivenNotes } from '../customer.ts'
+import { deleteMerge, insertMerge, lockMerges, saveNotes } from './customers.sql.ts'
 import { customerOf } from './list-customers.ts'
 
 /** Keeps what staff want to remember of a customer. */
 export async function noteCustomer(
   shop: Shop,
-  { phone, note }: { phone: string; note: string },
+  { phone, ...given }: GivenNotes,
   actor: Actor,
 ): Promise<CustomerDetails> {
   return shop.database.transaction(async (tx) => {
-    const { phone: main } = await customerOf(tx, phone)
-    const from = await findNote(tx, main)
-    await saveNote(tx, main, note.trim())
-    await record(tx, main, 'edited', { note: { from, to: note.trim() } }, actor)
-    return customerOf(tx, main)
+    const before = await customerOf(tx, phone)
+    const changed = noteNames
+      .map((name) => ({ name, from: before[name], to: given[name]?.trim() ?? before[name] }))
+      .filter(({ from, to }) => from !== to)
+    if (changed.length === 0) return before
+    await saveNotes(tx, before.phone, Object.fromEntries(changed.map(({ name, to }) => [name, to])))
+    const changes = Object.fromEntries(changed.map(({ name, from, to }) => [name, { from, to }]))
+    await record(tx, before.phone, 'edited', changes, actor)
+    return customerOf(tx, before.phone)
   })
 }
 
@@ -34,10 +40,8 @@ export async function mergeCustomers(
     const kept = await customerOf(tx, main, 'main')
     if (other.phone === kept.phone) throw refuse('conflict', 'sameCustomer', 'main')
     await insertMerge(tx, { phone: other.phone, main: kept.phone, actor })
-    if (other.note) {
-      await saveNote(tx, kept.phone, [kept.note, other.note].filter(Boolean).join('\n'))
-      await saveNote(tx, other.phone, '')
-    }
+    await saveNotes(tx, kept.phone, together(kept, other))
+    await saveNotes(tx, other.phone, overlaid(customer.fields, {}))
     await record(tx, kept.phone, 'merged', { phones: { from: null, to: other.phone } }, actor)
     return customerOf(tx, kept.phone)
   })
@@ -56,6 +60,12 @@ export async function unmergeCustomer(
     await record(tx, main, 'unmerged', { phones: { from: phone, to: null } }, actor)
     return customerOf(tx, phone)
   })
+}
+
+/** Notes one below the other; of all else what is kept goes before. */
+function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNotes> {
+  const either = Object.fromEntries(noteNames.map((name) => [name, kept[name] || other[name]]))
+  return { ...either, note: [kept.note, other.note].filter(Boolean).join('\n') }
 }
 
 async function record(tx: Tx, phone: string, action: string, changes: Changes, actor: Actor): Promise<void> {

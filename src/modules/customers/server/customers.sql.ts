@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
 import { pattern, searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
-import type { Customer, CustomerOrder } from '../customer.ts'
+import { customer } from '../customer.fields.ts'
+import type { Customer, CustomerNotes, CustomerOrder } from '../customer.ts'
 
 export interface CustomerFilter {
   /** Part of a name, a phone or an e-mail, of any of their orders. */
@@ -23,6 +25,8 @@ export interface CustomerPage {
   offset?: number | undefined
   sort: readonly { column: CustomerColumn; isDescending: boolean }[]
 }
+
+const noteColumns = columnsOf('customer_notes', customer)
 
 const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
   lastOrderedAt: sql`"lastOrderedAt"`,
@@ -49,7 +53,7 @@ export async function listCustomerRows(
       select *, count(*) over ()::int as total from people order by ${sql.join(order)}, phone
       limit ${limit ?? null} offset ${offset ?? 0}
     )
-    select page.*, newest."firstName", newest."lastName", newest.email, coalesce(n.note, '') as note,
+    select page.*, newest."firstName", newest."lastName", newest.email, ${noteColumns.select('n')},
       array(select m.phone from customer_merges m where m.main_phone = page.phone order by m.created_at, m.phone)
         as "otherPhones"
     from page
@@ -144,16 +148,14 @@ export async function listOrdersOfPhones(
   return { latest, returned: sums[0]?.returned ?? 0 }
 }
 
-export async function saveNote(tx: Tx, phone: string, note: string): Promise<void> {
-  if (note === '') return void (await tx.deleteFrom('customer_notes').where('phone', '=', phone).execute())
-  await sql`
-    insert into customer_notes (phone, note) values (${phone}, ${note})
-    on conflict (phone) do update set note = excluded.note, updated_at = now()`.execute(tx)
-}
-
-export async function findNote(tx: Tx, phone: string): Promise<string> {
-  const row = await tx.selectFrom('customer_notes').select('note').where('phone', '=', phone).executeTakeFirst()
-  return row?.note ?? ''
+/** What is not among the notes stays as it was. */
+export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNotes>): Promise<void> {
+  const values = noteColumns.values(notes)
+  await tx
+    .insertInto('customer_notes')
+    .values({ phone, ...values })
+    .onConflict((known) => known.column('phone').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .execute()
 }
 
 /** One merge at a time, so that no phone ends up known by one that is itself somebody's other. */

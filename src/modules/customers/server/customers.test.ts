@@ -6,9 +6,9 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
-import type { OnWire } from '#platform/fields.ts'
+import type { Field, OnWire } from '#platform/fields.ts'
 import * as contract from '../contract.ts'
-import type { customer, customerDetails } from '../customer.fields.ts'
+import { customer, type customerDetails } from '../customer.fields.ts'
 import { receiveReturn } from '#modules/orders/server/index.ts'
 
 let shop: TestShop
@@ -38,6 +38,10 @@ const list = async (request: Partial<contract.CustomersRequest> = {}) => {
     total: Number(answer.headers.get('X-Total-Count')),
   }
 }
+
+const { phone: _, ...besidePhone } = customer.fields
+/** Of the table of fields, and not of what has a column: one that is set and kept nowhere would pass. */
+const staffNote = Object.entries<Field>(besidePhone).flatMap(([name, { sets }]) => (sets.length > 0 ? [name] : []))
 
 let phones = 0
 const newPhone = () => `+38050${String(++phones).padStart(7, '0')}`
@@ -78,6 +82,24 @@ describe('[ORD-11] a customer is a phone', () => {
     expect((await call('lookup?phoneNumber=12')).status).toBe(400)
   })
 
+  it('whatever staff note of one is kept and shown, alone and in the list, and what is left out stays', async () => {
+    const [one, two] = [newPhone(), newPhone()]
+    for (const phone of [one, two]) await order(phone)
+    const nothing = Object.fromEntries(staffNote.map((name) => [name, '']))
+    const noted = Object.fromEntries(staffNote.map((name) => [name, `${name}: ' ’ ʼ`]))
+    const save = (body: object) => call('update', { method: 'PUT', body })
+    const change = (given: object) => save(contract.customerNotesToWire(one, { note: '', ...given }))
+    expect(await get(one)).toMatchObject(nothing)
+    expect(inFull((await change(noted)).Data)).toMatchObject(noted)
+    const shown = (await call(`get?phoneNumbers=${encodeURIComponent(one)}`)).Data as OnWire<typeof customer.fields>[]
+    expect(shown.map(contract.customerFromWire)).toMatchObject([noted])
+    await save({ phoneNumber: one, description: ' ' })
+    expect(await get(one)).toMatchObject({ ...noted, note: '' })
+    expect((await merge(one, two)).Data).toMatchObject(customer.sent({ ...noted, note: '' }))
+    await unmerge(one)
+    expect(await get(one)).toMatchObject(nothing)
+  })
+
   it('nobody of that phone is 404', async () => {
     const answer = await call('get?phoneNumber=%2B380500000000')
     expect([answer.status, ...errorsOf(answer)]).toEqual([
@@ -104,7 +126,10 @@ describe('phones of one person', () => {
     const [one, two] = [newPhone(), newPhone()]
     for (const phone of [one, two]) {
       await order(phone)
-      await call('update', { method: 'PUT', body: contract.customerNoteToWire(phone, `про ${phone}: ' ’ ʼ`) })
+      await call('update', {
+        method: 'PUT',
+        body: contract.customerNotesToWire(phone, { note: `про ${phone}: ' ’ ʼ` }),
+      })
     }
     expect((await merge(one, two)).Data).toMatchObject({ description: `про ${two}: ' ’ ʼ\nпро ${one}: ' ’ ʼ` })
     const { rows } = await shop.database.pool.query(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Merge } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#platform/web/field.tsx'
+import { overlaid } from '#platform/field-lists.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
@@ -11,9 +11,11 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import type { Customer, CustomerDetails } from '../customer.ts'
+import { customer as table } from '../customer.fields.ts'
+import { noteNames, type Customer, type CustomerDetails, type CustomerNotes } from '../customer.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { customerName } from './customer-name.ts'
+import { NoteInputs } from './note-inputs.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { customerKeys, useCustomersApi } from './customers-api.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -34,18 +36,18 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const cache = useQueryClient()
   const merge = useMerge()
   const [isMerging, setMerging] = useState(false)
-  const [typed, setTyped] = useState<string>()
-  const note = typed ?? customer.note
-  const isDirty = note.trim() !== customer.note
+  const [typed, setTyped] = useState<Partial<CustomerNotes>>({})
+  const notes = overlaid(table.fields, typed, customer)
+  const isDirty = noteNames.some((name) => notes[name].trim() !== customer[name])
   const guard = useUnsavedGuard(isDirty)
 
   useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => setMerging(true) }])
 
   const saving = useMutation({
-    mutationFn: () => api.note(customer.phone, note),
+    mutationFn: () => api.note(customer.phone, notes),
     onSuccess(saved) {
       for (const phone of [saved.phone, ...saved.otherPhones]) cache.setQueryData(customerKeys.one(phone), saved)
-      setTyped(undefined)
+      setTyped({})
       toast('success', t('customer.noteSaved'))
     },
   })
@@ -95,20 +97,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         <div className={`${record.columns} ${styles.columns}`}>
           <div className={record.column}>
             <CustomerFacts customer={customer} />
-            <section className={record.card}>
-              <Field label={t('customer.note')} hint={t('customer.noteHint')}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    name="note"
-                    rows={4}
-                    maxLength={5000}
-                    value={note}
-                    onChange={({ target }) => setTyped(target.value)}
-                  />
-                )}
-              </Field>
-            </section>
+            <NoteInputs notes={notes} onType={(now) => setTyped({ ...typed, ...now })} />
           </div>
           <CustomerOrders orders={customer.latest} />
         </div>
@@ -117,7 +106,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
           isSaving={saving.isPending}
           problem={saving.error ? { text: t('customer.noteFailed', { why: reasonOf(saving.error) }) } : undefined}
           onReset={() => {
-            setTyped(undefined)
+            setTyped({})
             saving.reset()
           }}
         />

@@ -5,7 +5,7 @@ import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
-import type { Customer, CustomerDetails } from '../customer.ts'
+import type { Customer, CustomerDetails, CustomerNotes } from '../customer.ts'
 
 /** A row of the list; a customer is known by a phone. */
 export type CustomerRow = Customer & { id: string }
@@ -46,8 +46,8 @@ export function customersApi(call: Call) {
       const { data } = await call(contract.lookUpCustomer, { query: contract.lookUpToWire(phone, exceptOrderId) })
       return data === null ? null : contract.customerDetailsFromWire(data)
     },
-    async note(phone: string, note: string): Promise<CustomerDetails> {
-      const body = contract.customerNoteToWire(phone, note)
+    async note(phone: string, notes: CustomerNotes): Promise<CustomerDetails> {
+      const body = contract.customerNotesToWire(phone, notes)
       return contract.customerDetailsFromWire((await call(contract.updateCustomer, { body })).data)
     },
     async merge(other: string, main: string): Promise<CustomerDetails> {

@@ -4,6 +4,7 @@ import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import type { Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
@@ -15,6 +16,7 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { customer } from '../customer.fields.ts'
 import { customerName } from './customer-name.ts'
 import type { CustomerRow } from './customers-api.ts'
 import { sortedColumns } from './customers-search.ts'
@@ -41,31 +43,34 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
     ...rest,
   })
   const at = (instant: Date | undefined) => instant && formatInstant(instant, language)
-  return [
-    column('name', 'column.name', 200, {
+  const columns: Record<'name' | Listed<typeof customer.fields>, ColDef<CustomerRow>> = {
+    name: column('name', 'column.name', 200, {
       pinned: 'left',
       ...wholeRow,
       cellRenderer: NameCell,
     }),
-    column('phone', 'column.phone', 200, { valueGetter: ({ data }) => data && phonesOf(data) }),
-    column('orders', 'column.orders', 104, { ...amount, valueGetter: ({ data }) => data?.orders }),
-    column('spend', 'column.spend', 116, {
+    phone: column('phone', 'column.phone', 200, { valueGetter: ({ data }) => data && phonesOf(data) }),
+    orders: column('orders', 'column.orders', 104, { ...amount, valueGetter: ({ data }) => data?.orders }),
+    spend: column('spend', 'column.spend', 116, {
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.spend, language),
     }),
-    column('refusals', 'column.refusals', 88, {
+    refusals: column('refusals', 'column.refusals', 88, {
       ...amount,
       cellClassRules: { [styles.refusals ?? '']: ({ data }) => (data?.refusals ?? 0) > 0 },
       valueGetter: ({ data }) => data && (data.refusals || '–'),
     }),
-    column('lastOrderedAt', 'column.lastOrderedAt', 168, { valueGetter: ({ data }) => at(data?.lastOrderedAt) }),
-    column('firstOrderedAt', 'column.firstOrderedAt', 156, {
+    lastOrderedAt: column('lastOrderedAt', 'column.lastOrderedAt', 168, {
+      valueGetter: ({ data }) => at(data?.lastOrderedAt),
+    }),
+    firstOrderedAt: column('firstOrderedAt', 'column.firstOrderedAt', 156, {
       hide: true,
       valueGetter: ({ data }) => at(data?.firstOrderedAt),
     }),
-    column('email', 'column.email', 200, { valueGetter: ({ data }) => data?.email }),
-    column('note', 'column.note', 180, { flex: 1, minWidth: 160, valueGetter: ({ data }) => data?.note }),
-  ]
+    email: column('email', 'column.email', 200, { valueGetter: ({ data }) => data?.email }),
+    note: column('note', 'column.note', 180, { flex: 1, minWidth: 160, valueGetter: ({ data }) => data?.note }),
+  }
+  return Object.values(columns)
 }
 
 /** The one they are known by, and how many more. */

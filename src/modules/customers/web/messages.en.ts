@@ -41,7 +41,6 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.unmergeFailed': 'Not separated: {why}',
   'customer.merge': 'Merge with another',
   'customer.returned': 'Pieces returned',
-  'customer.note': 'Note',
   'customer.noteHint': 'Only you and your colleagues see it',
   'customer.noteSaved': 'The note is saved',
   'customer.noteFailed': 'Not saved: {why}',

@@ -39,7 +39,6 @@ export const uk = {
   'customer.unmergeFailed': 'Не відʼєднано: {why}',
   'customer.merge': 'Обʼєднати з іншим',
   'customer.returned': 'Повернуто речей',
-  'customer.note': 'Нотатка',
   'customer.noteHint': 'Її бачите лише ви й колеги',
   'customer.noteSaved': 'Нотатку збережено',
   'customer.noteFailed': 'Не збережено: {why}',

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone } from '#kit/phone.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { Customer, CustomerDetails } from '../customer.ts'
+import { overlaid } from '#platform/field-lists.ts'
+import { customer } from '../customer.fields.ts'
+import { noteNames, type Customer, type CustomerDetails } from '../customer.ts'
 import { customerName } from './customer-name.ts'
 import { customerKeys, useCustomersApi, type CustomersApi } from './customers-api.ts'
 import { customersTexts } from './texts.ts'
@@ -33,11 +35,10 @@ export function useMerge() {
   }
 }
 
-/** Each with the phones and the note that were theirs. */
+/** Each with the phones and the notes that were theirs. */
 async function part(api: CustomersApi, other: Customer, main: Customer): Promise<void> {
   for (const phone of [other.phone, ...other.otherPhones]) await api.unmerge(phone)
   for (const phone of other.otherPhones) await api.merge(phone, other.phone)
-  if (other.note === '') return
-  await api.note(main.phone, main.note)
-  await api.note(other.phone, other.note)
+  if (noteNames.every((name) => other[name] === '')) return
+  for (const one of [main, other]) await api.note(one.phone, overlaid(customer.fields, one))
 }

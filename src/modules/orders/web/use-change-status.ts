@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -44,7 +44,9 @@ export function useStatusChange<Seen extends PackedOrder>(
 ): StatusChange<Seen> {
   const t = useTexts(ordersTexts)
   const cache = useQueryClient()
-  const [saving, setSaving] = useState(0)
+  // a change repeated from its message may pass another
+  const mutationKey = ['status', useId()]
+  const underWay = useIsMutating({ mutationKey })
 
   async function isWanted(order: Seen, to: Status): Promise<boolean> {
     if (!isBackwards(order.status, to)) return true
@@ -62,30 +64,32 @@ export function useStatusChange<Seen extends PackedOrder>(
 
   async function change(order: Seen, to: Status): Promise<void> {
     if (!(await isWanted(order, to))) return
-    await save(order, to)
+    // what failed has been told
+    await saving.mutateAsync({ order, to }).catch(() => undefined)
   }
 
-  async function save(order: Seen, to: Status): Promise<void> {
-    const expected = transition(order, to)
-    setSaving((count) => count + 1)
-    show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
-    try {
-      const saved = await api.save(order.id, order.version, { status: to })
+  const saving = useMutation({
+    mutationKey,
+    mutationFn: ({ order, to }: { order: Seen; to: Status }) => api.save(order.id, order.version, { status: to }),
+    onMutate({ order, to }) {
+      const expected = transition(order, to)
+      show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
+    },
+    onSuccess(saved, { order, to }) {
       keep(order, saved)
       if (canGoBack(order, to)) offer(order, saved)
-    } catch (fault) {
+    },
+    async onError(fault, { order, to }) {
       const isStale = fault instanceof ApiError && fault.isStale
       const present = isStale ? await api.find(order.id).catch(() => order) : order
       show(present)
       toast('error', t('change.failed', { number: order.number, why: reasonOf(fault) }), {
-        action: { label: t('change.repeat'), run: () => void save(present, to) },
+        action: { label: t('change.repeat'), run: () => saving.mutate({ order: present, to }) },
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
-    } finally {
-      setSaving((count) => count - 1)
-    }
-  }
+    },
+  })
 
   function keep(before: Seen, saved: Seen) {
     show(saved)
@@ -111,5 +115,5 @@ export function useStatusChange<Seen extends PackedOrder>(
     keep(present, await api.save(present.id, present.version, { status }))
   }
 
-  return { change, isSaving: saving > 0 }
+  return { change, isSaving: underWay > 0 }
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
@@ -32,24 +33,24 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
   const t = useTexts(officeTexts)
   const { plan, table, refusalOf, note, waiting, save } = props
   const [tried, setTried] = useState<{ plan: unknown; refused: ReadonlyMap<string, string>; failure?: string }>()
-  const [isSaving, setSaving] = useState(false)
   // what was refused of another plan says nothing of this one
   const { refused, failure } = tried?.plan === plan && tried ? tried : { refused: new Map<string, string>() }
   const reasonFor = (planned: Plan) => refused.get(planned.id) ?? refusalOf(planned)
   const ready = (plan ?? []).filter((planned) => reasonFor(planned) === undefined)
 
-  async function apply() {
-    if (ready.length === 0) return
-    setSaving(true)
-    const outcome = await save(ready, refused.size > 0)
-    setSaving(false)
-    if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
-    const told =
-      outcome.failure === undefined
-        ? t(outcome.done > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done })
-        : t('bulk.failed', { why: outcome.failure })
-    setTried({ plan, refused: new Map([...refused, ...outcome.refused]), failure: told })
-  }
+  // the plan may be another by the time of the answer
+  const saving = useMutation({
+    mutationFn: (asked: { plan: unknown; ready: readonly Plan[]; refused: ReadonlyMap<string, string> }) =>
+      save(asked.ready, asked.refused.size > 0),
+    onSuccess(outcome, asked) {
+      if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
+      const told =
+        outcome.failure === undefined
+          ? t(outcome.done > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done })
+          : t('bulk.failed', { why: outcome.failure })
+      setTried({ plan: asked.plan, refused: new Map([...asked.refused, ...outcome.refused]), failure: told })
+    },
+  })
 
   return (
     <Dialog title={title} onClose={onClose} isWide>
@@ -57,7 +58,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void apply()
+          if (ready.length > 0) saving.mutate({ plan, ready, refused })
         }}
       >
         {fields}
@@ -86,8 +87,8 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
           <button type="button" className="button button-line" onClick={onClose}>
             {t('bulk.cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSaving || ready.length === 0}>
-            {isSaving ? t('save.saving') : t('bulk.apply', { count: ready.length })}
+          <button type="submit" className="button" disabled={saving.isPending || ready.length === 0}>
+            {saving.isPending ? t('save.saving') : t('bulk.apply', { count: ready.length })}
           </button>
         </div>
       </form>

@@ -56,7 +56,7 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
         aria-label={t('product.form')}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <SaveBar isDirty={isDirty} isSaving={isSaving} problem={problem} reason={reason} onReset={reset}>

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -50,7 +50,6 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<{ text: string; isNotice?: true }>()
   const [isStale, setStale] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const [tries, setTries] = useState(0)
 
   const afterPress = useAfterPress()
@@ -60,13 +59,33 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
   const found = Object.entries(problemsOf(values, type))
   const problems = new Map(found.map(([path, error]) => [byId(path, values), error]))
 
+  const saving = useMutation({
+    mutationFn: () => (base ? update(base) : add()),
+    onSuccess([saved]) {
+      if (!saved) return
+      adopt(saved)
+      toast('success', t('product.saved', { code: saved.code }))
+      onSaved(saved)
+    },
+    onError: show,
+  })
+  const isSaving = saving.isPending
+
   // what came from the server meanwhile is shown unless something is being typed over the older one
   if (product && base && product.version > base.version && !isDirty && !isSaving) adopt(product)
 
   // whoever pressed save goes on at the first field that is wrong
   useEffect(() => {
-    if (tries > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, page])
+    if (tries > 0 && !isSaving) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, isSaving, page])
+
+  // nothing is typed into what is on its way; the focus comes back to its place
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (isSaving) return
+    if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus()
+    focused.current = null
+  }, [isSaving])
 
   function adopt(saved: ProductView): void {
     const next = valuesOf(saved, language)
@@ -96,26 +115,13 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     return error && isTold ? wordsOf({ field: path, error }, language) : refused[path]
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     setProblem(undefined)
     setRefused({})
     setTries((before) => before + 1)
     if (found.length > 0) return setProblem({ text: t('product.wrong', { count: found.length }) })
-    // nothing is typed into what is on its way; the focus comes back to its place
-    const focused = document.activeElement
-    setSaving(true)
-    try {
-      const [saved] = await (base ? update(base) : add())
-      if (!saved) return
-      adopt(saved)
-      toast('success', t('product.saved', { code: saved.code }))
-      onSaved(saved)
-    } catch (fault) {
-      show(fault)
-    } finally {
-      flushSync(() => setSaving(false))
-      if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
-    }
+    focused.current = document.activeElement
+    saving.mutate()
   }
 
   function update(over: ProductView): Promise<ProductView[]> {
