@@ -14,7 +14,8 @@ Builds the browser's scripts and styles into dist/client and the page renderer i
 start and test build by themselves when a source has changed; this one always builds.
 `
 
-const sources = [
+/** What a build is stamped with. */
+export const sources = [
   'src',
   'public',
   'vite.config.ts',
@@ -63,7 +64,8 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-function filesOf(path) {
+/** The files of a folder, or the one file; tests are left out. */
+export function filesOf(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found || /\.test\.tsx?$/.test(path)) return []
   if (!found.isDirectory()) return [path]

@@ -27,7 +27,7 @@ export function sayWelcome({ address, shop }: RunningShop, seconds: number): voi
   ${address}
 `)
   say(`  Що спробувати · What to try
-    ${address}/uk/shoes?size=37   a shopper's page; /en is in English
+    ${address}/uk                 a shopper's page; /en is in English
     ${address}/crm                the back-office
     ${address}/api/docs           the API
 ${isLocal(shop) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
