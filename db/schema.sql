@@ -640,6 +640,15 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table sign_in_links (
+  token_hash bytea not null,
+  login text not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX sign_in_links_expires_at ON sign_in_links USING btree (expires_at);
+CREATE INDEX sign_in_links_login ON sign_in_links USING btree (login);
+
 create table stock_movements (
   id bigint not null generated always as identity,
   lot_id uuid not null,

@@ -14,6 +14,7 @@ const expected: Record<string, Access> = {
   'POST /auth/loginbycode': 'anyone',
   'GET /auth/sendcodeonemore/{login}': 'anyone',
   'POST /auth/loginbycodeconfirm': 'anyone',
+  'POST /auth/loginbylink': 'anyone',
   'POST /auth/registration/{channel}': 'anyone',
   'POST /auth/sentactivationlinkonemail': 'anyone',
   'GET /auth/activate/{userId}/{token}': 'anyone',

@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   identityRoutes.sendCode,
   identityRoutes.sendCodeAgain,
   identityRoutes.signInByCode,
+  identityRoutes.signInByLink,
   identityRoutes.register,
   identityRoutes.sendLink,
   identityRoutes.activate,

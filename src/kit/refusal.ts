@@ -39,6 +39,13 @@ export class Refusal extends Error {
     this.errors = errors
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+
+  /** The same refusal, its fields named in other words. */
+  withFields(rename: (field: string) => string): Refusal {
+    const { kind, errors, retryAfterSeconds } = this
+    const renamed = errors.map((error) => ({ ...error, field: rename(error.field) }))
+    return new Refusal(kind, renamed, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  }
 }
 
 /** A refusal about one field, or about the whole when `field` is left out. */

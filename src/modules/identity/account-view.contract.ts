@@ -16,6 +16,7 @@ const addresses = {
   sendCode: { method: 'POST', path: '/auth/loginbycode' },
   sendCodeAgain: { method: 'GET', path: '/auth/sendcodeonemore/{login}' },
   signInByCode: { method: 'POST', path: '/auth/loginbycodeconfirm' },
+  signInByLink: { method: 'POST', path: '/auth/loginbylink' },
   register: { method: 'POST', path: '/auth/registration/{channel}' },
   sendLink: { method: 'POST', path: '/auth/sentactivationlinkonemail' },
   activate: { method: 'GET', path: '/auth/activate/{userId}/{token}' },

@@ -126,6 +126,16 @@ export const signInByCode = endpoint({
   output: signedIn,
 })
 
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: '/auth/loginbylink',
+  access: 'anyone',
+  usesCookie: true,
+  summary: 'Signs in by the link of a message, once, within 24 h, however many wrong codes there were (AUTH-3).',
+  body: z.strictObject({ token: text(100) }),
+  output: signedIn,
+})
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth/registration/{channel}',

@@ -9,6 +9,11 @@ export function loginText(login: Login): string {
   return 'email' in login ? login.email : login.phone
 }
 
+/** What somebody signs in by. */
+export function loginsOf({ email, phone }: { email: string | null; phone: string | null }): Login[] {
+  return [...(email === null ? [] : [{ email }]), ...(phone === null ? [] : [{ phone }])]
+}
+
 /** What a typed login names; undefined when it is neither an address nor a number. */
 export function readLogin(typed: string): Login | undefined {
   if (typed.includes('@')) {

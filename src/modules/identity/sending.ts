@@ -7,6 +7,12 @@ export const triesPerCode = 5
 /** How long a registration waits to be confirmed, and the link of its letter is good (AUTH-5). */
 export const registrationMilliseconds = 24 * 60 * 60 * 1000
 
+/**
+ * How long the link of a message that signs in is good: as long as the messages to a login may rest. Whoever uses those
+ * up has thereby sent the owner links that work (AUTH-3).
+ */
+export const signInLinkMilliseconds = 24 * 60 * 60 * 1000
+
 /** A series of sendings to one login ends when nothing was sent for an hour; the next one begins with the short wait. */
 const seriesMilliseconds = 60 * 60 * 1000
 

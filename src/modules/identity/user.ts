@@ -17,3 +17,7 @@ export interface User {
 export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'phone' | 'email'>): string {
   return user.firstName || user.lastName || user.phone || user.email || ''
 }
+
+export function isStaff({ role }: Pick<User, 'role'>): boolean {
+  return role !== 'user'
+}

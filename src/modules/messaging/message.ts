@@ -11,6 +11,10 @@ export interface TemplateParameters {
   /** Goods that somebody waited for can be bought (U19). */
   backInStock: { name: string; path: string }
   signInCode: { code: string }
+  /** To staff: a link beside the code, which wrong codes of strangers do not close (AUTH-3). */
+  staffSignInCode: { code: string; path: string }
+  /** In place of a code while codes rest. */
+  signInLink: { path: string }
   registrationCode: { code: string }
   /** Leads to the page with the button that activates (AUTH-5). */
   registrationLink: { path: string }
@@ -56,6 +60,8 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
+  staffSignInCode: { usefulSeconds: 5 * minute, secrets: ['code', 'path'] },
+  signInLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
   registrationCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   registrationLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
   alreadyRegistered: { usefulSeconds: 24 * hour, secrets: [] },

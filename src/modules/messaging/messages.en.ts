@@ -26,6 +26,24 @@ export const en = {
   'signInCode.lead': 'Type it on the sign-in page. It works for {minutes, plural, one {# minute} other {# minutes}}.',
   'signInCode.note': 'Tell it to nobody: we never ask for it. If you were not signing in, ignore this e-mail.',
 
+  'staffSignInCode.short': '{code} is your sign-in code for {minutes} min. Without a code: {link}',
+  'staffSignInCode.subject': 'Sign-in code',
+  'staffSignInCode.title': 'Your sign-in code',
+  'staffSignInCode.lead':
+    'Type it on the sign-in page. It works for {minutes, plural, one {# minute} other {# minutes}}. If it does not fit, press the button: it lets you in without a code, once, within a day.',
+  'staffSignInCode.button': 'Sign in without a code',
+  'staffSignInCode.note':
+    'Tell the code to nobody and do not forward this e-mail: we never ask for them. If you were not signing in, ignore this e-mail.',
+
+  'signInLink.short': 'Sign in without a code, once: {link}',
+  'signInLink.subject': 'Sign-in link',
+  'signInLink.title': 'Sign in by a link',
+  'signInLink.lead':
+    'Somebody got your code wrong too often, so codes do not work for now. Press the button: it lets you in once, within a day.',
+  'signInLink.button': 'Sign in',
+  'signInLink.note':
+    'Do not forward this e-mail: the link lets anybody in. If you were not signing in, ignore it: nobody got into your account.',
+
   'registrationCode.short': '{code} is your registration code. It works for {minutes} min; tell nobody. {shop}',
   'registrationCode.subject': 'Registration code',
   'registrationCode.title': 'Your registration code',
@@ -95,6 +113,8 @@ export const en = {
   'template.orderNews': 'News of an order',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
+  'template.staffSignInCode': 'Sign-in code and link',
+  'template.signInLink': 'Sign-in link',
   'template.registrationCode': 'Registration code',
   'template.registrationLink': 'Registration link',
   'template.alreadyRegistered': 'Account exists already',

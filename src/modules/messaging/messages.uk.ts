@@ -28,6 +28,24 @@ export const uk = {
   'signInCode.note':
     'Нікому його не кажіть: ми ніколи про нього не питаємо. Якщо ви не входили, не зважайте на цей лист.',
 
+  'staffSignInCode.short': '{code} — код входу на {minutes} хв. Без коду: {link}',
+  'staffSignInCode.subject': 'Код входу',
+  'staffSignInCode.title': 'Ваш код входу',
+  'staffSignInCode.lead':
+    'Введіть його на сторінці входу. Код діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}. Якщо він не підходить, натисніть кнопку: вона впускає без коду, один раз, протягом доби.',
+  'staffSignInCode.button': 'Увійти без коду',
+  'staffSignInCode.note':
+    'Нікому не кажіть коду й не пересилайте цього листа: ми ніколи про них не питаємо. Якщо ви не входили, не зважайте на цей лист.',
+
+  'signInLink.short': 'Вхід без коду, один раз: {link}',
+  'signInLink.subject': 'Посилання для входу',
+  'signInLink.title': 'Увійдіть за посиланням',
+  'signInLink.lead':
+    'Хтось забагато разів помилився з вашим кодом, тож коди поки не діють. Натисніть кнопку: вона впускає один раз, протягом доби.',
+  'signInLink.button': 'Увійти',
+  'signInLink.note':
+    'Не пересилайте цього листа: посилання впускає кожного. Якщо ви не входили, не зважайте на цей лист: ніхто не потрапив до вашого облікового запису.',
+
   'registrationCode.short': '{code} — код реєстрації. Діє {minutes} хв, нікому його не кажіть. {shop}',
   'registrationCode.subject': 'Код реєстрації',
   'registrationCode.title': 'Ваш код реєстрації',
@@ -99,6 +117,8 @@ export const uk = {
   'template.orderNews': 'Новини замовлення',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
+  'template.staffSignInCode': 'Код і посилання для входу',
+  'template.signInLink': 'Посилання для входу',
   'template.registrationCode': 'Код реєстрації',
   'template.registrationLink': 'Посилання для реєстрації',
   'template.alreadyRegistered': 'Обліковий запис уже є',

@@ -8,6 +8,7 @@ import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
+import type { LimitRule } from './limits.ts'
 import type { Caller, Shop } from './shop.ts'
 import { isUnavailable, retryAfterSeconds } from './unavailable.ts'
 
@@ -30,17 +31,26 @@ export type StaffCall = Call & { caller: Caller }
 
 export interface Route {
   endpoint: Endpoint
+  throttle: Throttle
   handle(shop: Shop, input: never, call: never): Promise<unknown>
 }
 
 type Given<Wire> = Wire extends WireFile ? FileAnswer : Wire
 
+export interface Throttle {
+  /** What a call is counted by for its address, before anything that it sends is read. */
+  perAddress?: readonly LimitRule[]
+  /** Where the form shows that there were too many, by whichever count; it may follow from the path. */
+  field?: string | ((parameters: Readonly<Record<string, string>>) => string)
+}
+
 /** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
 export function route<Query, Body, Wire>(
   endpoint: Endpoint<Query, Body, Wire>,
   handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<Given<Wire>>,
+  throttle: Throttle = {},
 ): Route {
-  return { endpoint, handle }
+  return { endpoint, handle, throttle }
 }
 
 export interface ApiRequest {
@@ -84,11 +94,16 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
   async function work({ request, path, address }: ApiRequest, language: Language, headers: Headers): Promise<Response> {
     const match = find(request.method, path)
     if (!match) throw refuse('notFound', 'notFound')
-    const { endpoint, handle } = match.found
+    const { endpoint, handle, throttle } = match.found
     if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
       throw refuse('forbidden', 'foreignOrigin')
     const caller = await authenticate(request)
     requireAccess(endpoint.access, caller)
+    const inWords = <Value>(work: () => Promise<Value>) =>
+      inWireWords(endpoint, () => atField(throttle, match.parameters, work))
+    await inWords(async () => {
+      for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, address)
+    })
     if (endpoint.file !== undefined) requireType(request, endpoint.file)
     const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
     const input = {
@@ -96,7 +111,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
     }
     const call = { language, caller, request, bodyText, address, headers }
-    const data = await inWireWords(endpoint, () => handle(shop, input as never, call as never))
+    const data = await inWords(() => handle(shop, input as never, call as never))
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
     return json(endpoint.isBare ? data : success(data), 200, headers)
   }
@@ -117,6 +132,21 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
   }
 }
 
+/** What was too much, and belongs to no field yet, is shown at the call's own. */
+async function atField<Value>(
+  { field }: Throttle,
+  parameters: Readonly<Record<string, string>>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.kind !== 'tooMany' || field === undefined) throw thrown
+    const shown = typeof field === 'string' ? field : field(parameters)
+    throw thrown.withFields((named) => named || shown)
+  }
+}
+
 /** Refusals of use cases name our fields; the wire has its own names for them (WIRE-4). */
 async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>): Promise<Value> {
   try {
@@ -125,12 +155,7 @@ async function inWireWords<Value>(endpoint: Endpoint, work: () => Promise<Value>
     const spelling = endpoint.fieldSpelling
     if (!(thrown instanceof Refusal) || !spelling) throw thrown
     const { spell } = isSpeller(spelling) ? spelling : { spell: (field: string) => spellEach(field, spelling) }
-    const errors = thrown.errors.map((error) => ({ ...error, field: spell(error.field) }))
-    throw new Refusal(
-      thrown.kind,
-      errors,
-      thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds },
-    )
+    throw thrown.withFields(spell)
   }
 }
 

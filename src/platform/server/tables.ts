@@ -426,6 +426,12 @@ export interface SettingSections {
   version: number;
 }
 
+export interface SignInLinks {
+  expires_at: Timestamp;
+  login: string;
+  token_hash: Buffer;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   actor_machine: string | null;
@@ -539,6 +545,7 @@ export interface DB {
   sessions: Sessions;
   setting_sections: SettingSections;
   settings: Settings;
+  sign_in_links: SignInLinks;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

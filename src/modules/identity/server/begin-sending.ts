@@ -4,10 +4,8 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Message } from '#modules/messaging/message.ts'
-import type { Login } from '../login.ts'
 import { afterSending, codeMilliseconds, resendAfterSeconds, secondsToWait } from '../sending.ts'
 import { beginAttempt, keepAttempt, lockOrMakeCode, takeBackAttempt, writeSending } from './codes.sql.ts'
-import { loginKey } from './login-key.ts'
 
 export interface Begun {
   /** Whether something is to be sent now; else the last sending is too young. */
@@ -39,13 +37,12 @@ export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string):
 }
 
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */
-export async function checkSendings({ limits }: Shop, login: Login, address: string): Promise<void> {
-  await limits.spend('sendingsPerAddress', address)
-  await limits.check('sendingsPerLogin', loginKey(login))
+export async function checkSendings({ limits }: Shop, key: string): Promise<void> {
+  await limits.check('sendingsPerLogin', key)
 }
 
-export async function spendSending({ limits }: Shop, login: Login): Promise<void> {
-  await limits.spend('sendingsPerLogin', loginKey(login))
+export async function spendSending({ limits }: Shop, key: string): Promise<void> {
+  await limits.spend('sendingsPerLogin', key)
 }
 
 /** Queues a message to a known login. For an unknown one it does so, too, and takes it back: the work is the same (AUTH-3). */

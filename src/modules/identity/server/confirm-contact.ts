@@ -9,11 +9,12 @@ import type { Profile } from '../profile.ts'
 import { codeKey, hashCode, subjectOf } from './code.ts'
 import { deletePendingContact } from './contacts.sql.ts'
 import { getProfile } from './get-profile.ts'
+import { loginKey } from './login-key.ts'
 import { hasOwner, lockAccount, updateAccount } from './profile.sql.ts'
 import { deleteRegistrations, lockLogin } from './registrations.sql.ts'
 import { refuseNotPending } from './send-contact-code.ts'
 import { contactConfirmed } from './sign-in-listeners.ts'
-import { checkCodeTries, refuseCode, tryCode } from './try-code.ts'
+import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
 
 /** Gives the account a phone or e-mail whose code was right; the one before is told that it is no more (AUTH-10). */
 export async function confirmContact(
@@ -22,7 +23,8 @@ export async function confirmContact(
   call: StaffCall,
 ): Promise<Profile> {
   const { caller } = call
-  await checkCodeTries(shop, login, call.address)
+  const counted = loginKey(login)
+  await refuseWhileCodesRest(shop, counted)
   const key = await codeKey(shop)
 
   // answers a verdict rather than throwing, so that a counted try is committed
@@ -34,7 +36,8 @@ export async function confirmContact(
     if (tried === 'right') await takeOver(tx, login, call)
     return tried
   })
-  if (verdict !== 'right') return refuseCode(shop, verdict, login, call.address)
+  if (verdict !== 'right') return refuseCode(shop, verdict, counted)
+  await shop.limits.giveBack('wrongCodePerAddress', call.address)
   await contactConfirmed.tell(shop, caller.userId)
   return getProfile(shop, caller)
 }

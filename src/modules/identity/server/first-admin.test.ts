@@ -119,8 +119,11 @@ it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps
     }
   }
   await Promise.all(processes.map(({ database }) => database.close()))
-  expect((await shop.database.pool.query('select name, length(value) as length from secrets')).rows).toEqual([
+  expect(
+    (await shop.database.pool.query('select name, length(value) as length from secrets order by name')).rows,
+  ).toEqual([
     { name: 'accessToken', length: 43 },
+    { name: 'device', length: 43 },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
+import { rememberDevice } from './known-device.ts'
 import { setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
 import { insertSession } from './sessions.sql.ts'
@@ -40,6 +41,7 @@ export async function answerSignIn(
 ): Promise<SignedIn> {
   await signedIn.tell(shop, { userId: user.id, call })
   setRefreshCookie(shop, call, session)
+  await rememberDevice(shop, call, user.id)
   const accessToken = await issueAccessToken(shop, { userId: user.id, sessionId: session.sessionId, role: user.role })
   return { accessToken, user: userToWire(user) }
 }

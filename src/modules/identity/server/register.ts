@@ -10,11 +10,12 @@ import type { Login } from '../login.ts'
 import { registrationMilliseconds } from '../sending.ts'
 import { beginSending, checkSendings, spendSending } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, subjectOf } from './code.ts'
+import { loginKey } from './login-key.ts'
 import { hashPassword } from './password.ts'
 import { setRegistrationCookie } from './registration-cookie.ts'
 import { insertLink, insertRegistration } from './registrations.sql.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
-import { checkCodeTries } from './try-code.ts'
+import { refuseWhileCodesRest } from './try-code.ts'
 import { findUserByLogin } from './users.sql.ts'
 
 export interface RegistrationInput {
@@ -35,9 +36,9 @@ export async function register(
   call: Call,
 ): Promise<Sent> {
   const login = loginOf(channel, input)
-  await shop.limits.spend('registrationsPerAddress', call.address)
-  if (channel === 'phone') await checkCodeTries(shop, login, call.address)
-  await checkSendings(shop, login, call.address)
+  const counted = loginKey(login)
+  if (channel === 'phone') await refuseWhileCodesRest(shop, counted)
+  await checkSendings(shop, counted)
   const [passwordHash, key] = await Promise.all([hashPassword(input.password, call.address), codeKey(shop)])
   const { firstName, lastName, phone, email } = input
   const browser = makeSecret()
@@ -57,7 +58,7 @@ export async function register(
     if (sending.isDue) await queueMessage(tx, await messageFor(tx, login, { registrationId, code, call }), shopper)
     return { id: registrationId, begun: sending }
   })
-  if (begun.isDue) await spendSending(shop, login)
+  if (begun.isDue) await spendSending(shop, counted)
   setRegistrationCookie(shop, call, { id, secret: browser })
   return { resendAfterSeconds: begun.resendAfterSeconds }
 }

@@ -23,20 +23,28 @@ import { sendCode } from './send-code.ts'
 import { sendContactCode } from './send-contact-code.ts'
 import { sendLink } from './send-link.ts'
 import { signIn } from './sign-in.ts'
+import { signInByLink } from './sign-in-by-link.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 import { listViews, removeView } from './views.sql.ts'
 
+const sendings = { perAddress: ['sendingsPerAddress'], field: 'login' } as const
+const wrongCodes = { perAddress: ['wrongCodePerAddress'], field: 'login' } as const
+
 export const identityRoutes = {
-  signIn: route(contract.signIn, signIn),
+  signIn: route(contract.signIn, signIn, { perAddress: ['wrongPasswordPerAddress'], field: 'login' }),
   signOut: route(contract.signOut, signOut),
   refreshSession: route(contract.refreshSession, refreshSession),
-  sendCode: route(contract.sendCode, (shop, { body }, call) => sendCode(shop, body.login, call)),
-  sendCodeAgain: route(contract.sendCodeAgain, (shop, { query }, call) => sendCode(shop, query.login, call)),
-  signInByCode: route(contract.signInByCode, signInByCode),
-  register: route(contract.register, register),
-  sendLink: route(contract.sendLink, sendLink),
+  sendCode: route(contract.sendCode, (shop, { body }, call) => sendCode(shop, body.login, call), sendings),
+  sendCodeAgain: route(contract.sendCodeAgain, (shop, { query }, call) => sendCode(shop, query.login, call), sendings),
+  signInByCode: route(contract.signInByCode, signInByCode, wrongCodes),
+  signInByLink: route(contract.signInByLink, signInByLink),
+  register: route(contract.register, register, {
+    perAddress: ['registrationsPerAddress', 'sendingsPerAddress'],
+    field: ({ channel }) => (channel === 'phone' ? 'phone' : 'email'),
+  }),
+  sendLink: route(contract.sendLink, sendLink, { ...sendings, field: 'email' }),
   activate: route(contract.activate, activate),
 
   getProfile: route(profile.getProfile, async (shop, _input, { caller }) =>
@@ -46,12 +54,16 @@ export const identityRoutes = {
     const { resendAfterSeconds, ...saved } = await updateProfile(shop, body, call)
     return { ...profile.profileToWire(saved), resendAfterSeconds }
   }),
-  sendContactCode: route(profile.sendContactCode, sendContactCode),
-  confirmContact: route(profile.confirmContact, async (shop, input, call) =>
-    profile.profileToWire(await confirmContact(shop, input, call)),
+  sendContactCode: route(profile.sendContactCode, sendContactCode, sendings),
+  confirmContact: route(
+    profile.confirmContact,
+    async (shop, input, call) => profile.profileToWire(await confirmContact(shop, input, call)),
+    wrongCodes,
   ),
-  changePassword: route(profile.changePassword, async (shop, input, call) =>
-    profile.profileToWire(await changePassword(shop, input, call)),
+  changePassword: route(
+    profile.changePassword,
+    async (shop, input, call) => profile.profileToWire(await changePassword(shop, input, call)),
+    { field: 'currentPassword' },
   ),
 
   getUsers: route(staff.getUsers, async (shop, { query }, { headers }) => {

@@ -36,15 +36,15 @@ export function writeSecretCookie(
   { id, secret }: NamedSecret,
   maxAgeSeconds: number,
 ): void {
-  write(shop, call, name, `${id}.${secret}`, maxAgeSeconds)
+  writeAuthCookie(shop, call, name, `${id}.${secret}`, maxAgeSeconds)
 }
 
 export function clearCookie(shop: Shop, call: Call, name: string): void {
-  write(shop, call, name, '', 0)
+  writeAuthCookie(shop, call, name, '', 0)
 }
 
 /** Goes to the sign-in calls alone: `/api/auth`, or `/auth` where the API has a host of its own (WIRE-1). */
-function write(shop: Shop, call: Call, name: string, value: string, maxAgeSeconds: number): void {
+export function writeAuthCookie(shop: Shop, call: Call, name: string, value: string, maxAgeSeconds: number): void {
   const path = new URL(call.request.url).pathname.startsWith('/api/') ? '/api/auth' : '/auth'
   const secure = !/^http:\/\/(localhost|127\.)/.test(shop.config.origin)
   call.headers.append(

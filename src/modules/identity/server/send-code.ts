@@ -2,38 +2,58 @@ import type { Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sent } from '../contract.ts'
 import { loginText, type Login } from '../login.ts'
+import { isStaff } from '../user.ts'
 import { beginSending, checkSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
-import { codeKey, hashCode, makeCode, subjectOf } from './code.ts'
+import { codeKey, hashCode, makeCode, signInOn, subjectOf } from './code.ts'
+import { knowingDevice } from './known-device.ts'
+import { loginKey } from './login-key.ts'
 import { findOwnRegistration } from './own-registration.ts'
-import { checkCodeTries } from './try-code.ts'
+import { makeSignInLink } from './sign-in-link.ts'
+import { codesRest } from './try-code.ts'
 import { findUserByLogin } from './users.sql.ts'
 
 /**
  * Sends a code to sign in with, or, in a browser that began a registration, to finish that (AUTH-3). An unknown login
- * gets the same answer after the same work, and no message.
+ * gets the same answer after the same work, and no message. Staff get a link beside the code, and everybody gets one in
+ * its place while codes rest: whatever strangers use up, the owner has a message that lets them in.
  */
 export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Sent> {
-  await checkCodeTries(shop, login, call.address)
-  await checkSendings(shop, login, call.address)
+  const device = await knowingDevice(shop, call.request, login)
+  const counted = loginKey(login, device)
+  await checkSendings(shop, counted)
+  const rest = await codesRest(shop, counted)
   const key = await codeKey(shop)
   const at = shop.now()
   const code = makeCode()
 
   const { resendAfterSeconds } = await shop.database.transaction(async (tx) => {
     const registration = await findOwnRegistration(tx, call.request, login, at)
-    const subject = subjectOf(registration ? 'registration' : 'signIn', login)
-    const begun = await beginSending(tx, subject, { codeHash: hashCode(key, subject, code), at })
+    if (registration && rest) throw rest
+    const subject = subjectOf(registration ? 'registration' : signInOn(device), login)
+    const begun = await beginSending(tx, subject, { codeHash: rest ? null : hashCode(key, subject, code), at })
     if (!begun.isDue) throw tooEarly(begun, 'code')
-    const user = await findUserByLogin(tx, login)
-    await queueForKnown(tx, user !== undefined || registration !== undefined, {
+    const user = (await findUserByLogin(tx, login))?.user
+    const isLinked = user !== undefined && (rest !== undefined || isStaff(user))
+    const path = await makeSignInLink(tx, { login, language: call.language, at, isKept: isLinked })
+    const to = {
       channel: 'email' in login ? 'email' : 'sms',
       recipient: loginText(login),
       language: call.language,
-      template: registration && !user ? 'registrationCode' : 'signInCode',
-      parameters: { code },
-    })
+    } as const
+    const isRegistering = registration !== undefined && !user
+    await queueForKnown(
+      tx,
+      user !== undefined || isRegistering,
+      isRegistering
+        ? { ...to, template: 'registrationCode', parameters: { code } }
+        : rest
+          ? { ...to, template: 'signInLink', parameters: { path } }
+          : isLinked
+            ? { ...to, template: 'staffSignInCode', parameters: { code, path } }
+            : { ...to, template: 'signInCode', parameters: { code } },
+    )
     return begun
   })
-  await spendSending(shop, login)
+  await spendSending(shop, counted)
   return { resendAfterSeconds }
 }

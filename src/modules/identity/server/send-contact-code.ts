@@ -10,8 +10,9 @@ import { loginText, type Login } from '../login.ts'
 import { beginSending, checkSendings, spendSending, tooEarly, type Begun } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, subjectOf } from './code.ts'
 import { listPendingContacts } from './contacts.sql.ts'
+import { loginKey } from './login-key.ts'
 import { hasOwner } from './profile.sql.ts'
-import { checkCodeTries } from './try-code.ts'
+import { refuseWhileCodesRest } from './try-code.ts'
 
 /** Sends the code that confirms a phone or e-mail which waits in the caller's profile (AUTH-4). */
 export async function sendContactCode(
@@ -20,8 +21,9 @@ export async function sendContactCode(
   call: StaffCall,
 ): Promise<Sent> {
   const { userId } = call.caller
-  await checkCodeTries(shop, login, call.address)
-  await checkSendings(shop, login, call.address)
+  const counted = loginKey(login)
+  await refuseWhileCodesRest(shop, counted)
+  await checkSendings(shop, counted)
   const key = await codeKey(shop)
   const { resendAfterSeconds } = await shop.database.transaction(async (tx) => {
     await refuseNotPending(tx, userId, login)
@@ -34,7 +36,7 @@ export async function sendContactCode(
     if (!begun.isDue) throw tooEarly(begun, 'code')
     return begun
   })
-  await spendSending(shop, login)
+  await spendSending(shop, counted)
   return { resendAfterSeconds }
 }
 

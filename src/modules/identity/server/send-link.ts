@@ -3,6 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Sent } from '../contract.ts'
 import { beginSending, checkSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
 import { subjectOf } from './code.ts'
+import { loginKey } from './login-key.ts'
 import { findOwnRegistration } from './own-registration.ts'
 import { activationPath } from './register.ts'
 import { findNewestRegistration, insertLink } from './registrations.sql.ts'
@@ -19,7 +20,8 @@ export async function sendLink(
   call: Call,
 ): Promise<Sent> {
   const login = { email }
-  await checkSendings(shop, login, call.address)
+  const key = loginKey(login)
+  await checkSendings(shop, key)
   const { language } = call
   const token = makeSecret()
 
@@ -45,6 +47,6 @@ export async function sendLink(
     )
     return begun
   })
-  await spendSending(shop, login)
+  await spendSending(shop, key)
   return { resendAfterSeconds }
 }

@@ -2,13 +2,15 @@ import type { Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { SignedIn } from '../contract.ts'
 import type { Login } from '../login.ts'
-import { codeKey, hashCode, subjectOf } from './code.ts'
+import { codeKey, hashCode, signInOn, subjectOf } from './code.ts'
 import { confirmLogin } from './confirm-login.ts'
+import { knowingDevice } from './known-device.ts'
+import { loginKey } from './login-key.ts'
 import { answerSignIn, openSession } from './open-session.ts'
 import { findOwnRegistration } from './own-registration.ts'
 import { clearRegistrationCookie } from './registration-cookie.ts'
 import { lockLogin } from './registrations.sql.ts'
-import { checkCodeTries, refuseCode, tryCode } from './try-code.ts'
+import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
 
 /** Signs in by a code, and finishes the registration that this browser began with the login (AUTH-3, AUTH-5). */
 export async function signInByCode(
@@ -16,14 +18,16 @@ export async function signInByCode(
   { body: { login, code } }: { body: { login: Login; code: string } },
   call: Call,
 ): Promise<SignedIn> {
-  await checkCodeTries(shop, login, call.address)
+  const device = await knowingDevice(shop, call.request, login)
+  const counted = loginKey(login, device)
+  await refuseWhileCodesRest(shop, counted)
   const key = await codeKey(shop)
 
   // answers a verdict rather than throwing, so that a counted try is committed
   const outcome = await shop.database.transaction(async (tx) => {
     const at = shop.now()
     const registration = await findOwnRegistration(tx, call.request, login, at)
-    const subject = subjectOf(registration ? 'registration' : 'signIn', login)
+    const subject = subjectOf(registration ? 'registration' : signInOn(device), login)
     await lockLogin(tx, login)
     const verdict = await tryCode(tx, subject, hashCode(key, subject, code), at)
     if (verdict !== 'right') return verdict
@@ -32,7 +36,8 @@ export async function signInByCode(
     // the code of a login that nobody has was never sent; it was hit by chance
     return user && session ? { user, session } : 'wrong'
   })
-  if (typeof outcome === 'string') return refuseCode(shop, outcome, login, call.address)
+  if (typeof outcome === 'string') return refuseCode(shop, outcome, counted)
+  await shop.limits.giveBack('wrongCodePerAddress', call.address)
   clearRegistrationCookie(shop, call)
   return answerSignIn(shop, call, outcome)
 }

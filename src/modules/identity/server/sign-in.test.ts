@@ -64,11 +64,12 @@ it('[WIRE-2] [AUTH-10] a sign-in answers the access token and the user, and sets
     },
     Message: { Type: 'success', Message: '', Errors: [] },
   })
-  const cookies = response.headers.getSetCookie()
-  expect(cookies).toHaveLength(1)
-  expect(cookies[0]).toMatch(
-    /^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/,
-  )
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^refresh=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly$/,
+    ),
+    expect.stringMatching(/^device=eyJ[\w.-]+; Path=\/api\/auth; Max-Age=31536000; SameSite=Strict; HttpOnly$/),
+  ])
 })
 
 it('[AUTH-2] the access token is good for 864000000 ms and names its session', async () => {
@@ -150,7 +151,8 @@ it('[AUTH-2] ten wrong tries of a login close it, to the right password too, and
     expect((await signIn('olena@example.ua', `wrong ${tries}`)).status).toBe(400)
   const response = await signIn('Olena@Example.ua', 'Сонечко-7')
   expect(response.status).toBe(429)
-  expect(await response.clone().text()).toContain('Спробуйте за 15 хвилин')
+  const told = expect.stringContaining('Спробуйте за 15 хвилин')
+  expect(await response.json()).toMatchObject({ Message: { Errors: [{ id: 'login', error: told }] } })
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(seconds - 60)
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(200)
 })
@@ -256,6 +258,7 @@ it('[AUTH-2] the cookie is for /auth on the host of the API, and Secure outside 
   })
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^refresh=[^;]+; Path=\/auth; Max-Age=5184000; SameSite=Strict; HttpOnly; Secure$/),
+    expect.stringMatching(/^device=[^;]+; Path=\/auth; Max-Age=31536000; SameSite=Strict; HttpOnly; Secure$/),
   ])
 })
 

@@ -2,10 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Login } from '../login.ts'
 import { triesPerCode } from '../sending.ts'
 import { countTry, deleteCode, lockCode } from './codes.sql.ts'
-import { loginKey } from './login-key.ts'
 
 export type Verdict = 'right' | 'wrong' | 'expired'
 
@@ -25,25 +23,24 @@ export async function tryCode(tx: Tx, subject: Buffer, codeHash: Buffer, at: Dat
   return 'wrong'
 }
 
-/** Ten wrong codes let the code sign-in of a login rest for a day; its password still works (AUTH-3). */
-export async function checkCodeTries({ limits }: Shop, login: Login, address: string): Promise<void> {
-  await limits.check('wrongCodePerAddress', address)
-  const seconds = await limits.secondsToWait('wrongCodePerLogin', loginKey(login))
-  if (seconds === 0) return
+/** Why codes of a login are not taken while they rest, by the key of its count: ten wrong ones, for a day (AUTH-3). */
+export async function codesRest({ limits }: Shop, key: string): Promise<Refusal | undefined> {
+  const seconds = await limits.secondsToWait('wrongCodePerLogin', key)
+  if (seconds === 0) return undefined
   const hours = Math.ceil(seconds / 3600)
-  throw new Refusal('tooMany', [{ field: 'code', error: 'codesRest', params: { hours } }], {
+  return new Refusal('tooMany', [{ field: 'code', error: 'codesRest', params: { hours } }], {
     retryAfterSeconds: seconds,
   })
 }
 
+/** The password and the link of a message still work (AUTH-3). */
+export async function refuseWhileCodesRest(shop: Shop, key: string): Promise<void> {
+  const rest = await codesRest(shop, key)
+  if (rest) throw rest
+}
+
 /** Counts a code that did not fit, and refuses it. Where no code was good there was nothing to guess for the login. */
-export async function refuseCode(
-  { limits }: Shop,
-  verdict: 'wrong' | 'expired',
-  login: Login,
-  address: string,
-): Promise<never> {
-  await limits.spend('wrongCodePerAddress', address)
-  if (verdict === 'wrong') await limits.spend('wrongCodePerLogin', loginKey(login))
+export async function refuseCode({ limits }: Shop, verdict: 'wrong' | 'expired', key: string): Promise<never> {
+  if (verdict === 'wrong') await limits.spend('wrongCodePerLogin', key)
   throw refuse('invalid', verdict === 'wrong' ? 'wrongCode' : 'codeExpired', 'code')
 }

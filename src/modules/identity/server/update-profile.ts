@@ -13,6 +13,7 @@ import { codeKey } from './code.ts'
 import { loadProfile } from './get-profile.ts'
 import { findAccount, lockAccount, updateAccount, type ProfileFields } from './profile.sql.ts'
 import { beginContactCode } from './send-contact-code.ts'
+import { loginKey } from './login-key.ts'
 import { staleAccount } from './stale-account.ts'
 
 /** What was left out keeps its value; null takes a contact away. */
@@ -39,7 +40,10 @@ export async function updateProfile(
   const key = await codeKey(shop)
   const before = await findAccount(shop.database.db, caller.userId)
   const wished = before ? newContacts(before.user, change) : []
-  for (const login of wished) await checkSendings(shop, login, call.address)
+  for (const login of wished) {
+    await shop.limits.spend('sendingsPerAddress', call.address)
+    await checkSendings(shop, loginKey(login))
+  }
 
   const { begun, profile } = await shop.database.transaction(async (tx) => {
     const at = shop.now()
@@ -56,7 +60,7 @@ export async function updateProfile(
     }
     return { begun: sendings, profile: await loadProfile(tx, caller, at) }
   })
-  for (const { login, isDue } of begun) if (isDue) await spendSending(shop, login)
+  for (const { login, isDue } of begun) if (isDue) await spendSending(shop, loginKey(login))
   const waits = begun.map(({ resendAfterSeconds }) => resendAfterSeconds)
   return { ...profile, resendAfterSeconds: waits.length > 0 ? Math.max(...waits) : null }
 }

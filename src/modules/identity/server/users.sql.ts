@@ -59,6 +59,16 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
   return row?.id
 }
 
+export async function listUsersWithRole(db: Db | Tx, role: Role): Promise<User[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('role_id', '=', roleIds[role])
+    .orderBy('id')
+    .execute()
+  return rows.map(toUser)
+}
+
 export async function hasUserWithRole(db: Db | Tx, role: Role): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role_id', '=', roleIds[role]).limit(1).executeTakeFirst()
   return row !== undefined

@@ -35,6 +35,9 @@ function accountApi(call: Call) {
     async signInByCode(login: string, code: string): Promise<SignedIn> {
       return (await call(accountCalls.signInByCode, { body: { login, code } })).data
     },
+    async signInByLink(token: string): Promise<SignedIn> {
+      return (await call(accountCalls.signInByLink, { body: { token } })).data
+    },
     async register(channel: Channel, account: NewAccount): Promise<number> {
       const { data } = await call(at(accountCalls.register, { channel }), { body: newAccountToWire(account) })
       return data.resendAfterSeconds

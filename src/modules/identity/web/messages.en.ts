@@ -53,6 +53,11 @@ export const en: Record<keyof typeof uk, string> = {
   'activate.submit': 'Confirm and sign in',
   'activate.sending': 'Confirming…',
 
+  'enter.title': 'Sign in by the link',
+  'enter.text': 'Press the button, and you are in. The link works once.',
+  'enter.submit': 'Sign in',
+  'enter.sending': 'Signing in…',
+
   'signedIn.as': 'You are signed in as {name}',
   'signedIn.profile': 'To the profile',
   'signedIn.office': 'To the back office',

@@ -52,6 +52,11 @@ export const uk = {
   'activate.submit': 'Підтвердити й увійти',
   'activate.sending': 'Підтверджуємо…',
 
+  'enter.title': 'Вхід за посиланням',
+  'enter.text': 'Натисніть кнопку, і ви ввійдете. Посилання діє один раз.',
+  'enter.submit': 'Увійти',
+  'enter.sending': 'Входимо…',
+
   'signedIn.as': 'Ви ввійшли як {name}',
   'signedIn.profile': 'До профілю',
   'signedIn.office': 'До керування',

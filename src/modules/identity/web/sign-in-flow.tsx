@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { SignedIn } from '#platform/web/session.ts'
-import { ActivateStep } from './activate-step.tsx'
-import { readActivation } from './activation.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { readLetterLink } from './letter-link.ts'
 import { LetterStep } from './letter-step.tsx'
+import { LinkStep } from './link-step.tsx'
 import { LoginStep } from './login-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 import { accountTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
   const t = useTexts(accountTexts)
   const way = useSignInPlace()
   const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
-  const [activation] = useState(() => readActivation(location.hash))
+  const [link] = useState(() => readLetterLink(location.hash))
   const { step, by } = way.place
   const flow = useFocusOnStep(step)
 
@@ -38,9 +38,9 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
   }
 
   return (
-    <div ref={flow} tabIndex={-1} className="sign-in-flow" data-step={activation ? 'activate' : step}>
-      {activation ? (
-        <ActivateStep activation={activation} onSignedIn={finish} />
+    <div ref={flow} tabIndex={-1} className="sign-in-flow" data-step={link?.purpose ?? step}>
+      {link ? (
+        <LinkStep link={link} onSignedIn={finish} />
       ) : (
         <>
           {step === 'choose' && <ChooseStep way={way} />}
@@ -59,7 +59,7 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
         </>
       )}
       <p className="buttons">
-        {step !== 'choose' && !activation && (
+        {step !== 'choose' && !link && (
           <button type="button" className="link" onClick={way.back}>
             {t('signIn.back')}
           </button>

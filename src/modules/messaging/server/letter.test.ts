@@ -13,6 +13,8 @@ const samples: { [Named in Template]: Extract<Message, { template: Named }>['par
   orderNews: { subject: 'Їде', text: 'Уже їде', trackingPath: '/uk/track/a_b-c' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
   signInCode: { code: '4821' },
+  staffSignInCode: { code: '4821', path: '/uk/login#sign-in/t0k3n' },
+  signInLink: { path: '/uk/login#sign-in/t0k3n' },
   registrationCode: { code: '4821' },
   registrationLink: { path: '/uk/login#activate/7/t0k3n' },
   alreadyRegistered: { path: '/uk/login' },
@@ -92,7 +94,7 @@ describe.each(languages)('every message in %s', (language) => {
     if (text.link) expect(text.link.label).not.toContain('.button')
   })
 
-  it.each(names.filter((name) => 'code' in samples[name]))(
+  it.each(names.filter((name) => 'code' in samples[name] && !('path' in samples[name])))(
     '%s by SMS begins with the code and is one part',
     (template) => {
       const { short } = textFor(template, 'sms')

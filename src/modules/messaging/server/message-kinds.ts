@@ -46,7 +46,7 @@ function kindOf(template: Template): MessageKind {
         subject: channel === 'email' ? text.subject : '',
         text: channel === 'email' ? letterOf(text).text : text.short,
         language,
-        essence: code ?? link ?? '',
+        essence: [code, link].filter(Boolean).join(' · '),
       }
     },
     handle: (shop, work) => sendMessage(shop, work.id, withSecret(work, work.secret)),

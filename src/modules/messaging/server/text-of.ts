@@ -64,9 +64,11 @@ export function textOf(message: Message, { origin, shopName: names }: Sender): M
 /** What the reader needs of a message: the code to type, or the page to open. */
 export function essenceOf(message: Message, origin: string): { code?: string; link?: string } {
   const { parameters } = message
-  if ('code' in parameters) return { code: parameters.code }
   const path = pathOf(message)
-  return path === undefined ? {} : { link: `${origin}${path}` }
+  return {
+    ...('code' in parameters && { code: parameters.code }),
+    ...(path !== undefined && { link: `${origin}${path}` }),
+  }
 }
 
 function pathOf({ template, parameters, language }: Message): string | undefined {
@@ -75,6 +77,8 @@ function pathOf({ template, parameters, language }: Message): string | undefined
     case 'orderNews':
       return parameters.trackingPath
     case 'backInStock':
+    case 'staffSignInCode':
+    case 'signInLink':
     case 'registrationLink':
     case 'alreadyRegistered':
       return parameters.path

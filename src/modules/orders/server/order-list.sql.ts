@@ -20,7 +20,7 @@ export interface OrderFilter {
   forgottenBefore?: Date | undefined
   /** Any of a customer's phones. */
   customer?: string | undefined
-  /** Those that a Packer may see. */
+  /** Those that a Packer may see, found by what a Packer may see of them. */
   isForPacker?: true | undefined
 }
 
@@ -126,6 +126,9 @@ const views: Record<OrderViewName, RawBuilder<unknown>> = {
 /** As the index of the search has it. */
 export const searched = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.email || ' ' || o.first_name || ' ' || o.last_name)`
 
+/** The same without what a Packer does not see. */
+const searchedByPacker = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.first_name || ' ' || o.last_name)`
+
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
@@ -143,7 +146,10 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.view) all.push(views[filter.view])
   if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
-  if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
+  if (filter.isForPacker) {
+    all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
+    if (filter.search) all.push(sql`${searchedByPacker} ilike ${pattern(filter.search)}`)
+  }
   return sql.join(all, sql` and `)
 }
 

@@ -91,6 +91,28 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
   })
 })
 
+describe('[WIRE-12] a Packer finds orders', () => {
+  const found = async (search: string, token = packer) =>
+    (await api.call(`/crm/orders/get?search=${encodeURIComponent(search)}`, { token })).headers.get('x-total-count')
+
+  it('by what a Packer sees of them', async () => {
+    const { number } = await buildOrder(shop, {
+      ...{ status: 'paid', firstName: 'Ївга', phone: '+380671112233', trackingNumber: '20450000000777' },
+      lines: [{ code: bag.code }],
+    })
+    for (const part of [number, 'ївга', '1112233', '20450000000777'])
+      expect([part, await found(part)]).toEqual([part, '1'])
+  })
+
+  it('not by an e-mail, nor a part of one, which a Packer may not see', async () => {
+    await buildOrder(shop, { status: 'paid', email: 'hidden.one@example.ua', lines: [{ code: bag.code }] })
+    for (const part of ['hidden.one@example.ua', 'hidden', '@']) {
+      expect([part, await found(part)]).toEqual([part, '0'])
+      expect([part, await found(part, admin)]).toEqual([part, '1'])
+    }
+  })
+})
+
 describe('[WIRE-12] what a Packer may change', () => {
   it('the status along packing, and back again after a slip', async () => {
     const order = await build('accepted')
