@@ -1,17 +1,18 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
-import type { WireOwnOrder } from './own-order.contract.ts'
+import type { Callable, WireOf } from '#platform/endpoint.ts'
+import type { getOwnOrders, WireOwnOrder } from './own-order.contract.ts'
 import type { OwnOrder } from './own-order.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { statusSpelling } from './status.contract.ts'
 
 /** As the browser calls it; the endpoint brings its schemas along. */
-export const ownOrdersCall = { method: 'GET', path: '/profile/orders' } as const
+export const ownOrdersCall: Callable<WireOf<typeof getOwnOrders>> = { method: 'GET', path: '/profile/orders' }
 
 const kopiykas = (hryvnias: number): Money => fromHryvnias(hryvnias) ?? 0
 
-export function ownOrdersFromWire(data: unknown): OwnOrder[] {
-  return (data as WireOwnOrder[]).map((wire) => ({
+export function ownOrdersFromWire(data: readonly WireOwnOrder[]): OwnOrder[] {
+  return data.map((wire) => ({
     number: wire.orderNumber,
     createdAt: new Date(wire.dateCreated),
     status: unspell(statusSpelling, wire.status),
