@@ -28,17 +28,18 @@ export async function nextMessageTo({ printed }: Pick<OpenShop, 'printed'>, reci
     .toBeGreaterThan(index)
   counts.set(recipient, index + 1)
   const [what = '', said = ''] = linesTo(printed(), recipient)[index] ?? []
-  const isLink = said.startsWith('http')
-  return { what, code: isLink || said === '' ? undefined : said, link: isLink ? said : undefined }
+  const parts = said.split(' · ').filter((part) => part !== '')
+  const isLink = (part: string) => part.startsWith('http')
+  return { what, code: parts.find((part) => !isLink(part)), link: parts.find(isLink) }
 }
 
-/** How a line looks: `  Код входу · Sign-in code → maria@example.ua: 4821`. */
+/** How a line looks: `  Код входу · Sign-in code → maria@example.ua: 4821 · http://localhost:3000/uk/login?…`. */
 function linesTo(printed: string, recipient: string): [what: string, said: string][] {
   return printed
     .split('\n')
     .slice(0, -1)
     .flatMap((line): [string, string][] => {
-      const [, what = '', to = '', said = ''] = /^ {2}(.+) → ([^\s:]+)(?:: (\S+))?$/.exec(line) ?? []
+      const [, what = '', to = '', said = ''] = /^ {2}(.+) → ([^\s:]+)(?:: (\S+(?: · \S+)*))?$/.exec(line) ?? []
       return to === recipient ? [[what, said]] : []
     })
 }
