@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import { addToCart } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -98,10 +97,10 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
     orderNumber,
     phone,
     async fillCart({ context }) {
-      const token = randomBytes(32).toString('base64url')
-      for (const { quantity = 1, ...goods } of lines) await addToCart(shop, token, { ...goods, quantity })
+      let token: string | undefined
+      for (const { quantity = 1, ...goods } of lines) ({ token } = await addToCart(shop, token, { ...goods, quantity }))
       await context.addCookies([
-        { name: 'cart', value: token, url: address },
+        { name: 'cart', value: token ?? '', url: address },
         { name: 'cart_count', value: '4', url: address },
       ])
     },
