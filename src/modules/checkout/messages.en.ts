@@ -8,8 +8,8 @@ export const en: Record<keyof typeof uk, string> = {
   priceChanged: '{code} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
   tooManyPieces: '{code}: one order may hold from 1 to {most}',
   tooManyOrders: 'There are many orders from this number today. Call us and we will help',
-  cartEmpty: 'The cart is empty. Add something to it',
-  alreadyOrdered: 'These goods are ordered already: order {number}. If you need more, put them into the cart again',
+  cartEmpty: 'Your bag is empty. Add something to it',
+  alreadyOrdered: 'These goods are ordered already: order {number}. If you need more, put them into your bag again',
   alreadySaved: 'This order is already saved. Open the order page from your message',
   prepaymentUnavailable: 'Prepayment is not available now. Choose payment on delivery',
 }
