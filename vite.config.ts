@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
+import { withoutSummaries } from './scripts/without-summaries.mjs'
 
 /** The browser entries; the server finds their hashed files in the manifest by these paths. */
 const entries = [
@@ -18,7 +19,7 @@ const groups = [
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
   // a file for each icon would be as many requests
-  { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]
 
 /**
@@ -38,7 +39,7 @@ const storageClient = {
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/assets/',
   publicDir: isSsrBuild ? false : 'src/app/browser/public',
-  plugins: [compiledMessages(), react(), layersFirst()],
+  plugins: [compiledMessages(), react(), layersFirst(), ...(isSsrBuild ? [] : [withoutSummaries()])],
   appType: 'custom',
   build: {
     // where light-dark() and popovers are native, so that neither is rewritten
@@ -54,7 +55,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       manifest: true,
       rolldownOptions: {
         input: entries.filter((entry) => existsSync(entry)),
-        output: { codeSplitting: { groups } },
+        output: {
+          codeSplitting: { groups },
+          // named after every page that shares them they would be a kilobyte of the shell, which lists what each page needs
+          chunkFileNames: ({ name }) => (name.startsWith('icons~') ? 'icons-[hash].js' : '[name]-[hash].js'),
+        },
         // a face names more than one page needs: of a module that is not used, nothing comes along
         treeshake: {
           moduleSideEffects: [

@@ -31,7 +31,8 @@ export default defineConfig({
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
     testTimeout: process.env.DEEP ? 900_000 : 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // one more than the processors of the smallest machine: a browser and a database are waited for half the time
+    maxWorkers: 3,
     projects: [
       {
         test: { name: 'pure', include: pure, exclude: components, pool: 'forks', isolate: false },

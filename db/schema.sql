@@ -29,6 +29,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.give_twin_its_own_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.code_twin := 0;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_advert_costs(fee_rate numeric, fee_set bigint, fixed_fee bigint, payment_fee_rate numeric, payment_fee_set bigint, is_shipping_subsidised boolean, subsidised_shipping_fee bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((COALESCE((fee_set)::numeric, fee_rate) > (0)::numeric) OR (fixed_fee > 0) OR (COALESCE((payment_fee_set)::numeric, payment_fee_rate) > (0)::numeric) OR (is_shipping_subsidised AND (subsidised_shipping_fee > 0)))
+;
+
 CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
  RETURNS boolean
  LANGUAGE sql
@@ -65,11 +82,61 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_lots_gone_without_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from changed
+    where exists (select from stock_movements where lot_id = changed.id)
+      and not exists (select from removed_lots where lot_id = changed.id)
+  ) then
+    raise foreign_key_violation using message = 'a lot that has a ledger is removed, not deleted';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_movements_without_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from lots where id in (select lot_id from changed) for key share;
+  if exists (select from changed where lot_id not in (select id from lots)) then
+    raise foreign_key_violation using message = 'a movement is of a lot that there is not';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.shown_due(status text, total bigint, deposit bigint, due_set bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status_group(status) = 'free'::text) THEN ('-1'::integer)::bigint ELSE COALESCE(due_set, GREATEST((total - deposit), (0)::bigint)) END
+;
+
 CREATE OR REPLACE FUNCTION public.status_group(status text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text])) THEN 'reserving'::text WHEN (status = ANY (ARRAY['paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text])) THEN 'taken'::text WHEN (status = ANY (ARRAY['cancelled'::text, 'refused'::text])) THEN 'free'::text ELSE NULL::text END
+;
+
+CREATE OR REPLACE FUNCTION public.status_place(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(array_position(ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text], status), 100)
+;
+
+CREATE OR REPLACE FUNCTION public.sum_of_amounts(amounts jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (COALESCE(sum((jsonb_each_text.value)::bigint), (0)::numeric))::bigint AS "coalesce" FROM jsonb_each_text(sum_of_amounts.amounts) jsonb_each_text(key, value))
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_orders()
@@ -82,6 +149,75 @@ begin
   return null;
 end $function$
 ;
+
+create table advert_campaigns (
+  id uuid not null default uuidv7(),
+  platform text not null,
+  external_id text,
+  name text not null,
+  type_id uuid,
+  constraint advert_campaigns_pkey PRIMARY KEY (id),
+  constraint advert_campaigns_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
+  constraint advert_campaigns_platform_check CHECK (platform = ANY (ARRAY['google'::text, 'meta'::text]))
+);
+CREATE INDEX advert_campaigns_name ON advert_campaigns USING btree (platform, lower(name));
+CREATE UNIQUE INDEX advert_campaigns_external ON advert_campaigns USING btree (platform, external_id);
+
+create table advert_expenses (
+  id uuid not null default uuidv7(),
+  spent_on date not null,
+  kind text not null,
+  amount bigint not null,
+  amounts_by_type jsonb not null default '{}'::jsonb,
+  is_unfinished boolean not null default false,
+  campaign_id uuid,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint advert_expenses_pkey PRIMARY KEY (id),
+  constraint advert_expenses_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES advert_campaigns(id),
+  constraint advert_expenses_amount_check CHECK (amount >= 0),
+  constraint advert_expenses_check CHECK (
+CASE kind
+    WHEN 'google'::text THEN amount > 0 AND amount = sum_of_amounts(amounts_by_type)
+    ELSE amounts_by_type = '{}'::jsonb
+END),
+  constraint advert_expenses_check1 CHECK (NOT is_unfinished OR kind = 'advertiser'::text AND amount = 0),
+  constraint advert_expenses_kind_check CHECK (kind = ANY (ARRAY['google'::text, 'advertiser'::text]))
+);
+CREATE INDEX advert_expenses_day ON advert_expenses USING btree (spent_on, created_at, id);
+CREATE UNIQUE INDEX advert_expenses_campaign ON advert_expenses USING btree (campaign_id, spent_on);
+
+create table advert_import_changes (
+  import_id uuid not null,
+  expense_id uuid not null,
+  change jsonb not null,
+  constraint advert_import_changes_pkey PRIMARY KEY (import_id, expense_id),
+  constraint advert_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES advert_imports(id) ON DELETE CASCADE
+);
+
+create table advert_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  actor_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint advert_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX advert_imports_age ON advert_imports USING btree (created_at);
+
+create table advert_payments (
+  id uuid not null default uuidv7(),
+  paid_on date not null,
+  amount bigint not null,
+  source text not null,
+  note text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint advert_payments_pkey PRIMARY KEY (id),
+  constraint advert_payments_amount_check CHECK (amount > 0),
+  constraint advert_payments_source_check CHECK (source = ANY (ARRAY['promOrder'::text, 'promPaymentOrder'::text, 'simpleTran'::text, 'card'::text, 'cash'::text]))
+);
+CREATE INDEX advert_payments_day ON advert_payments USING btree (paid_on, created_at, id);
 
 create table allocations (
   id uuid not null default uuidv7(),
@@ -98,7 +234,7 @@ create table allocations (
   constraint allocations_quantity_check CHECK (quantity > 0),
   constraint allocations_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'taken'::text]))
 );
-CREATE INDEX allocations_lot ON allocations USING btree (lot_id) WHERE state = 'reserved'::text;
+CREATE INDEX allocations_lot ON allocations USING btree (lot_id);
 CREATE INDEX allocations_order ON allocations USING btree (order_id);
 
 create table blob_parts (
@@ -206,6 +342,15 @@ create table companies (
   constraint companies_pkey PRIMARY KEY (name)
 );
 
+create table currency_rates (
+  currency text not null,
+  day date not null,
+  rate numeric(14,6) not null,
+  constraint currency_rates_pkey PRIMARY KEY (currency, day),
+  constraint currency_rates_currency_check CHECK (currency = ANY (ARRAY['UAH'::text, 'USD'::text, 'EUR'::text, 'PLN'::text, 'CNY'::text, 'TRY'::text, 'GBP'::text])),
+  constraint currency_rates_rate_check CHECK (rate > 0::numeric)
+);
+
 create table customer_merges (
   phone text not null,
   main_phone text not null,
@@ -238,9 +383,11 @@ create table goods_import_changes (
   product_id uuid not null,
   code text not null,
   change jsonb not null,
+  undone jsonb,
   constraint goods_import_changes_pkey PRIMARY KEY (import_id, product_id),
   constraint goods_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES goods_imports(id) ON DELETE CASCADE
 );
+CREATE INDEX goods_import_changes_not_undone ON goods_import_changes USING btree (import_id, product_id) WHERE undone IS NULL;
 
 create table goods_imports (
   id uuid not null default uuidv7(),
@@ -249,6 +396,14 @@ create table goods_imports (
   created_at timestamp(3) with time zone not null default now(),
   undone_at timestamp(3) with time zone,
   actor_machine text,
+  total integer not null default 0,
+  done integer not null default 0,
+  left_out jsonb not null default '[]'::jsonb,
+  left_out_count integer not null default 0,
+  beat_at timestamp(3) with time zone not null default now(),
+  stop_asked_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  undo_began_at timestamp(3) with time zone,
   constraint goods_imports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
@@ -291,6 +446,7 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 
 create table migrations (
   name text not null,
@@ -323,6 +479,7 @@ create table order_lines (
 );
 CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_search ON order_lines USING gin (product_code gin_trgm_ops);
 
 create table order_messages (
   event text not null,
@@ -415,12 +572,18 @@ create table orders (
   constraint orders_source_check CHECK (source = ANY (ARRAY['prom'::text, 'google'::text, 'bigl'::text, 'messagingProm'::text, 'messagingViber'::text, 'call'::text, 'me'::text, 'other'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text]))
 );
+CREATE INDEX orders_advert_costs ON orders USING btree (created_at, id) INCLUDE (number, total, marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee) WHERE has_advert_costs(marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee);
+CREATE INDEX orders_advert_payments ON orders USING btree (created_at, id) INCLUDE (number, advert_payment_amount, advert_payment_source) WHERE advert_payment_amount > 0;
+CREATE INDEX orders_by_carrier ON orders USING btree (carrier, id);
+CREATE INDEX orders_by_due ON orders USING btree (shown_due(status, total, deposit, amount_due_set), id);
 CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
 CREATE INDEX orders_by_number ON orders USING btree (number, id);
 CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
 CREATE INDEX orders_by_source ON orders USING btree (source, id);
 CREATE INDEX orders_by_status ON orders USING btree (status, id);
+CREATE INDEX orders_by_status_place ON orders USING btree (status_place(status), id);
 CREATE INDEX orders_by_total ON orders USING btree (total, id);
+CREATE INDEX orders_by_tracking_number ON orders USING btree (tracking_number, id);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE customer_id IS NOT NULL;
 CREATE INDEX orders_forgotten ON orders USING btree (created_at DESC, id DESC) WHERE status = 'new'::text;
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
@@ -464,6 +627,7 @@ create table pictures (
   made_from text,
   attempts integer not null default 0,
   claimed_until timestamp(3) with time zone,
+  name text not null default ''::text,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_blob_id_key UNIQUE (blob_id),
   constraint pictures_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blobs(id),
@@ -539,6 +703,7 @@ create table products (
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  code_twin integer not null default 0,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_code_key UNIQUE (code),
   constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
@@ -550,6 +715,116 @@ CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-
 CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
+CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
+CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
+
+create table purchase_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  actor_id uuid not null,
+  changes jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint purchase_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX purchase_imports_age ON purchase_imports USING btree (created_at);
+
+create table purchase_lines (
+  purchase_id uuid not null,
+  id uuid not null,
+  purchase_product_id uuid not null,
+  "position" integer not null,
+  size text not null default ''::text,
+  quantity integer not null,
+  price bigint not null default 0,
+  agent_fee bigint not null default 0,
+  freight bigint not null default 0,
+  foreign_price bigint,
+  url text not null default ''::text,
+  colours jsonb not null default '[]'::jsonb,
+  landed_cost bigint not null,
+  received integer not null default 0,
+  lot_id uuid,
+  constraint purchase_lines_pkey PRIMARY KEY (purchase_id, id),
+  constraint purchase_lines_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
+  constraint purchase_lines_purchase_id_purchase_product_id_fkey FOREIGN KEY (purchase_id, purchase_product_id) REFERENCES purchase_products(purchase_id, id) ON DELETE CASCADE,
+  constraint purchase_lines_agent_fee_check CHECK (agent_fee >= 0),
+  constraint purchase_lines_foreign_price_check CHECK (foreign_price >= 0),
+  constraint purchase_lines_freight_check CHECK (freight >= 0),
+  constraint purchase_lines_landed_cost_check CHECK (landed_cost >= 0),
+  constraint purchase_lines_price_check CHECK (price >= 0),
+  constraint purchase_lines_quantity_check CHECK (quantity >= 0),
+  constraint purchase_lines_received_check CHECK (received >= 0)
+);
+CREATE UNIQUE INDEX purchase_lines_lot ON purchase_lines USING btree (lot_id);
+
+create table purchase_photos (
+  purchase_id uuid not null,
+  purchase_product_id uuid not null,
+  line_id uuid,
+  "position" integer not null,
+  picture_id uuid not null,
+  alt_uk text not null default ''::text,
+  alt_en text not null default ''::text,
+  constraint purchase_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE,
+  constraint purchase_photos_purchase_id_line_id_fkey FOREIGN KEY (purchase_id, line_id) REFERENCES purchase_lines(purchase_id, id) ON DELETE CASCADE,
+  constraint purchase_photos_purchase_id_purchase_product_id_fkey FOREIGN KEY (purchase_id, purchase_product_id) REFERENCES purchase_products(purchase_id, id) ON DELETE CASCADE
+);
+CREATE INDEX purchase_photos_picture ON purchase_photos USING btree (picture_id);
+CREATE INDEX purchase_photos_purchase ON purchase_photos USING btree (purchase_id, "position");
+
+create table purchase_products (
+  purchase_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  code text not null,
+  name text not null default ''::text,
+  type_id uuid,
+  description text not null default ''::text,
+  product_id uuid,
+  constraint purchase_products_pkey PRIMARY KEY (purchase_id, id),
+  constraint purchase_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint purchase_products_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id) ON DELETE CASCADE,
+  constraint purchase_products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
+  constraint purchase_products_code_check CHECK (code <> ''::text)
+);
+CREATE INDEX purchase_products_product ON purchase_products USING btree (product_id);
+
+create table purchases (
+  id uuid not null default uuidv7(),
+  serial bigint not null generated always as identity,
+  number text not null,
+  status text not null default 'new'::text,
+  carrier text not null default 'novaPoshta'::text,
+  tracking_number text not null default ''::text,
+  delivery_address text not null default ''::text,
+  ordered_on date not null,
+  paid_on date,
+  freight_paid_on date,
+  goods_cost_set bigint,
+  agent_fee_set bigint,
+  freight_set bigint,
+  currency text not null default 'UAH'::text,
+  rate numeric(14,6),
+  note text not null default ''::text,
+  received_at timestamp(3) with time zone,
+  is_unsynced boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint purchases_pkey PRIMARY KEY (id),
+  constraint purchases_number_key UNIQUE (number),
+  constraint purchases_serial_key UNIQUE (serial),
+  constraint purchases_agent_fee_set_check CHECK (agent_fee_set >= 0),
+  constraint purchases_carrier_check CHECK (carrier = ANY (ARRAY['novaPoshta'::text, 'ukrposhta'::text, 'meest'::text, 'selfPickup'::text])),
+  constraint purchases_check CHECK (currency = 'UAH'::text OR rate IS NOT NULL),
+  constraint purchases_currency_check CHECK (currency = ANY (ARRAY['UAH'::text, 'USD'::text, 'EUR'::text, 'PLN'::text, 'CNY'::text, 'TRY'::text, 'GBP'::text])),
+  constraint purchases_freight_set_check CHECK (freight_set >= 0),
+  constraint purchases_goods_cost_set_check CHECK (goods_cost_set >= 0),
+  constraint purchases_number_check CHECK (number <> ''::text),
+  constraint purchases_rate_check CHECK (rate > 0::numeric),
+  constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
+);
 
 create table rate_limits (
   key character varying(255) not null,
@@ -581,6 +856,20 @@ create table registrations (
 );
 CREATE INDEX registrations_expired ON registrations USING btree (expires_at);
 CREATE INDEX registrations_login ON registrations USING btree (login);
+
+create table removed_lots (
+  lot_id uuid not null,
+  product_id uuid not null,
+  code text not null,
+  size text not null,
+  colour text not null,
+  purchase_number text not null,
+  version integer not null,
+  removed_at timestamp(3) with time zone not null default now(),
+  constraint removed_lots_pkey PRIMARY KEY (lot_id)
+);
+CREATE INDEX removed_lots_code ON removed_lots USING btree (lower(code));
+CREATE INDEX removed_lots_product ON removed_lots USING btree (product_id);
 
 create table roles (
   id uuid not null,
@@ -660,15 +949,17 @@ create table stock_movements (
   created_at timestamp(3) with time zone not null default now(),
   correction text,
   actor_machine text,
+  purchase_id uuid,
   constraint stock_movements_pkey PRIMARY KEY (id),
-  constraint stock_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id),
   constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
   constraint stock_movements_correction_check CHECK (correction = ANY (ARRAY['counted'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'given'::text, 'mistyped'::text])),
-  constraint stock_movements_quantity_check CHECK (quantity <> 0),
-  constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text]))
+  constraint stock_movements_quantity_check CHECK (quantity <> 0 OR reason = 'removal'::text),
+  constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'receiptReversal'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text, 'removal'::text]))
 );
 CREATE INDEX stock_movements_lot ON stock_movements USING btree (lot_id, id);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table stock_wishes (
@@ -716,6 +1007,7 @@ create table users (
   password_hash text,
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
+  is_demo boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
@@ -757,6 +1049,27 @@ create table work (
 CREATE INDEX work_state ON work USING btree (state, id);
 CREATE INDEX work_waiting ON work USING btree (lane, created_at) WHERE state = 'waiting'::text;
 CREATE UNIQUE INDEX work_key ON work USING btree (kind, key) WHERE key IS NOT NULL;
+
+create view order_advert_costs as
+ SELECT o.id AS order_id,
+    o.number,
+    o.created_at,
+    m.marketplace_fee,
+    m.marketplace_fixed_fee,
+    m.marketplace_payment_fee,
+    m.subsidised_shipping_fee
+   FROM orders o
+     JOIN order_money m ON m.order_id = o.id
+  WHERE has_advert_costs(o.marketplace_fee_rate, o.marketplace_fee_set, o.marketplace_fixed_fee, o.marketplace_payment_fee_rate, o.marketplace_payment_fee_set, o.is_shipping_subsidised, o.subsidised_shipping_fee);
+
+create view order_advert_payments as
+ SELECT id AS order_id,
+    number,
+    created_at,
+    advert_payment_amount AS amount,
+    advert_payment_source AS source
+   FROM orders o
+  WHERE advert_payment_amount > 0;
 
 create view order_goods as
  SELECT o.id AS order_id,
@@ -810,3 +1123,50 @@ create view order_money as
                 END AS subsidised_shipping_fee,
             o.payment_fee,
             o.return_cost) terms;
+
+create view purchase_money as
+ SELECT p.id AS purchase_id,
+    sums.goods_cost,
+    sums.agent_fee,
+    sums.freight,
+    sums.goods_cost + sums.agent_fee + sums.freight AS bill,
+        CASE
+            WHEN p.paid_on IS NULL THEN 0::bigint
+            ELSE sums.goods_cost + sums.agent_fee
+        END +
+        CASE
+            WHEN p.freight_paid_on IS NULL THEN 0::bigint
+            ELSE sums.freight
+        END AS paid,
+    l.quantity,
+    l.received,
+    l.received_cost,
+    sums.goods_cost + sums.agent_fee + sums.freight - l.landed AS rounding,
+    l.on_hand,
+    l.on_hand_cost
+   FROM purchases p
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(l_1.price * l_1.quantity), 0::numeric)::bigint AS goods_cost,
+            COALESCE(sum(l_1.agent_fee * l_1.quantity), 0::numeric)::bigint AS agent_fee,
+            COALESCE(sum(l_1.freight * l_1.quantity), 0::numeric)::bigint AS freight,
+            COALESCE(sum(l_1.landed_cost * l_1.quantity), 0::numeric)::bigint AS landed,
+            COALESCE(sum(l_1.quantity), 0::bigint) AS quantity,
+            COALESCE(sum(l_1.received), 0::bigint) AS received,
+            COALESCE(sum(l_1.landed_cost * l_1.received), 0::numeric)::bigint AS received_cost,
+            COALESCE(sum(lots.on_hand), 0::bigint) AS on_hand,
+            COALESCE(sum(lots.on_hand * lots.unit_cost), 0::numeric)::bigint AS on_hand_cost
+           FROM purchase_lines l_1
+             LEFT JOIN lots ON lots.id = l_1.lot_id
+          WHERE l_1.purchase_id = p.id) l
+     CROSS JOIN LATERAL ( SELECT COALESCE(p.goods_cost_set, l.goods_cost) AS goods_cost,
+            COALESCE(p.agent_fee_set, l.agent_fee) AS agent_fee,
+            COALESCE(p.freight_set, l.freight) AS freight) sums;
+
+create view purchase_returns as
+ SELECT l.purchase_id,
+    COALESCE(sum(round((m.profit + m.cost)::numeric * (ol.price * a.quantity)::numeric / NULLIF(g.goods_total, 0)::numeric)), 0::numeric)::bigint AS paid_back
+   FROM purchase_lines l
+     JOIN allocations a ON a.lot_id = l.lot_id AND a.state = 'taken'::text
+     JOIN order_lines ol ON ol.id = a.line_id
+     JOIN order_money m ON m.order_id = a.order_id AND m.stock_group = 'taken'::text
+     JOIN order_goods g ON g.order_id = a.order_id
+  GROUP BY l.purchase_id;

@@ -8,18 +8,21 @@ import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
+import { makeAdverts } from './adverts.ts'
 import { catalogue } from './catalog.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
 import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
 import { photosOf, piecesOf, purchases, wordsOf, type DemoProduct } from './product.ts'
+import { makePurchases } from './purchases.ts'
 import { hireStaff, keeper } from './staff.ts'
 import { refusedToday, returnedToday } from './stories.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty shop with the demo: products, pictures, lots, staff and ninety days of orders, all in one transaction.
+ * Fills an empty shop with the demo: products, pictures, lots, staff, and ninety days of
+ * orders, purchases and adverts, all in one transaction.
  * Killed midway it begins anew at the next start; done once, it never comes back, whatever the staff delete. A shop with
  * goods of its own stays as it is.
  */
@@ -57,12 +60,18 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
     keeper,
   )
   const orders = await placeOrders(within(tx, shop))
-  const made = { products: { from: null, to: products }, orders: { from: null, to: orders } }
+  const bought = await makePurchases(within(tx, shop))
+  await makeAdverts(within(tx, shop), [...types.values()])
+  const made = {
+    products: { from: null, to: products },
+    orders: { from: null, to: orders },
+    purchases: { from: null, to: bought },
+  }
   await recordChanges(tx, [{ entity: 'demo', entityId: 'orders', action: 'filled', actor: theShop, changes: made }])
 }
 
 /** Ids of all that the demo ever made here. */
-export async function listMade(db: Db | Tx, what: 'products' | 'orders'): Promise<string[]> {
+export async function listMade(db: Db | Tx, what: 'products' | 'orders' | 'purchases'): Promise<string[]> {
   const marks = await listChanges(db, 'demo', 'orders')
   return marks.flatMap(({ changes }) => (changes[what]?.to ?? []) as string[])
 }

@@ -1,11 +1,13 @@
 import { everything, touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { clearAdverts } from '#modules/advertising/server/index.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'
 import { clearCarts } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
+import { clearPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
 import { catalogue } from './catalog.ts'
 import { listOtherOrders, listOtherProducts, oneAtATime, refreshStatistics, stopWriting } from './database.sql.ts'
@@ -29,7 +31,9 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearLedger(tx)
       await clearOrders(tx)
       await clearCustomers(tx)
+      await clearAdverts(tx)
       await clearCarts(tx)
+      await clearPurchases(tx)
       await clearLots(tx)
       await clearProducts(tx)
       await clearImports(tx)
@@ -47,6 +51,11 @@ async function refuseRealOnes(tx: Tx): Promise<void> {
   if (orders.length > 0)
     throw new HasItsOwn(
       `This shop has ${orders.length} order(s) that the demo did not make: ${some(orders)}. They would be lost, so nothing was changed. If they were only for trying, delete them in the back-office first.`,
+    )
+  const purchases = await listOtherPurchases(tx, await listMade(tx, 'purchases'))
+  if (purchases.length > 0)
+    throw new HasItsOwn(
+      `This shop has ${purchases.length} purchase(s) that the demo did not make: ${some(purchases)}. They would be lost, so nothing was changed.`,
     )
   const codes = catalogue.map(({ code }) => code)
   const products = await listOtherProducts(tx, await listMade(tx, 'products'), codes)

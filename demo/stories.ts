@@ -18,3 +18,9 @@ export const neverPaidBack = { code: 'GAR-0607', purchase: 'P-2026-006' } as con
 
 /** Prom takes the dearest share of its cheapest goods, and the shop pays for posting them. */
 export const promFees = { rate: 21.5, fixed: 5, shipping: 45 }
+
+/** Three weeks after its goods had come, their way turned out to cost so much more, in kopiykas. */
+export const lateFreight = { purchase: 'P-2026-026', more: 4_137_45 } as const
+
+/** Adverts of last month, in hryvnias by type: more than all that the month earned. */
+export const autumnCampaign = { bags: 33_000, shoes: 41_000 }

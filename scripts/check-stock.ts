@@ -1,11 +1,12 @@
 import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
 import { withShopDatabase } from './shop-database.ts'
 
 const help = `
 npm run check:stock
 
-Proves that every counter of stock equals its ledger, every reservation its open order, and the value of an order its lines
-(CAT-3, ORD-5).
+Proves that every counter of stock equals its ledger, every reservation its open order, the value of an order its lines,
+and what came of purchases the ledger (CAT-3, ORD-5, BUY-4).
 Ends with 0 when all agree; names what differs and ends with 1 otherwise.
 `
 
@@ -16,12 +17,13 @@ const meanings = {
   line: 'needed by the order line / filled by lots',
   goods: 'may be of other goods than the order line / are',
   goodsTotal: 'value of the goods, in kopiykas, by the order / by its lines',
+  received: 'received by the purchase / by the ledger',
 }
 
 async function main(): Promise<number> {
   return withShopDatabase(
     async ({ db }) => {
-      const differences = await findStockDifferences(db)
+      const differences = [...(await findStockDifferences(db)), ...(await findReceiptDifferences(db))]
       for (const { what, where, expected, found } of differences) {
         console.log(`${where}: ${meanings[what]}: ${expected} / ${found}`)
       }

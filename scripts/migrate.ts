@@ -10,7 +10,7 @@ that by itself; this one does it without starting the shop, or beside one that r
 
 async function main(): Promise<number> {
   return withShopDatabase(async ({ pool }) => {
-    const applied = await migrate(pool)
+    const applied = await migrate(pool, (text) => console.warn(`! ${text}`))
     console.log(applied.length === 0 ? 'Nothing to do.' : applied.map((name) => `✓ ${name}`).join('\n'))
     return 0
   })

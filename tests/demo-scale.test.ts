@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sources } from '#modules/orders/order.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { counts, sum } from './build/demo.ts'
@@ -113,3 +114,28 @@ async function fingerprint({ database }: TestShop): Promise<unknown> {
   )
   return rows
 }
+
+it('[BUY-3] [BUY-4] has the purchases that its lots came with, at what they cost', async () => {
+  expect(await findReceiptDifferences(shop.database.db)).toEqual([])
+  expect(await ask(`select distinct purchase_number from lots except select number from purchases`)).toEqual([])
+  const [books] = await ask<{ bill: number; landed: number; worth: number; onHand: number }>(
+    `select sum(m.bill)::float8 as bill, sum(m.received_cost)::float8 as landed, sum(m.on_hand_cost)::float8 as worth,
+       (select sum(on_hand * unit_cost) from lots)::float8 as "onHand"
+     from purchase_money m`,
+  )
+  expect(books?.bill).toBeGreaterThan(0)
+  expect(books?.landed).toBe(books?.bill)
+  expect(books?.worth).toBe(books?.onHand)
+})
+
+it('[ADV-2] [ADV-6] has a row of adverts a day that sold anything, and all of them paid', async () => {
+  const [adverts] = await ask<{ days: number; sold: number; spent: number; paid: number }>(
+    `select count(*)::int as days, sum(amount)::float8 as spent,
+       (select count(distinct (created_at at time zone 'Europe/Kyiv')::date)::int from orders
+        where created_at <= '${scale.until.toISOString()}') as sold,
+       (select sum(amount)::float8 from advert_payments) as paid
+     from advert_expenses`,
+  )
+  expect(adverts?.days).toBe(adverts?.sold)
+  expect(adverts?.paid).toBe(adverts?.spent)
+})

@@ -332,14 +332,23 @@ it('[CAT-3] leaves counters, ledger and orders in agreement', async () => {
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('has two packers who may sign in by a code', async () => {
+it('[AUTH-7] has two packers, known for people of the demo, who may sign in by a code', async () => {
   const { rows } = await shop.database.pool.query(
-    `select u.first_name, u.password_hash from users u join roles r on r.id = u.role_id where r.name = 'Packer' order by 1`,
+    `select u.first_name, u.password_hash, u.is_demo from users u join roles r on r.id = u.role_id where r.name = 'Packer' order by 1`,
   )
   expect(rows).toEqual([
-    { first_name: 'Лук’ян', password_hash: null },
-    { first_name: 'Мар’яна', password_hash: null },
+    { first_name: 'Лук’ян', password_hash: null, is_demo: true },
+    { first_name: 'Мар’яна', password_hash: null, is_demo: true },
   ])
+})
+
+it('[AUTH-7] has no phone and no e-mail that anybody can own', async () => {
+  const { rows } = await shop.database.pool.query<{ phone: string; email: string }>(
+    `select phone, email from orders union select phone, email from users`,
+  )
+  expect(rows.length).toBeGreaterThan(60)
+  // no operator has the code 00; example.com is kept for examples
+  for (const { phone, email } of rows) expect([phone, email].join(' ')).toMatch(/^\+38000\d{7} (\S+@example\.com)?$/)
 })
 
 function frontOf(key: string): string {

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
+import { decisionsNumbered } from './house/decisions.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
@@ -15,7 +16,7 @@ import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
 import { stylesWorn } from './house/styles.ts'
 import { makersOf, migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
-import { readTree, withPlanted } from './house/tree.ts'
+import { readTree, withTree } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
 
 const house = readTree(fileURLToPath(new URL('..', import.meta.url)))
@@ -35,6 +36,7 @@ const rules = [
   wireWordsInContracts,
   statementsHaveAFile,
   migrationsInOrder,
+  decisionsNumbered,
   ownersWrite,
   messagesAgree,
   messagesSaid,
@@ -48,8 +50,8 @@ describe.each(rules)('$title', (rule) => {
   it('holds', async () => {
     expect(await rule.violations(house)).toEqual([])
   })
-  it.each([...rule.plants])('sees $what', async ({ files, seen }) => {
-    const found = await withPlanted(files, (tree) => rule.violations(tree))
+  it.each([...rule.examples])('sees $what', async ({ files, seen }) => {
+    const found = await withTree(files, (tree) => rule.violations(tree))
     expect(found.toSorted()).toEqual(seen.toSorted())
   })
 })

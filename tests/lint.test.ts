@@ -3,21 +3,21 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { withPlanted } from './house/tree.ts'
+import { withTree } from './house/tree.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const tsconfig = JSON.stringify({
   compilerOptions: { target: 'esnext', module: 'nodenext', strict: true, jsx: 'react-jsx', types: [] },
 })
 
-/** What a tool says about planted files under the project's own settings, a `file: rule` a line. */
+/** What a tool says about such files under the project's own settings, a `file: rule` a line. */
 function run(
   tool: 'oxlint' | 'oxfmt',
   settings: string,
   args: string[],
   files: Record<string, string>,
 ): Promise<string> {
-  return withPlanted({ 'tsconfig.json': tsconfig, ...files }, ({ root }) => {
+  return withTree({ 'tsconfig.json': tsconfig, ...files }, ({ root }) => {
     copyFileSync(join(project, settings), join(root, settings))
     const binary = join(project, 'node_modules', tool, 'bin', tool)
     return spawnSync(process.execPath, [binary, ...args], { cwd: root, encoding: 'utf8' }).stdout

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkPhotos, tendPhotosNow } from '#modules/media/server/index.ts'
+import { checkPhotos, runPhotoJob } from '#modules/media/server/index.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { photo } from './build/photos.ts'
 import { until } from './build/server-process.ts'
@@ -61,7 +61,7 @@ it(
     await startStore().then(({ child }) => child.kill('SIGKILL'))
     // what was begun and not finished is given up in its time
     shop.travel(25 * 60 * 60 * 1000)
-    await tendPhotosNow(shop)
+    await runPhotoJob(shop)
     const { rows } = await shop.database.pool.query(`
     select (select count(*)::int from blob_uploads) + (select count(*)::int from photo_leftovers) as left,
       (select count(*)::int from pictures where state <> 'ready') as unmade,

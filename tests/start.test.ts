@@ -25,8 +25,9 @@ beforeAll(async () => {
 })
 
 describe('the first start', () => {
+  const dataDir = dataFolder()
+
   it('[AUTH-7] prints a one-time password that signs the Admin in, and no later start prints one', async () => {
-    const dataDir = dataFolder()
     const first = await startServer(dataDir)
     const [, email = '', password = ''] = /Admin: (\S+)\n.*: (\S+)$/m.exec(first.printed()) ?? []
     expect(await signIn(first, email, password)).toBe(200)
@@ -37,7 +38,15 @@ describe('the first start', () => {
     const later = await startServer(dataDir)
     expect(later.printed()).not.toMatch(/password|admin@|пароль/i)
     expect(await signIn(later, email, password)).toBe(200)
+    expect(later.printed()).not.toContain('--empty')
     await stop(later)
+  })
+
+  it('[AUTH-7] of a public shop with the demo in it says who cannot sign in, and how to begin without', async () => {
+    const server = await startServer(dataDir, { env: { NODE_ENV: 'production' } })
+    await until(() => server.printed().includes('npm start -- --empty'), 'the way to begin empty')
+    expect(server.printed()).toContain('the people of the demo cannot sign in')
+    await stop(server)
   })
 
   it('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients } from '#kit/colours.ts'
 import { languages } from '#kit/language.ts'
+import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { pictureStates } from '#modules/media/picture.ts'
@@ -9,6 +10,7 @@ import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
+import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
 import { states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -19,7 +21,11 @@ const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
 
 /** Every column that holds a word of a list, and the list. */
 const lists: Record<string, readonly string[]> = {
+  'advert_campaigns.platform': platforms,
+  'advert_expenses.kind': enteredKinds,
+  'advert_payments.source': advertPaymentSources,
   'allocations.state': ['reserved', 'taken'],
+  'currency_rates.currency': currencies,
   'order_messages.event': orderEvents,
   'order_payments.way': paymentWays,
   'orders.advert_payment_source': advertPaymentSources,
@@ -32,6 +38,9 @@ const lists: Record<string, readonly string[]> = {
   'pictures.state': pictureStates,
   'product_colours.family': colourFamilies,
   'product_colours.gradient': gradients,
+  'purchases.carrier': carriers,
+  'purchases.currency': currencies,
+  'purchases.status': purchaseStatuses,
   'stock_movements.correction': correctionReasons,
   'stock_movements.reason': movementReasons,
   'stock_wishes.channel': ['email', 'sms'],

@@ -1,9 +1,11 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { enterPastAdverts } from '#modules/advertising/server/index.ts'
 import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { enterPastOrders } from '#modules/orders/server/index.ts'
+import { enterPastPurchases } from '#modules/purchasing/server/index.ts'
 import { receiveLots } from '#modules/stock/server/index.ts'
 import { catalogue } from '../catalog.ts'
 import { vacuum } from '../database.sql.ts'
@@ -67,6 +69,8 @@ export async function fillScale(
       made.orders += period.orders.length
       made.lots += period.lots.length
     }
+    await enterPastPurchases(tx)
+    await enterPastAdverts(tx, since, until)
   })
   await vacuum(database.db)
   return made

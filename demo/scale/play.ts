@@ -2,7 +2,7 @@ import type { PastOrder } from '#modules/orders/server/index.ts'
 import type { ReceivedLot, PastStock } from '#modules/stock/server/index.ts'
 import type { Random } from '../random.ts'
 import type { ScaleProduct } from './goods.ts'
-import type { Cast } from './life.ts'
+import type { Cast } from './outcome.ts'
 import type { Person } from './people.ts'
 import type { Returning, Variant } from './shelf.ts'
 

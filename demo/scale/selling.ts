@@ -4,7 +4,7 @@ import { goodsTotalOf, type OrderFields, type PaymentType, type Source } from '#
 import { groupOf } from '#modules/orders/status.ts'
 import { idAt, weighted, type Random } from '../random.ts'
 import type { ScaleProduct } from './goods.ts'
-import { lifeOf, type Life } from './life.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
 import { nextCustomer } from './people.ts'
 import type { Period, Play } from './play.ts'
 import { arrive, awaitReturn, left, pickFrom, putBack, type Picked, type Sale } from './shelf.ts'
@@ -17,7 +17,7 @@ export function sell(play: Play, period: Period, at: Date, chooseProduct: (rando
   if (sales.length === 0) return
   const source = sourceOf(random.next())
   const paymentType = paymentOf(source, random.next())
-  const life = lifeOf(at, until, { source, paymentType }, cast, random)
+  const outcome = outcomeOf(at, until, { source, paymentType }, cast, random)
   const id = idAt(random, at)
   const lines = sales.map(({ variant, picked }, place) => {
     const { row } = products[variant.product] as ScaleProduct
@@ -29,31 +29,31 @@ export function sell(play: Play, period: Period, at: Date, chooseProduct: (rando
       name: row.nameUk,
       size: variant.size,
       quantity,
-      returnedQuantity: life.backAt ? quantity : life.partBackAt && place === 0 ? 1 : 0,
+      returnedQuantity: outcome.backAt ? quantity : outcome.partBackAt && place === 0 ? 1 : 0,
       price: picked[0]?.lot.price ?? 0,
     }
   })
-  const goodsTotal = goodsTotalOf(lines, life.status)
+  const goodsTotal = goodsTotalOf(lines, outcome.status)
   period.orders.push({
     ...newOrder,
-    ...fieldsOf(source, paymentType, life, goodsTotal, random),
+    ...fieldsOf(source, paymentType, outcome, goodsTotal, random),
     ...nextCustomer(play.people, random),
     id,
     ...(source === 'prom' && { number: String(340_000_000 + play.orders * 13) }),
     ...(source === 'bigl' && { number: String(80_000_000 + play.orders * 7) }),
-    status: life.status,
-    isReturning: life.status === 'refused' && life.takenAt !== undefined && life.backAt === undefined,
+    status: outcome.status,
+    isReturning: outcome.status === 'refused' && outcome.takenAt !== undefined && outcome.backAt === undefined,
     language: random.isLucky(0.03) ? 'en' : 'uk',
     goodsTotal,
     trackingToken: createHash('sha256').update(`${play.seed} ${play.orders}`).digest('base64url'),
     createdAt: at,
-    updatedAt: life.trail.at(-1)?.at ?? at,
+    updatedAt: outcome.trail.at(-1)?.at ?? at,
     lines,
-    trail: life.trail,
+    trail: outcome.trail,
   })
   play.orders++
   for (const [place, sale] of sales.entries()) {
-    hold(play, period.stock, { orderId: id, lineId: lines[place]?.id ?? '', isFirst: place === 0 }, sale, life)
+    hold(play, period.stock, { orderId: id, lineId: lines[place]?.id ?? '', isFirst: place === 0 }, sale, outcome)
   }
 }
 
@@ -79,21 +79,27 @@ interface Line {
 }
 
 /** What a line of an order does to the shelf, the ledger and the counters, then and when it comes back. */
-function hold(play: Play, stock: Period['stock'], { orderId, lineId, isFirst }: Line, sale: Sale, life: Life): void {
-  if (!life.takenAt) {
-    if (groupOf[life.status] === 'free') return putBack(sale)
+function hold(
+  play: Play,
+  stock: Period['stock'],
+  { orderId, lineId, isFirst }: Line,
+  sale: Sale,
+  outcome: Outcome,
+): void {
+  if (!outcome.takenAt) {
+    if (groupOf[outcome.status] === 'free') return putBack(sale)
     for (const { lot, quantity } of sale.picked) {
       stock.allocations.push({ orderId, lineId, lotId: lot.id, quantity, state: 'reserved' })
       stock.counts.push({ lotId: lot.id, onHand: 0, reserved: quantity })
     }
     return
   }
-  const back = comesBack(sale.picked, life, isFirst)
-  const backAt = life.backAt ?? life.partBackAt
+  const back = comesBack(sale.picked, outcome, isFirst)
+  const backAt = outcome.backAt ?? outcome.partBackAt
   for (const { lot, quantity } of sale.picked) {
     const returned = back.find((each) => each.lot === lot)?.quantity ?? 0
     const move = { lotId: lot.id, orderId, actor: play.cast.keeper }
-    stock.movements.push({ ...move, quantity: -quantity, reason: 'sale', at: life.takenAt })
+    stock.movements.push({ ...move, quantity: -quantity, reason: 'sale', at: outcome.takenAt })
     if (returned > 0) stock.movements.push({ ...move, quantity: returned, reason: 'return', at: backAt })
     if (quantity > returned) {
       stock.allocations.push({ orderId, lineId, lotId: lot.id, quantity: quantity - returned, state: 'taken' })
@@ -104,7 +110,7 @@ function hold(play: Play, stock: Period['stock'], { orderId, lineId, isFirst }: 
 }
 
 /** All of a refused parcel; of a completed order one piece, the last sold first. */
-function comesBack(picked: readonly Picked[], { backAt, partBackAt }: Life, isFirst: boolean): Picked[] {
+function comesBack(picked: readonly Picked[], { backAt, partBackAt }: Outcome, isFirst: boolean): Picked[] {
   if (backAt) return [...picked]
   const last = picked.at(-1)
   return partBackAt && isFirst && last ? [{ lot: last.lot, quantity: 1 }] : []
@@ -133,7 +139,7 @@ function paymentOf(source: Source, roll: number): PaymentType {
 function fieldsOf(
   source: Source,
   paymentType: PaymentType,
-  { status, takenAt }: Life,
+  { status, takenAt }: Outcome,
   goodsTotal: number,
   random: Random,
 ): Partial<OrderFields> {

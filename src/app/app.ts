@@ -8,7 +8,7 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
-import { joinCart, leaveCart } from '#modules/checkout/server/index.ts'
+import { findHeldCart, joinCart, leaveCart } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
@@ -108,8 +108,9 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   hono.all('*', async ({ req, env }) => {
     const request = req.raw
     const { pathname, search } = new URL(request.url)
-    const visit = readVisit(pathname, request, config)
+    const asked = readVisit(pathname, request, config)
     try {
+      const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
         if (answered) return await shop.database.guard(answered)
@@ -124,7 +125,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       return await shop.database.guard(storefront.show(request, visit))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
-      return storefront.fail(request, visit, fault)
+      return storefront.fail(request, asked, fault)
     }
   })
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
-import { en } from '#modules/storefront/messages.en.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
@@ -209,15 +208,6 @@ it('[CAT-4] who has some in the cart is told how many more there are', async () 
   expect(await said('en', '3')).toMatch(/ — only 3 in stock, 2 in your bag already. You can add 1 more$/)
   await said('uk', '1')
   expect(await said('uk', '1')).toMatch(/ — у наявності лише 3, і все це вже у вашому кошику$/)
-})
-
-it('[ORD-15] a browser that keeps no cookies is told so in place of an empty cart', async () => {
-  const { code } = await buildProduct(shop)
-  const { location } = await site.visitor().post('/en/cart/add', { code, size: '' })
-  const forgotten = await site.get(location)
-  expect(forgotten.text).toContain(`<h1>${en['cart.forgotten']}</h1>`)
-  expect(forgotten.text).not.toContain(en['cart.empty'])
-  expect((await site.get('/en/cart')).text).toContain(`<h1>${en['cart.empty']}</h1>`)
 })
 
 it('[U31] an offer to put back something unheard of is no offer', async () => {

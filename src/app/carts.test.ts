@@ -164,6 +164,7 @@ it('[ORD-12] a cart is ordered once: the second tab is told the number of the fi
   )
   const refused = answers.find(({ status }) => status === 409)?.text ?? ''
   expect(/Ці товари вже замовлено: замовлення \d+/.exec(refused)?.[0]).toContain(rows[0]?.number)
+  expect(ivan.cookies.get('cart_count')).toBe('0')
   await add(ivan, bag)
   expect((await ivan.post('/uk/checkout', await checkoutForm(ivan))).status).toBe(303)
 })
@@ -183,4 +184,26 @@ it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through'
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => order(nth)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+})
+
+it('[ORD-15] the bag tells the truth with each answer, whatever changed the cart meanwhile', async () => {
+  const login = await buildAccount()
+  const [phone, desk] = [site.visitor(), site.visitor()]
+  await add(phone, bag, '2')
+  await signIn(phone, login)
+  await signIn(desk, login)
+  const told = () => desk.cookies.get('cart_count')
+  await add(phone, belt)
+  await desk.get('/uk/cart')
+  expect(told()).toBe('3')
+  await desk.get('/uk/checkout')
+  await phone.post('/uk/checkout', await checkoutForm(phone))
+  // a refusal of the product's page and of the cart's
+  await add(desk, bag, '1000')
+  expect(told()).toBe('0')
+  await add(phone, belt)
+  await desk.post('/uk/cart/update', { code: bag.code, size: '', quantity: '1000' })
+  expect(told()).toBe('1')
+  // said only when it is news
+  expect((await desk.get('/uk/cart')).headers.getSetCookie()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Route } from '#platform/server/api.ts'
+import { advertRoutes } from '#modules/advertising/server/index.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
@@ -8,6 +9,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
+import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -47,7 +49,7 @@ export const routes: readonly Route[] = [
   identityRoutes.deleteView,
 
   goodsRoutes.get,
-  goodsRoutes.types,
+  catalogue.types,
   goodsRoutes.add,
   goodsRoutes.update,
   goodsRoutes.delete,
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   goodsRoutes.history,
   goodsRoutes.export,
   goodsRoutes.import,
+  goodsRoutes.importProgress,
+  goodsRoutes.stopImport,
   goodsRoutes.undoImport,
   catalogue.codes,
   catalogue.shortInfo,
@@ -95,6 +99,31 @@ export const routes: readonly Route[] = [
   customerRoutes.update,
   customerRoutes.merge,
   customerRoutes.unmerge,
+
+  advertRoutes.summary,
+  advertRoutes.expenses,
+  advertRoutes.payments,
+  advertRoutes.updateExpenses,
+  advertRoutes.updatePayments,
+  advertRoutes.history,
+  advertRoutes.import,
+  advertRoutes.undoImport,
+  advertRoutes.mapCampaigns,
+
+  purchaseRoutes.get,
+  purchaseRoutes.add,
+  purchaseRoutes.update,
+  purchaseRoutes.delete,
+  purchaseRoutes.preview,
+  purchaseRoutes.sync,
+  purchaseRoutes.receive,
+  purchaseRoutes.duplicate,
+  purchaseRoutes.countViews,
+  purchaseRoutes.export,
+  purchaseRoutes.import,
+  purchaseRoutes.undoImport,
+  purchaseRoutes.rate,
+  purchaseRoutes.history,
 
   outbox.get,
   outbox.retry,

@@ -1,4 +1,5 @@
 import { errorWords } from '#platform/texts.ts'
+import { advertErrorTexts } from '#modules/advertising/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
 import { checkoutTexts } from '#modules/checkout/texts.ts'
 import { customerErrorTexts } from '#modules/customers/texts.ts'
@@ -6,8 +7,10 @@ import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
+import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
+import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
@@ -19,9 +22,12 @@ export const errorText = errorWords(
   transferTexts,
   mediaTexts,
   ordersTexts,
+  orderRefusalTexts,
   customerErrorTexts,
   checkoutTexts,
+  advertErrorTexts,
   outboxTexts,
+  purchasingTexts,
   settingsTexts,
   storefrontTexts,
 )

@@ -85,7 +85,7 @@ it('[NAV-5] a name that is too long is cut, and never in the middle of an emoji'
 
 it('[NAV-5] a shopper without scripts fills a cart, orders, and sees the order by its link', async () => {
   const added = await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '2' })
-  expect([added.status, added.location]).toEqual([303, '/uk/cart?first=yes'])
+  expect([added.status, added.location.replace(/[\w-]{43}$/, '…')]).toEqual([303, '/uk/cart?cart=a.…'])
   const kept = await ivan.get(added.location)
   expect([kept.status, kept.location]).toEqual([303, '/uk/cart'])
   expect(added.headers.getSetCookie()[0]).toMatch(/^cart=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)

@@ -5,11 +5,11 @@ import { isForeign } from '#platform/server/origin.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
-import { cartCookies, readCartToken } from '#modules/checkout/server/index.ts'
+import { cartCookies, countHeldCart, isAddressToken } from '#modules/checkout/server/index.ts'
 import type { FormAnswer } from '#modules/storefront/server/index.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
-import { languageAnswerHeader, pathOf, type Visit } from './visit.ts'
+import { addressOf, languageAnswerHeader, type Visit } from './visit.ts'
 
 /** What the pages' forms post, by their paths without the language. */
 const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
@@ -29,14 +29,11 @@ export function answerForm(
     try {
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
       const form = await readForm(request)
-      const cartToken = readCartToken(request)
+      const cartToken = visit.cart?.token
       // a session that ended makes a guest: an order is never refused for it
       const customerId = (await authenticate(shop)(request))?.userId
       const answered = await handle(shop, { form, language: visit.language, cartToken, customerId, address })
-      const response = await respond(answered)
-      for (const cookie of answered.cart ? cartCookies(shop.config.origin, answered.cart) : [])
-        response.headers.append('Set-Cookie', cookie)
-      return response
+      return await respond(answered)
     } catch (thrown) {
       if (thrown instanceof Refusal) return inWords(thrown)
       throw thrown
@@ -44,15 +41,28 @@ export function answerForm(
   }
 
   async function respond(answered: FormAnswer): Promise<Response> {
-    if (answered.kind === 'redirect') return redirect(303, pathOf(visit.prefix, answered.path), visit)
-    const { refusal } = answered
-    const response = await storefront.send(
-      request,
-      { ...visit, path: answered.path },
-      refusal ? statusOf[refusal.kind] : 200,
-      answered.id,
-      answered.data,
-    )
+    const { filledCart } = answered
+    const token = filledCart?.token ?? visit.cart?.token
+    // counted anew, also for a refusal: another tab may have changed the cart meanwhile (ORD-15)
+    const count = token === undefined ? 0 : await countHeldCart(shop, token)
+    // of a new cart, until the next page sees whether the browser keeps the cookie
+    const inAddress = filledCart?.addressToken ?? (visit.cart?.isInAddress ? token : undefined)
+    const cart = inAddress === undefined ? visit.cart : { token: inAddress, count, isInAddress: true }
+    const response = await go(answered, { ...visit, cart })
+    if (token !== undefined && !isAddressToken(token))
+      for (const cookie of cartCookies(shop.config.origin, { token: filledCart?.token, count }))
+        response.headers.append('Set-Cookie', cookie)
+    return response
+  }
+
+  async function go(answered: FormAnswer, visit: Visit): Promise<Response> {
+    if (answered.kind === 'redirect') {
+      const isOver = answered.isOrder === true && visit.cart?.count === 0
+      return redirect(303, addressOf(isOver ? { ...visit, cart: undefined } : visit, answered.path), visit)
+    }
+    const { refusal, path, id, data } = answered
+    const status = refusal ? statusOf[refusal.kind] : 200
+    const response = await storefront.send(request, { ...visit, path }, status, id, data)
     if (refusal?.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(refusal.retryAfterSeconds))
     return response
   }

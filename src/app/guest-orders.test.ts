@@ -74,6 +74,7 @@ it('[AUTH-10] own orders, newest first, with what a customer may know and no mor
           returnedCount: 0,
           priceSale: 1000,
           name: expect.any(String),
+          photos: [],
         },
       ],
     },

@@ -1,11 +1,13 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { tendPhotosNow } from '#modules/media/server/index.ts'
+import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
+import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
@@ -15,7 +17,8 @@ export function jobList(shop: Shop): Job[] {
       name: 'check-stock',
       cron: '17 3 * * *',
       async run() {
-        const differences = await findStockDifferences(shop.database.db)
+        const { db } = shop.database
+        const differences = [...(await findStockDifferences(db)), ...(await findReceiptDifferences(db))]
         for (const difference of differences) shop.log.error(difference, 'stock differs')
         shop.log.info({ differences: differences.length }, 'stock was checked')
       },
@@ -26,7 +29,11 @@ export function jobList(shop: Shop): Job[] {
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
     { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
     { name: 'clean-imports', cron: '52 * * * *', run: () => cleanImports(shop) },
-    { name: 'tend-photos', cron: '* * * * *', run: () => tendPhotosNow(shop) },
+    { name: 'clean-reports', cron: '54 * * * *', run: () => cleanReports(shop) },
+    { name: 'clean-purchase-imports', cron: '56 * * * *', run: () => cleanPurchaseImports(shop) },
+    { name: 'tend-photos', cron: '* * * * *', run: () => runPhotoJob(shop) },
+    // the bank tells tomorrow's in the afternoon
+    { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
   ]
 }

@@ -1,6 +1,6 @@
 import { languages } from '#kit/language.ts'
 import { isOwnPath } from '#kit/own-path.ts'
-import { writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, writeCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
 import { redirect } from './storefront.ts'
 import { languageCookie, pathOf } from './visit.ts'
@@ -15,7 +15,7 @@ export function switchLanguage(request: Request, wanted: string, config: Pick<Co
   // a path with the old language comes from a page that was opened without scripts and with a hand-written link
   const path = isOwnPath(to) ? to.replace(/^\/(?:uk|en)(?=[/?]|$)/, '') : ''
   const response = redirect(303, pathOf(`/${language}`, isOwnPath(path) ? path : '/'), { language })
-  const secure = !/^http:\/\/(localhost|127\.)/.test(config.origin)
+  const secure = isSecure(config.origin)
   const options = { path: '/', maxAgeSeconds: year, sameSite: 'Lax', httpOnly: false, secure } as const
   response.headers.append('Set-Cookie', writeCookie(languageCookie, language, options))
   return response

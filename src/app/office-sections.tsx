@@ -1,9 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
+import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -12,7 +14,9 @@ import type { OfficeSection } from '#platform/web/office/section.ts'
 export const sections: readonly OfficeSection[] = [
   ordersSection,
   goodsSection,
+  purchasesSection,
   customersSection,
+  advertsSection,
   orderMessagesSection,
   outboxSection,
   usersSection,
@@ -41,7 +45,9 @@ export const pages = office.addChildren([
   start,
   ...ordersPages,
   ...goodsPages,
+  ...purchasesPages,
   ...customersPages,
+  ...advertsPages,
   ...orderMessagesPages,
   ...outboxPages,
   ...usersPages,

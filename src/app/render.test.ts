@@ -15,9 +15,9 @@ import {
   buildShell,
   buildTracked,
   samplePages,
-  types,
   type SamplePage,
 } from '../../tests/build/pages.ts'
+import { terms } from '../../tests/build/terms.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { frameOf } from './pages.ts'
 import { render, renderCrm } from './render.tsx'
@@ -131,44 +131,6 @@ it('[S2] filters and sorts are the list itself to search engines, its pages have
 it.each(everyPage)('[S4] "$name" in $language is open to search engines only when its page is', (page) => {
   const isIndexed = frameOf(page.id).isIndexed
   expect(draw(page).includes('<meta name="robots" content="noindex"/>')).toBe(!isIndexed)
-})
-
-it('[NAV-1] the types stand in the given order, and the back-office is hidden until a script shows it to staff', () => {
-  const html = show('home', { hero: null, justIn: [] })
-  const nav = html.slice(html.indexOf('<nav class="types"'), html.indexOf('</nav>', html.indexOf('<nav class="types"')))
-  expect([...nav.matchAll(/href="\/uk\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(types.map(({ slug }) => slug))
-  expect(count(html, /href="\/crm"/)).toBe(2)
-  expect(count(html, /<li hidden="" data-office="true"><a href="\/crm">/)).toBe(2)
-})
-
-it('[NAV-3] the sign-in page is bare: no user, no cart, no search, no navigation', () => {
-  const html = show('login', null)
-  for (const part of ['data-account', 'data-cart', 'type="search"', '<nav class="types"', 'id="menu"'])
-    expect(html).not.toContain(part)
-})
-
-it.each(['cart', 'checkout'] as const)('[NAV-3] %s shows neither menu nor navigation nor search', (id) => {
-  const html = id === 'cart' ? show('cart', buildCart()) : show('checkout', buildCheckoutPage())
-  for (const part of ['type="search"', '<nav class="types"', 'id="menu"', 'footer-catalogue'])
-    expect(html).not.toContain(part)
-  expect(html).toContain('data-cart=')
-  expect(html).toContain('data-account=')
-})
-
-it('[NAV-3] the strip has the tagline and two social links, the footer the copyright and the portfolio', () => {
-  const html = show('home', { hero: null, justIn: [] }, 'en')
-  const strip = html.slice(html.indexOf('class="strip"'), html.indexOf('class="header-bar"'))
-  expect(strip).toContain('Here you will find goods for the soul')
-  expect(strip).toContain('href="https://instagram.com/shop"')
-  expect(strip).toContain('href="https://facebook.com/shop"')
-  expect(html).toMatch(/© 2026 .*href="https:\/\/example.com\/portfolio"/)
-})
-
-it('[NAV-4] the application shell has a header, an empty main and a footer', () => {
-  const html = show('shell', null)
-  expect(html).toMatch(/<main id="main" tabindex="-1"><\/main>/i)
-  expect(html).toContain('<nav class="types"')
-  expect(html).toContain('<footer')
 })
 
 it('[LOC-2] the other language is offered in its own words, for this page and its query', () => {
@@ -287,7 +249,8 @@ it('[ORD-12] the checkout carries its key and each line with the price that was 
 
 it('[U33] the checkout asks for at most eight things, the phone first and with a reason', () => {
   const html = show('checkout', buildCheckoutPage({ paymentTypes: ['onDelivery', 'prepayment'] }))
-  const form = html.slice(html.indexOf('data-checkout'), html.indexOf('</form>'))
+  const start = html.indexOf('data-checkout')
+  const form = html.slice(start, html.indexOf('</form>', start))
   const asked = [...form.matchAll(/<input(?![^>]*type="hidden")[^>]* name="(\w+)"/g)].map(([, name]) => name)
   expect([...new Set(asked)]).toEqual([
     'phone',
@@ -329,6 +292,20 @@ it.each([
   ['meest', 'https://meestposhta.com.ua/parcel-track?parcel_number=20450012345678'],
 ] as const)('[U41] a parcel number leads to %s', (carrier, address) => {
   expect(show('track', buildTracked({ carrier }))).toContain(`href="${address}"`)
+})
+
+it('[U32] each carrier is told with where it brings a parcel and how long that takes, as it is set', () => {
+  const set = { terms: { ...terms, ukrposhtaDays: { from: 1, to: 1 }, meestDays: { from: 2, to: 9 } } }
+  const told = textOf(show('delivery', null, 'uk', set))
+  for (const line of [
+    'Нова пошта : відділення або поштомат, зазвичай 1–3 дні в дорозі.',
+    'Укрпошта : відділення, зазвичай 1 день у дорозі.',
+    'Meest : відділення або поштомат, зазвичай 2–9 днів у дорозі.',
+  ])
+    expect(told).toContain(line)
+  expect(textOf(show('delivery', null, 'en', set))).toContain('Ukrposhta : a post office, usually 1 day on the way.')
+  // a product says it of all of them at once
+  expect(textOf(show('product', buildProductPage(), 'en', set))).toContain('Meest: usually 1–9 days')
 })
 
 it('[U5] sizes of footwear are links above the grid; one that nothing has is no link and says so', () => {

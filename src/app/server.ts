@@ -1,8 +1,9 @@
+import { hasLockedOut } from '#modules/identity/server/index.ts'
 import { AlreadyRunning } from '#platform/server/instance-lock.ts'
 import { isDiskFull } from '#platform/server/unavailable.ts'
 import { readSettings } from './settings.ts'
 import { startShop, type RunningShop } from './start.ts'
-import { say, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
+import { say, sayDemoIsPublic, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
 
 /** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until it is told to stop. */
 async function main(): Promise<void> {
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   stopWhenTold(starting)
   const running = await starting
   sayWelcome(running, (performance.now() - began) / 1000)
+  if (await hasLockedOut(running.shop)) sayDemoIsPublic()
 }
 
 /** The first signal stops everything in order; a second one does not wait. */

@@ -7,6 +7,7 @@ import { photoSettings } from '#modules/media/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
+import { nbuSettings } from '#modules/purchasing/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import { footerSettings, termSettings } from '#modules/storefront/server/index.ts'
 
@@ -24,6 +25,7 @@ export const settingLists: readonly SettingList[] = [
   outboxSettings,
   smtpSettings,
   turboSmsSettings,
+  nbuSettings,
 ]
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Environment {

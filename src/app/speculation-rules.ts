@@ -1,3 +1,4 @@
+import { cartParameter } from '#modules/checkout/cart-address.ts'
 import { onlyWhenAsked } from './pages.ts'
 
 /** Pages that depend on the visitor, or that change something when asked for. */
@@ -11,7 +12,10 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: [...never, '/crm*', '/api/*', '/language/*', '/photos/*', '/assets/*'] } },
-          { not: { selector_matches: '[rel~=nofollow], [data-no-spec], [data-no-spec] *' } },
+          // where the address holds a cart, what fetches a page ahead does not say that a page of the shop led to it
+          {
+            not: { selector_matches: `[rel~=nofollow], [data-no-spec], [data-no-spec] *, [href*='${cartParameter}=']` },
+          },
         ],
       },
       eagerness: 'moderate',

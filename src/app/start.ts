@@ -17,8 +17,9 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import { openWorker } from '#platform/server/work/work-worker.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
+import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
-import { keptPictures, tendPhotos } from '#modules/media/server/index.ts'
+import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
@@ -51,14 +52,14 @@ export async function startShop(environment: Environment, options: StartOptions)
     for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
   try {
-    return { ...(await bringUp(environment, options, (end) => ends.push(end))), stop }
+    return { ...(await startParts(environment, options, (end) => ends.push(end))), stop }
   } catch (fault) {
     await stop()
     throw fault
   }
 }
 
-async function bringUp(
+async function startParts(
   environment: Environment,
   options: StartOptions,
   atEnd: (end: () => Promise<void>) => void,
@@ -74,7 +75,7 @@ async function bringUp(
   const connection = await connect(config, options, atEnd, log)
   const database = openDatabase(connection, { poolSize: config.poolSize })
   atEnd(() => database.close())
-  const applied = await migrate(database.pool)
+  const applied = await migrate(database.pool, (text) => log.warn(text))
   if (applied.length > 0) log.debug({ applied }, 'database migrated')
   await sortColours(database.db)
 
@@ -94,7 +95,7 @@ async function bringUp(
   // told at once: the password is never to be had again, whatever happens to the rest of the start
   const firstAdmin = await ensureFirstAdmin(shop)
   if (firstAdmin) options.onFirstAdmin(firstAdmin)
-  const photos = await tendPhotos(shop)
+  const photos = await openPhotoWorker(shop)
   atEnd(() => photos.close())
   const jobs = openJobs(connection, log, jobList(shop))
   atEnd(() => jobs.close())
@@ -115,6 +116,7 @@ async function bringUp(
     Object.assign(config, { origin: `http://localhost:${port}` })
   const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(shop, kind, work) })
   atEnd(() => worker.close())
+  atEnd(() => endImports(shop))
   atEnd(() => http.close())
   lock.announce(config.origin)
   return { shop, address: config.origin }

@@ -5,13 +5,14 @@ import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#plat
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
-import { readCartToken } from '#modules/checkout/server/index.ts'
+import { cartCookies, forgetAddressToken, holdsCartTwice, readCartCount } from '#modules/checkout/server/index.ts'
+import { cartParameter } from '#modules/checkout/cart-address.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
 import { matchPage, type PageMatch } from './page-match.ts'
 import { frameOf, pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
-import { languageAnswerHeader, pathOf, type Visit } from './visit.ts'
+import { addressOf, languageAnswerHeader, pathOf, type Visit } from './visit.ts'
 
 export interface Storefront {
   /** GET and HEAD of a page. */
@@ -24,13 +25,19 @@ export interface Storefront {
 export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache): Storefront {
   async function show(request: Request, visit: Visit): Promise<Response> {
     const match = matchPage(visit.path)
+    if (holdsCartTwice(request)) {
+      await forgetAddressToken(shop, request)
+      const kept = new URL(request.url)
+      kept.searchParams.delete(cartParameter)
+      return redirect(303, pathOf(visit.prefix, visit.path + kept.search), visit)
+    }
     // the address of a form that was answered with a page, asked for anew
-    if (!match && visit.path.startsWith('/cart/')) return redirect(303, pathOf(visit.prefix, '/cart'), visit)
+    if (!match && visit.path.startsWith('/cart/')) return redirect(303, addressOf(visit, '/cart'), visit)
     if (!match) return send(request, visit, 404, 'notFound', null)
     const { search, searchParams } = new URL(request.url)
     const query = match.page.query?.(searchParams) ?? ''
     const place = { ...visit, path: match.path + query }
-    const isKept = match.page.isCached && !renderer.isDev
+    const isKept = match.page.isCached && !renderer.isDev && !visit.cart?.isInAddress
     const key = keyOf(place)
     const known = isKept ? cache.get(key) : undefined
     return known ? answer(request, known, 200) : make(request, place, match, { key, isKept, hasQuery: search !== '' })
@@ -44,13 +51,22 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
   ): Promise<Response> {
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
-    const cartToken = readCartToken(request)
-    const loaded = await page.load(shop, { parameters, query, language: place.language, cartToken })
+    const loaded = await page.load(shop, { parameters, query, language: place.language, cartToken: place.cart?.token })
     if (!loaded) return send(request, place, 404, 'notFound', null)
-    if ('redirectTo' in loaded) return redirect(303, pathOf(place.prefix, loaded.redirectTo), place)
+    if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
+    if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)
     const html = await render(page.id, loaded.data, await makeShell(shop, place))
     const source = { html, headers: headersOf(place, isKept) }
-    return answer(request, isKept ? cache.put(key, source, loaded.tags ?? [], since) : openPage(source), 200)
+    if (isKept) return answer(request, cache.put(key, source, loaded.tags ?? [], since), 200)
+    return withCount(request, place, answer(request, openPage(source), 200))
+  }
+
+  /** Another tab, another device or time may have changed the cart that the bag tells of (ORD-15). */
+  function withCount(request: Request, { cart }: Visit, response: Response): Response {
+    if (!cart || cart.isInAddress || cart.count === readCartCount(request)) return response
+    for (const cookie of cartCookies(shop.config.origin, { count: cart.count }))
+      response.headers.append('Set-Cookie', cookie)
+    return response
   }
 
   async function send<Id extends PageId>(
@@ -81,7 +97,10 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
   async function render<Id extends PageId>(id: Id, data: PageData[Id], shell: Shell): Promise<string> {
     const module = await renderer.load()
     const script = pages.find((page) => page.id === id)?.script ?? 'storefront'
-    return module.render(id, data, shell, { frame: frameOf(id), assets: renderer.assets(script) })
+    const frame = frameOf(id)
+    // what holds a visitor's cart is nobody else's page
+    const isIndexed = frame.isIndexed && shell.cart === undefined
+    return module.render(id, data, shell, { frame: { ...frame, isIndexed }, assets: renderer.assets(script) })
   }
 
   function headersOf({ language, prefix }: Visit, isKept: boolean): Record<string, string> {

@@ -42,6 +42,15 @@ export function sayFirstAdmin({ email, password }: FirstAdmin): void {
   Пароль (показуємо один раз) · Password (shown this once): ${password}`)
 }
 
+/** A shop for the public was begun with the demo. */
+export function sayDemoIsPublic(): void {
+  say(`  Крамниця відкрита для всіх, а в ній демо: люди з демо увійти не можуть. Щоб почати з порожньої, дайте їй
+  нову теку даних або базу й запустіть «npm start -- --empty».
+  The shop is public and has the demo in it: the people of the demo cannot sign in. To begin empty, give it a new
+  data folder or database and run \`npm start -- --empty\`.
+`)
+}
+
 /** Work that stays here, in one line: what it is, to whom, and what its reader needs of it. */
 export function sayKept(shop: Shop, kind: WorkKind, work: Work): void {
   const { essence } = kind.show(shop, work)

@@ -1,6 +1,8 @@
 import { languages, type Language } from '#kit/language.ts'
 import { readCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
+import { carryCart } from '#modules/checkout/cart-address.ts'
+import type { HeldCart } from '#modules/checkout/server/index.ts'
 
 /** A request for a page, after its language (LOC-1). */
 export interface Visit {
@@ -8,6 +10,8 @@ export interface Visit {
   prefix: '' | '/uk' | '/en'
   /** Without the prefix; `/` for the home page. */
   path: string
+  /** What the visitor holds, once it was looked up. */
+  cart?: HeldCart | undefined
 }
 
 export const languageCookie = 'NEXT_LOCALE'
@@ -31,4 +35,9 @@ function languageOf(value: string | null | undefined): Language | undefined {
 export function pathOf(prefix: Visit['prefix'], path: string): string {
   if (path === '/') return prefix || '/'
   return path.startsWith('/?') && prefix ? `${prefix}${path.slice(1)}` : `${prefix}${path}`
+}
+
+/** Where a visitor goes next: in their language, with the cart where the address is what holds it. */
+export function addressOf({ prefix, cart }: Visit, path: string): string {
+  return carryCart(pathOf(prefix, path), cart?.isInAddress ? cart.token : undefined)
 }

@@ -23,6 +23,20 @@ export function dayOf(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
+/** So many days later, or earlier: days of a calendar, whose clocks do not change. */
+export function addDays(day: Day, days: number): Day {
+  const instant = new Date(`${day}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The first and the last day of the month that a day is in. */
+export function monthOf(day: Day): { from: Day; to: Day } {
+  const from = `${day.slice(0, 7)}-01`
+  const next = `${addDays(from, 31).slice(0, 7)}-01`
+  return { from, to: addDays(next, -1) }
+}
+
 /** An instant as ISO 8601 with Kyiv's offset: `2026-11-20T15:04:05.000+02:00` (WIRE-6). */
 export function toIso(instant: Date): string {
   const { offset, milliseconds } = offsetOf(instant)
@@ -59,6 +73,12 @@ function askOffset(instant: Date): Offset {
 /** `20/11/2026` (uk) or `11/20/2026` (en) in Kyiv (LOC-4). */
 export function formatDay(instant: Date, language: 'uk' | 'en'): string {
   return texts[language].day.format(instant)
+}
+
+/** The same of a day that is known as such. */
+export function formatCalendarDay(day: Day, language: 'uk' | 'en'): string {
+  // noon is the same day in Kyiv, whatever its clocks do
+  return formatDay(new Date(`${day}T12:00:00Z`), language)
 }
 
 /** `20/11/2026 15:04` in Kyiv (LOC-4). */

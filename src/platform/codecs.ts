@@ -14,6 +14,7 @@ export type Kind =
   | 'money'
   | 'percent'
   | 'count'
+  | 'number'
   | 'flag'
   | 'day'
   | 'instant'

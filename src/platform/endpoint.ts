@@ -22,15 +22,21 @@ export interface FieldSpeller {
   spell(path: string): string
 }
 
-export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown> {
+export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Headers = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The specification's path; answered under `/api` and at the root of API_HOST (WIRE-1). `{name}` are parameters. */
   path: string
   access: Access
+  /** Of a call that anyone may make: who alone may have a part of it. Which part, the use case says by `requirePart`. */
+  partlyFor?: readonly Role[]
+  /** The name of a cookie that says who calls, in place of the access token: without it nobody is signed in. */
+  needsCookie?: string
   summary: string
   /** Query and path parameters together. */
   query?: z.ZodMiniType<Query>
   body?: z.ZodMiniType<Body>
+  /** An object of the headers that the call reads beside those of every call. */
+  headers?: z.ZodMiniType<Headers> & { shape: object }
   /** The fields of a form with a file, which the use case reads from the request as it comes; `body` is then undefined. */
   form?: z.ZodMiniType
   /** The media type of a body that is a file, which the use case reads from the request as it comes. */
@@ -48,9 +54,9 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown> {
 }
 
 /** Declares a call of the API. The server validates by it, the browser types by it, the API page is made from it. */
-export function endpoint<Query = undefined, Body = undefined, Wire = never>(
-  declared: Endpoint<Query, Body, Wire>,
-): Endpoint<Query, Body, Wire> {
+export function endpoint<Query = undefined, Body = undefined, Wire = never, Headers = undefined>(
+  declared: Endpoint<Query, Body, Wire, Headers>,
+): Endpoint<Query, Body, Wire, Headers> {
   return declared
 }
 

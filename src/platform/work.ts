@@ -16,3 +16,7 @@ export const failures = [
   'broken',
 ] as const
 export type Failure = (typeof failures)[number]
+
+/** What the list of it is narrowed down by from – to. */
+export const workRanges = { createdAt: 'instant', attempts: 'count' } as const
+export type WorkRanges = typeof workRanges

@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, goods-csv, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -44,6 +44,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { orderGridBench },
     { goodsGridBench },
     { goodsCsvBench },
+    { receivingBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -56,6 +57,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./order-grid.ts'),
     import('./goods-grid.ts'),
     import('./goods-csv.ts'),
+    import('./receiving.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -83,6 +85,7 @@ async function benches(): Promise<Record<string, Bench>> {
     grid: orderGridBench,
     goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
+    receiving: receivingBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

@@ -23,6 +23,24 @@ export const migrated: Template = {
   },
 }
 
+const migrations = new URL('../../db/migrations/', import.meta.url)
+
+/** As databases were before a migration came, for tests of what it does to them. */
+export function beforeMigration(name: string): Template {
+  return {
+    name: `before_${name.slice(0, 4)}`,
+    async fill(url) {
+      await withClient(url, async (client) => void (await client.query('create extension if not exists pg_trgm')))
+      for (const each of (await readdir(migrations)).toSorted()) if (each < name) await runMigration(url, each)
+    },
+  }
+}
+
+export async function runMigration(url: string, name: string): Promise<void> {
+  const text = await readFile(new URL(name, migrations), 'utf8')
+  await withClient(url, async (client) => void (await client.query(text)))
+}
+
 /** A database of one's own: empty and migrated, unless another template is given. */
 export async function cloneDatabase(template = migrated): Promise<{ url: string; drop(): Promise<void> }> {
   const { TEST_DATABASE_URL: clusterUrl } = process.env
@@ -72,9 +90,8 @@ async function ensure(client: pg.Client, clusterUrl: string, { name, from, fill 
 }
 
 export async function migrationsHash(): Promise<string> {
-  const folder = new URL('../../db/migrations/', import.meta.url)
   const hash = createHash('sha256')
-  for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(new URL(file, folder)))
+  for (const file of (await readdir(migrations)).toSorted()) hash.update(await readFile(new URL(file, migrations)))
   return hash.digest('hex')
 }
 

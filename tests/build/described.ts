@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#app/endpoints.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { failuresOf } from '#platform/server/failures.ts'
 
 const envelope = <Data extends z.ZodMiniType>(data: Data, type: z.ZodMiniType) =>
   z.strictObject({
@@ -28,10 +29,15 @@ export interface Answered {
   body: unknown
 }
 
-/** What is not in an answer as its endpoint describes it, unknown keys included (WIRE-8); nothing where all is. */
+/**
+ * What is not in an answer as its endpoint describes it, statuses and unknown keys included (WIRE-8); nothing where all
+ * is.
+ */
 export function undescribedIn({ method, path, status, body }: Answered): string | undefined {
   const found = table.find((each) => each.endpoint.method === method && each.path.test(path))
   if (found && isFile(found.endpoint, status)) return undefined
+  if (found && status !== 200 && !failuresOf(found.endpoint).includes(String(status)))
+    return `${method} ${path} answered ${status}, which its description does not know`
   const { error } = z.safeParse(found && status === 200 ? found.answer : failure, body)
   return error && `${method} ${path} answered ${status}, and not as described:\n${z.prettifyError(error)}`
 }

@@ -119,7 +119,7 @@ export async function checkOut(address: string, wanted: Wanted, notes: Notes): P
   return true
 }
 
-async function signIn(address: string): Promise<string> {
+export async function signIn(address: string): Promise<string> {
   const { data } = await call(address, '/auth/login', 'POST', {
     body: { login: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
   })

@@ -1,6 +1,6 @@
 // node tests/crash/storage-process.ts: a photo store in a process of its own, to be killed. Says its address.
 import { errorText } from '#app/error-texts.ts'
-import { answerStorage, tendPhotos } from '#modules/media/server/index.ts'
+import { answerStorage, openPhotoWorker } from '#modules/media/server/index.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -22,7 +22,7 @@ const settings = openSettings(environment, database, log)
 const outgoing = openOutgoing({ database, log, now })
 const shop: Shop = { config, settings, database, log, limits, outgoing, errorText, now }
 
-await tendPhotos(shop)
+await openPhotoWorker(shop)
 const http = openHttpServer({
   handle: (request, peer) => answerStorage(shop, request, peer),
   cache: openPageCache(),

@@ -3,6 +3,7 @@ import { languages } from '#kit/language.ts'
 import { createUser } from '#modules/identity/server/index.ts'
 import { browserTests, shows } from './browser.ts'
 import { button, fillRegistration, openSignIn, password, registerByPhone, typeCode, words } from './account.ts'
+import { findViolations, keepPicture } from './looking.ts'
 import { nextMessageTo } from './outbox.ts'
 import {
   chooseSize,
@@ -263,6 +264,23 @@ it('[ORD-15] [A7] a cart filled before signing in is there after it, the checkou
   await visitor.open('/profile')
   await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
   await page.getByText(visitor.t('history.number', { number })).waitFor()
+})
+
+it.each([
+  { language: 'uk', width: 390, theme: 'dark' },
+  { language: 'en', width: 1360, theme: 'light' },
+] as const)('[NAV-5] a browser that blocks all cookies is told that signing in needs them: %o', async (look) => {
+  const visitor = await visit({ ...look, cookies: false })
+  const { page, open } = visitor
+  await open('/login')
+  await shows(page.locator('.login .notice'), words(visitor)('signIn.noCookies'))
+  expect(await page.locator('.login input').count()).toBe(0)
+  expect(await findViolations(visitor)).toEqual([])
+  await keepPicture(visitor, `login-without-cookies-${look.language}-${look.width}`)
+  // the back-office leads there, and does not break
+  await page.goto('/crm/orders')
+  await page.waitForURL(/\/login/)
+  await page.locator('.login .notice').waitFor()
 })
 
 it('[S9] signing in and the profile send at most 100 kB of script before a field is touched', async () => {

@@ -1,4 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
@@ -12,6 +22,8 @@ export interface VisitOptions {
   language?: Language
   width?: 320 | 390 | 1360
   theme?: 'light' | 'dark'
+  /** A browser that blocks them all refuses its other storage as well. */
+  cookies?: boolean
   /** Shared with the earlier tests that asked for the same, and emptied between them: new browsers cost the most. */
   isShared?: boolean
 }
@@ -86,8 +98,10 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     language = 'uk',
     width = 1360,
     theme = 'light',
+    cookies = true,
   }: VisitOptions): Promise<Visitor> {
-    const context = await browser.newContext({
+    const open = cookies ? (options: BrowserContextOptions) => browser.newContext(options) : openWithoutCookies
+    const context = await open({
       baseURL: opened.address,
       javaScriptEnabled: scripts,
       viewport: { width, height: width < 900 ? 844 : 900 },
@@ -125,6 +139,21 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
   }
 
   return { visit, opened }
+}
+
+/** A browser of its own: what it blocks is a setting of its profile. */
+async function openWithoutCookies(options: BrowserContextOptions): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(tmpdir(), 'no-cookies-'))
+  const blocked = 2
+  await mkdir(join(profile, 'Default'))
+  await writeFile(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { default_content_setting_values: { cookies: blocked } } }),
+  )
+  const executablePath = await findOrFetchChromium()
+  const context = await chromium.launchPersistentContext(profile, { ...options, args: chromiumFlags, executablePath })
+  context.on('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 20 }))
+  return context
 }
 
 /** Waits until an element says just this. */

@@ -1,3 +1,4 @@
+import { findGoods } from '#modules/goods/server/index.ts'
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
@@ -147,20 +148,22 @@ it('[CAT-6] goods that were ordered are not deleted: the orders are named, and h
   await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility'), patience).toBe(t('cell.hidden'))
 })
 
-it('[FORM-4] [B7] goods that never were in stock are deleted after a question, and come back by undo', async () => {
-  const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [] })
+it('[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces', async () => {
+  const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [{ quantity: 4 }] })
   const visitor = await visit({ isShared: true })
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-D2')
   await selectProducts(visitor, [hat.code])
   await page.keyboard.press('Delete')
   const question = page.getByRole('dialog', { name: t('delete.title', { count: 1, codes: hat.code }) })
+  await question.getByText(t('delete.pieces', { pieces: 4 })).waitFor()
   await question.getByRole('button', { name: t('delete.confirm') }).click()
   await page.getByText(t('list.empty')).waitFor()
   await page.getByRole('button', { name: office('undo.undo') }).click()
   await showsCodes(visitor, [hat.code])
   const back = await opened.shop.database.pool.query('select id from products where code = $1', [hat.code])
   expect(back.rows).toEqual([{ id: hat.id }])
+  expect((await findGoods(opened.shop.database.db, { id: hat.id }))?.lots).toMatchObject([{ onHand: 4 }])
 })
 
 it('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {

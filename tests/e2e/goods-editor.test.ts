@@ -273,8 +273,10 @@ it('[WIRE-3] what the server refuses is told at its field, which has the focus; 
   expect(saved?.lots.map(({ photos }) => photos.length)).toEqual([0, 1])
 })
 
-it('[CAT-6] a lot that moved cannot be dropped, a colour that lots are of neither: both are told', async () => {
+it('[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both are told; an unsold lot goes', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ colour: 'маковий' }, { colour: 'чорний' }] })
+  const line = { code: product.code, colour: 'чорний' }
+  const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
   const editor = await openEditor(await visit(), opened.address, product.id)
   const { page, visitor, t, cell, button } = editor
   await button('colour.remove', { name: 'чорний' }).press('Enter')
@@ -285,11 +287,17 @@ it('[CAT-6] a lot that moved cannot be dropped, a colour that lots are of neithe
   const told = page.getByRole('region', { name: t('part.lots') }).locator('.field-error')
   await told.waitFor()
   expect(await told.innerText()).toContain('чорний · P-2')
+  expect(await told.innerText()).toContain(order.number)
   // Ctrl+Z puts the row back
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+z')
   await cell(1, 'price').waitFor()
   await editor.isSaved()
+
+  await button('lots.remove', { row: 1 }).click()
+  await editor.save.click()
+  await editor.isSaved()
+  expect(await stockOf(opened.shop, product)).toEqual(['P-2 чорний: 9 on hand, 0 reserved'])
 })
 
 it('[B12] [B7] leaving with changes asks; a removed photo comes back by its undo; what was typed can be discarded', async () => {

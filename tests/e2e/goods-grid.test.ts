@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -16,6 +17,7 @@ const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 const transfer = transferTexts('uk')
+const importing = importTexts('uk')
 
 it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened', async () => {
   const codes = ['KB-A1', 'KB-A2', 'KB-A3']
@@ -155,7 +157,7 @@ it.each(['semicolon', 'comma'] as const)(
     expect(table.startsWith('\uFEFF')).toBe(true)
     expect(table.trim().split('\r\n')).toHaveLength(3)
     const dialog = await chooseImport(visitor, table)
-    await dialog.getByText(transfer('import.nothing')).waitFor()
+    await dialog.getByText(importing('import.nothing')).waitFor()
     expect(await findViolations(visitor)).toEqual([])
   },
 )
@@ -167,16 +169,16 @@ it('[B16] a table that says something new is looked at, applied, and undone', as
   const dearer = table.replace('1200.5', '1300.5')
   expect(dearer).not.toBe(table)
   const dialog = await chooseImport(visitor, dearer)
-  await dialog.getByText(transfer('import.changes', { count: 1 })).waitFor()
+  await dialog.getByText(importing('import.changes', { count: 1 })).waitFor()
   await keepPicture(visitor, 'goods-import-uk')
   expect(await findViolations(visitor)).toEqual([])
-  await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
+  await dialog.getByRole('button', { name: importing('import.apply'), exact: true }).click()
   await dialog.getByText(t('import.done', { products: 0, lots: 1 })).waitFor()
   const price = () => cell(productRow(visitor, code), 'price')
   await expect.poll(price, patience).toContain(formatMoney(130_050, 'uk'))
-  await dialog.getByRole('button', { name: transfer('import.undo') }).click()
+  await dialog.getByRole('button', { name: importing('import.undo') }).click()
   await dialog.getByText(t('import.undone', { products: 0, lots: 1 })).waitFor()
-  await dialog.getByRole('button', { name: transfer('import.close'), exact: true }).click()
+  await dialog.getByRole('button', { name: importing('import.close'), exact: true }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('act'), patience).toBeNull()
   await expect.poll(price, patience).toContain(formatMoney(120_050, 'uk'))
 })

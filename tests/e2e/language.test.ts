@@ -94,5 +94,5 @@ it('[NAV-3] what the header holds: sign-in is bare, the cart has no menu, no nav
   expect(await seen(`/products/${flats.code}`)).toBe('search navigation menu account cart')
   expect(await seen('/login')).toBe('')
   expect(await seen('/cart')).toBe('account cart')
-  expect(await seen('/checkout')).toBe('account cart')
+  expect(await seen('/checkout')).toBe('search account cart')
 })

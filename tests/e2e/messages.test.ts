@@ -29,7 +29,7 @@ it.each(languages)('[AUTH-8] %s: an Admin finds a message by its recipient and r
   const t = outboxTexts(language)
   await openOutbox(visitor)
   await expect.poll(async () => (await people(visitor)).length, { timeout: 10_000 }).toBeGreaterThan(1)
-  await page.getByRole('textbox', { name: new RegExp(t('column.recipient'), 'i') }).fill(formatPhone(recipient))
+  await page.getByRole('textbox', { name: new RegExp(`^${t('column.recipient')} `) }).fill(formatPhone(recipient))
   await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([formatPhone(recipient)])
   await expect.poll(() => page.url()).toContain('recipient=')
 
@@ -72,3 +72,25 @@ it('[AUTH-8] what failed is shown by its state with the reason, and sent again b
   await expect.poll(async () => (await outboxRow(opened.shop, id)).state, { timeout: 10_000 }).toBe('kept')
   expect((await nextMessageTo(opened, recipient)).link).toContain('/uk/track/abc')
 })
+
+it.each(languages)(
+  '[AUTH-8] [OUT-2] %s: what nothing is set up for leads to where keys are pasted',
+  async (language) => {
+    const recipient = `unset.${language}@example.ua`
+    const id = await buildMessage(opened.shop, { recipient, language })
+    await nextMessageTo(opened, recipient)
+    await opened.shop.database.pool.query(`update work set state = 'failed', failure = 'notSetUp' where id = $1`, [id])
+    const visitor = await visit({ language })
+    const { page } = visitor
+    const t = outboxTexts(language)
+    await openOutbox(visitor, `?recipient=${encodeURIComponent(recipient)}`)
+    const row = rows(visitor).filter({ hasText: recipient })
+    await row.getByRole('link', { name: t('failure.toKeys') }).waitFor()
+    await row.getByRole('button').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('failure.toKeys') })
+      .click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/crm/integrations')
+  },
+)

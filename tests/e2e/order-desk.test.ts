@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { printTexts } from '#modules/orders/web/print/texts.ts'
+import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -58,7 +59,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await page.getByRole('button', { name: t('line.add') }).click()
   await pick(visitor, product.code, product.code)
   const size = page.getByLabel(desk('line.variant', { code: product.code }))
-  await size.selectOption({ label: `37 · ${desk('pick.available', { count: 11 })}` })
+  await size.selectOption({ label: `37 · ${pickerTexts('uk')('available', { count: 11 })}` })
   await page.getByLabel(t('line.quantityOf', { code: product.code, size: '37' })).fill('2')
   // the oldest lot has one pair, the second pair is dearer
   await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(200_000 - 85_000, 'uk'))

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright'
+import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -26,12 +27,12 @@ export function field(visitor: Visitor, name: 'phone' | 'lastName' | 'firstName'
 
 /** The field in which a product is looked for, of a line that has none yet. */
 export function picker(visitor: Visitor): Locator {
-  return visitor.page.getByLabel(deskWords(visitor).desk('pick.label'), { exact: true })
+  return visitor.page.getByLabel(pickerTexts(visitor.language)('label'), { exact: true })
 }
 
 /** The products that were found for it. */
 export function found(visitor: Visitor): Locator {
-  return visitor.page.getByRole('listbox', { name: deskWords(visitor).desk('pick.found') }).getByRole('option')
+  return visitor.page.getByRole('listbox', { name: pickerTexts(visitor.language)('found') }).getByRole('option')
 }
 
 /** Looks for a product by what is typed and takes it by Enter. */

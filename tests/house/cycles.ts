@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts'
 export const noCycles: Rule = {
   title: 'no file imports itself by way of others, not even by a type',
   violations: (tree) => cycles(tree).map((files) => files.join(' ↔ ')),
-  plants: [
+  examples: [
     {
       what: 'two files that need each other, and three that do so by types',
       files: {

@@ -15,7 +15,7 @@ export const exportsTaken: Rule = {
           .filter((name) => !takers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)))
           .map((name) => `${file.path}: nobody takes ${name}`)
       }),
-  plants: [
+  examples: [
     {
       what: 'an export for itself alone, one that a neighbour has under the same name; types are let be',
       files: {

@@ -14,7 +14,7 @@ export const knownNeighbours: Rule = {
         .map(({ path }) => `${path}: ${moduleOf(path)} is not in the graph`),
     ]),
   ],
-  plants: [
+  examples: [
     {
       what: 'stock that knows orders, even by a type, and a module nobody listed',
       files: {
@@ -46,7 +46,7 @@ export const facesOnly: Rule = {
           .map(({ target }) => `${file.path} imports ${target}`),
       ),
   ],
-  plants: [
+  examples: [
     {
       what: 'orders that reaches behind the face of stock, and reads its wire names',
       files: {

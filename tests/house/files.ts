@@ -12,7 +12,7 @@ export const shortFiles: Rule = {
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > mostLines)
       .map(({ path, lines }) => `${path} has ${lines} lines`),
-  plants: [
+  examples: [
     {
       what: 'a file of 401 lines beside one of 400 and a generated one',
       files: {
@@ -36,7 +36,7 @@ export const namesSayWhat: Rule = {
     ownFiles(tree)
       .filter(({ path }) => path.split('/').some((part) => drawers.has(part.replace(/\..*$/, ''))))
       .map(({ path }) => `${path} is in a drawer`),
-  plants: [
+  examples: [
     {
       what: 'drawers as folder and as file, and a product type, which is a thing',
       files: {
@@ -61,7 +61,7 @@ export const kebabCase: Rule = {
       .filter(({ path }) => /\.(ts|tsx|css|mjs|sh)$/.test(path))
       .filter(({ path }) => !path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part)))
       .map(({ path }) => `${path} is not in kebab-case`),
-  plants: [
+  examples: [
     {
       what: 'camel, Pascal and snake',
       files: {

@@ -17,7 +17,7 @@ export const messagesAgree: Rule = {
     const found = await Promise.all(tree.files.filter(({ path }) => isTexts(path)).map((file) => check(tree, file)))
     return found.flat()
   },
-  plants: [
+  examples: [
     {
       what: 'a key of one language, a value of one language, a plural without few, a brace left open',
       files: {
@@ -61,7 +61,7 @@ export const messagesSaid: Rule = {
     )
     return found.flat()
   },
-  plants: [
+  examples: [
     {
       what: 'a key that only a test knows, one whose template is of placeholders alone, and none that is said',
       files: {

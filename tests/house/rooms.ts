@@ -17,7 +17,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalog: ['media'],
   stock: ['catalog'],
   orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
-  purchasing: ['catalog', 'stock', 'delivery'],
+  purchasing: ['catalog', 'media', 'stock', 'delivery', 'orders'],
   marketplace: ['catalog', 'stock', 'orders'],
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],

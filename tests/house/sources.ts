@@ -47,7 +47,7 @@ export const nothingLeftOver: Rule = {
             ),
           ),
       ),
-  plants: [
+  examples: [
     {
       what: 'one of each',
       files: {
@@ -91,7 +91,7 @@ export const noInlineStyles: Rule = {
         [...text.matchAll(/\sstyle=/g)].map(({ index }) => `${path}:${lineAt(text, index + 1)} has a style attribute`),
       )
   },
-  plants: [
+  examples: [
     {
       what: 'a storefront page and a part it shares with the back-office, which may have its own',
       files: {
@@ -128,7 +128,7 @@ export const pinnedVersions: Rule = {
         .map(([name, version]) => `${path}: ${name} ${version} is not exact`)
     })
   },
-  plants: [
+  examples: [
     {
       what: 'a caret, a tag, an address, another name without a version',
       files: {

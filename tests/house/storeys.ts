@@ -16,7 +16,7 @@ export const importsGoDown: Rule = {
         return isTest(target) ? [`${file.path} imports the test ${specifier}`] : []
       })
     }),
-  plants: [
+  examples: [
     {
       what: 'kit that imports the platform, platform that imports a module, a module that imports the app',
       files: {
@@ -58,7 +58,7 @@ export const kitIsPure: Rule = {
           .filter(({ specifier, target }) => !target && specifier !== 'zod/mini')
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       ),
-  plants: [
+  examples: [
     {
       what: 'kit that reads a file, or draws',
       files: {
@@ -87,7 +87,7 @@ export const serverStaysOnTheServer: Rule = {
           )
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       ),
-  plants: [
+  examples: [
     {
       what: 'a page that imports a use case, a contract that opens the database, a page that borrows a type',
       files: {
@@ -119,7 +119,7 @@ export const sharedIsForBoth: Rule = {
           )
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       ),
-  plants: [
+  examples: [
     {
       what: 'a contract that imports the API client, rules that import React',
       files: {

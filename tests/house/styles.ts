@@ -17,7 +17,7 @@ export const stylesWorn: Rule = {
           ),
         ]
       }),
-  plants: [
+  examples: [
     {
       what: 'a class that nobody wears, one that is not there; names of others are no concern of the module',
       files: {

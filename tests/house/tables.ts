@@ -22,7 +22,7 @@ export const migrationsInOrder: Rule = {
       ]
     })
   },
-  plants: [
+  examples: [
     {
       what: 'a gap, a number given twice, no owner, an unknown owner',
       files: {
@@ -64,7 +64,7 @@ export const ownersWrite: Rule = {
         })
       })
   },
-  plants: [
+  examples: [
     {
       what: 'orders that write lots, by text and by builder, and only read them',
       files: {
@@ -126,7 +126,7 @@ export const statementsHaveAFile: Rule = {
           ({ 0: found, index }) => `${path}:${lineAt(text, index)} sends a statement: ${found}`,
         ),
       ),
-  plants: [
+  examples: [
     {
       what: 'a use case that writes its own statement, in each of the three ways',
       files: {

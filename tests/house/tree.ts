@@ -35,7 +35,7 @@ export function readTree(root: string): Tree {
 }
 
 /** Makes a tree of the given files for as long as `look` takes. */
-export async function withPlanted<T>(files: Record<string, string>, look: (tree: Tree) => T): Promise<Awaited<T>> {
+export async function withTree<T>(files: Record<string, string>, look: (tree: Tree) => T): Promise<Awaited<T>> {
   const root = mkdtempSync(join(tmpdir(), 'house-'))
   try {
     for (const [path, text] of Object.entries(files)) {

@@ -30,7 +30,7 @@ export const wireWordsInContracts: Rule = {
       .flatMap(({ path, text }) =>
         [...text.matchAll(anyWireWord)].map(({ 0: word, index }) => `${path}:${lineAt(text, index)} spells ${word}`),
       ),
-  plants: [
+  examples: [
     {
       what: 'a use case, a page, a comment, a column that speak as the wire does',
       files: {

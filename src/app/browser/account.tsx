@@ -1,3 +1,4 @@
+import { keptByBrowser } from '#platform/web/kept.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
@@ -13,7 +14,7 @@ import { toast } from '#platform/web/toast.ts'
 export function openAccount() {
   const words = errorWords(officeTexts)
   const session = openSession({
-    kept: localStorage,
+    kept: keptByBrowser,
     changes: window,
     readUser: userFromStorage,
   })

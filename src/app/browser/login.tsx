@@ -1,6 +1,7 @@
 import '#modules/storefront/web/styles/account.css'
-import { SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
+import { CookiesNeeded, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
+import { isKept } from '#platform/web/kept.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { keepLanguage, pageLanguage } from '#platform/web/language.tsx'
 import { mount, openAccount } from './account.tsx'
@@ -19,13 +20,13 @@ if (place) {
     location.assign(nextPage(location, document.referrer) ?? (isStaff ? '/crm' : home))
   }
   const user = session.user()
-  mount(
-    place,
-    account,
-    user && !location.hash ? (
-      <SignedInPanel user={user} profileHref={profile} onLeft={() => (session.clear(), location.assign(home))} />
-    ) : (
-      <SignInFlow onSignedIn={enter} homeHref={home} privacyHref={privacy} />
-    ),
-  )
+  mount(place, account, island())
+
+  function island() {
+    // the next page would not know of the session
+    if (!isKept()) return <CookiesNeeded homeHref={home} />
+    if (user && !location.hash)
+      return <SignedInPanel user={user} profileHref={profile} onLeft={() => (session.clear(), location.assign(home))} />
+    return <SignInFlow onSignedIn={enter} homeHref={home} privacyHref={privacy} />
+  }
 }

@@ -4,13 +4,14 @@ import { openViewStore } from '#modules/identity/web/views/index.ts'
 import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
+import { keptByBrowser } from '#platform/web/kept.ts'
 import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
 import { openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
 const wordsOf = errorWords(officeTexts)
-export const session = openSession({ kept: localStorage, changes: window, readUser: userFromStorage })
+export const session = openSession({ kept: keptByBrowser, changes: window, readUser: userFromStorage })
 export const api = openApi({
   session,
   refresh: accountCalls.refreshSession,

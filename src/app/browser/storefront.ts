@@ -24,7 +24,7 @@ import '#modules/storefront/web/styles/checkout.css'
 import '#modules/storefront/web/styles/text.css'
 import { improveCards } from '#modules/storefront/web/browser/cards.ts'
 import { improveBuying } from '#modules/storefront/web/browser/buying.ts'
-import { improveCart, offerBack } from '#modules/storefront/web/browser/cart.ts'
+import { improveCart, lookAgain, offerBack } from '#modules/storefront/web/browser/cart.ts'
 import { improveCheckout } from '#modules/storefront/web/browser/checkout.ts'
 import { keepCheckoutDraft } from '#modules/storefront/web/browser/checkout-draft.ts'
 import { improveForms } from '#modules/storefront/web/browser/forms.ts'
@@ -34,6 +34,7 @@ import { explainShell, keepShell } from '#modules/storefront/web/browser/offline
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
 import { fillIn, session } from '#modules/storefront/web/browser/signed-in.ts'
+import { keptByTab } from '#platform/web/kept.ts'
 import { improvePhones } from '#platform/web/improve-phones.ts'
 import { applyTheme, offerThemes } from '#modules/storefront/web/browser/theme.ts'
 
@@ -52,6 +53,9 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else start()
 // another tab signed in or out; and a page that the browser kept may have grown old
 session.subscribe(fillIn)
+document.addEventListener('visibilitychange', lookAgain)
+addEventListener('focus', lookAgain)
+addEventListener('pageshow', lookAgain)
 
 function start(): void {
   fillIn()
@@ -71,8 +75,8 @@ function start(): void {
  * of a sign-in that is too old is shown only after it (S9). Visitors without a session load none of this.
  */
 function renewOnce(): void {
-  if (session.token() === undefined || (sessionStorage.getItem('renewed') !== null && session.user())) return
-  sessionStorage.setItem('renewed', '')
+  if (session.token() === undefined || (keptByTab.getItem('renewed') !== null && session.user())) return
+  keptByTab.setItem('renewed', '')
   // a connection lost meanwhile is no fault of the page
   void import('./renew-session.ts').then(
     ({ renewSession }) => renewSession(session),

@@ -54,11 +54,11 @@ export const product = entity({
 })
 
 export const productType = entity({
-  id: { wire: 'id', codec: asId(), ...shown },
-  slug: { wire: 'productType', codec: asOneOf(productTypeSlugs), ...shown },
-  nameUk: { wire: 'nameUK', codec: asText(), ...shown },
+  id: { wire: 'Id', codec: asId(), ...shown },
+  nameUk: { wire: 'NameUK', codec: asText(), ...shown },
   /** The fixed English name, which also stands in the keys of photos (S3, IMG-2). */
-  nameEn: { wire: 'nameEN', codec: asText(), ...shown },
+  nameEn: { wire: 'NameEN', codec: asText(), ...shown },
+  slug: { wire: 'productType', codec: asOneOf(productTypeSlugs), ...shown },
 })
 
 const hex = z.pipe(
@@ -84,7 +84,7 @@ export const colour = entity({
 /** A photo in its place: of a product, or of one of its lots. */
 export const photo = entity({
   key: { wire: 'url', codec: { ...asText(950), input: filledText(950) }, ...typed, isNeeded: true },
-  /** Of its file. */
+  /** What its file was called when it was given; the key has a suffix, and only what a path can hold. */
   name: { wire: 'name', codec: asName(), ...shown },
   altUk: { wire: 'alt', codec: asText(500), ...typed },
   altEn: { wire: 'altEN', codec: asText(500), ...typed },

@@ -14,6 +14,12 @@ export interface ProductType {
   nameEn: string
 }
 
+/** The type that people call so: by its path, or by its name in one of the languages. */
+export function typeNamed(types: readonly ProductType[], typed: string): ProductType | undefined {
+  const name = typed.trim().toLowerCase()
+  return types.find(({ slug, nameUk, nameEn }) => [slug, nameUk, nameEn].some((each) => each.toLowerCase() === name))
+}
+
 /** Enough of a product to refer to it. */
 export interface ProductName {
   id: string
@@ -32,9 +38,27 @@ export interface ShortInfo extends ProductName {
   sizes: { size: string; colour: string; price: Money; available: number }[]
 }
 
+/** What codes have in common that differ only in the case of their letters, as the database folds them (CAT-6). */
+export function codeKey(code: string): string {
+  // sign by sign: one letter never becomes two
+  return Array.from(code, (sign) => Array.from(sign.toLowerCase())[0]).join('')
+}
+
+/** Of things with codes the one of this code; of an older pair the one that is written just so. */
+export function ofCode<Coded extends { code: string }>(all: readonly Coded[], code: string): Coded | undefined {
+  return all.find((each) => each.code === code) ?? all.find((each) => codeKey(each.code) === codeKey(code))
+}
+
 /** Codes stand in addresses: without invisible signs, and none that leads a path up. */
 export function isCode(text: string): boolean {
   return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
+}
+
+/** Shoes come in these only (S9); other goods in any, or in none. */
+export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']
+
+export function isSizeOf(type: ProductTypeSlug, size: string): boolean {
+  return type !== 'shoes' || shoeSizes.includes(size)
 }
 
 /** A picture of a product with its words, ready for a page. */

@@ -40,7 +40,7 @@ export const getShortInfo = endpoint({
   path: '/crm/products/shortinfo',
   access: ['admin'],
   summary:
-    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of just this code.',
+    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of this code, whatever the case of its letters.',
   query: z.strictObject({
     search: z.optional(text()),
     code: z.optional(filledText()),

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { asCount } from '#platform/codecs.ts'
+import { asCount, asWord } from '#platform/codecs.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
+import { neededIdempotencyKey } from '#platform/idempotency-key.ts'
+import { someOf } from '#platform/spelling.ts'
 import { count } from '#platform/wire.ts'
+import { carrierWords, checkoutCarriers } from '#modules/delivery/carrier.ts'
 import { line, order } from '#modules/orders/order.fields.ts'
+import { checkoutPaymentTypes } from '#modules/orders/order.ts'
+import { paymentTypeWords } from '#modules/orders/words.contract.ts'
 
 const { code, size, colour, quantity, price } = line.fields
 const goods = listOf(
@@ -31,10 +36,14 @@ const checkout = entity({
   phone: { ...phone, isNeeded: true },
   firstName: { ...firstName, otherwise: '' },
   lastName: { ...lastName, otherwise: '' },
-  carrier: { ...carrier, isNeeded: true },
+  carrier: { ...carrier, codec: asWord(someOf(carrierWords.spelling, checkoutCarriers)), isNeeded: true },
   deliveryAddress: { ...deliveryAddress, otherwise: '' },
   deliveryPlace: { ...deliveryPlace, otherwise: null },
-  paymentType: { ...paymentType, isNeeded: true },
+  paymentType: {
+    ...paymentType,
+    codec: asWord(someOf(paymentTypeWords.spelling, checkoutPaymentTypes)),
+    isNeeded: true,
+  },
   note: { ...note, otherwise: '' },
 })
 
@@ -44,7 +53,8 @@ export const checkOut = endpoint({
   fieldSpelling: checkout,
   access: 'anyone',
   usesCookie: true,
-  summary: 'Places a shopper’s order; the header `Idempotency-Key` makes a repetition answer the same (ORD-12).',
+  summary: 'Places a shopper’s order (ORD-12).',
+  headers: neededIdempotencyKey(),
   body: checkout.input(),
   output: z.strictObject({ orderNumber: z.string(), trackingUrl: z.string() }),
 })

@@ -2,18 +2,46 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
-import { commaList, id, listPart, mostIdsInAddress, phone, queryNumber, sortList, text } from '#platform/wire.ts'
+import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
+import { commaList, id, listPart, mostIdsInAddress, phone, sortList, text } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
-import type { Customer, CustomerDetails, CustomerNotes } from './customer.ts'
+import {
+  customerRanges,
+  type Customer,
+  type CustomerDetails,
+  type CustomerNotes,
+  type CustomerRanges,
+} from './customer.ts'
 
-const { lastOrderedAt, firstOrderedAt, orders, spend, refusals, phone: phoneField } = customer.fields
+const {
+  lastOrderedAt,
+  firstOrderedAt,
+  orders,
+  spend,
+  refusals,
+  lastName,
+  email,
+  note,
+  phone: phoneField,
+} = customer.fields
 /** Columns of the list of customers, and how the wire spells them. */
-const sortableCustomers = spellingOf({ lastOrderedAt, firstOrderedAt, orders, spend, refusals, phone: phoneField })
+const sortableCustomers = spellingOf({
+  ...{ lastOrderedAt, firstOrderedAt, orders, spend, refusals, lastName, email, note },
+  phone: phoneField,
+})
 export type CustomerColumn = keyof typeof sortableCustomers
 export interface CustomerSort {
   column: CustomerColumn
   isDescending: boolean
 }
+
+const rangeSpelling = {
+  orders: 'orders',
+  spend: 'spend',
+  refusals: 'refusals',
+  firstOrderedAt: 'dateFirstOrder',
+  lastOrderedAt: 'dateLastOrder',
+} as const
 
 const oneOfMany = customer.output('admin')
 const oneInFull = customerDetails.output('admin')
@@ -26,20 +54,31 @@ export const getCustomers = endpoint({
   fieldSpelling: customer,
   access: ['admin'],
   summary:
-    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail; `ordersFrom`, `refusalsFrom` are the least counts; `phoneNumbers` are of whom, by any of their numbers.',
+    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers.',
   query: z.pipe(
     z.strictObject({
       phoneNumber: z.optional(phone()),
       phoneNumbers: z.optional(phones),
       search: z.optional(text()),
-      ordersFrom: z.optional(queryNumber()),
-      refusalsFrom: z.optional(queryNumber()),
+      lastName: z.optional(text()),
+      phone: z.optional(text()),
+      email: z.optional(text()),
+      description: z.optional(text()),
+      ...rangeQuery(customerRanges, rangeSpelling),
       sort: z.optional(sortList(sortableCustomers)),
       ...listPart(),
     }),
-    z.transform(({ phoneNumber, phoneNumbers, search, ordersFrom, refusalsFrom, sort, limit, offset }) => ({
+    z.transform(({ phoneNumber, phoneNumbers, search, sort, limit, offset, ...wire }) => ({
       phone: phoneNumber,
-      filter: { phones: phoneNumbers, search, ordersFrom, refusalsFrom },
+      filter: {
+        phones: phoneNumbers,
+        search,
+        name: wire.lastName,
+        phonePart: wire.phone,
+        email: wire.email,
+        note: wire.description,
+        ranges: readRanges<CustomerRanges>(rangeSpelling, wire),
+      },
       page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
     })),
   ),
@@ -122,12 +161,15 @@ export interface CustomersRequest {
   /** Of whom, by any of their numbers. */
   phones?: readonly string[]
   search?: string
-  ordersFrom?: number
-  refusalsFrom?: number
+  name?: string
+  phone?: string
+  email?: string
+  note?: string
+  ranges?: RangeTexts<CustomerRanges>
 }
 
 export function customersRequestToWire(request: CustomersRequest) {
-  const { limit, offset, sort, phones: of, search, ordersFrom, refusalsFrom } = request
+  const { limit, offset, sort, phones: of, search, ranges, ...parts } = request
   const query = {
     limit: String(limit),
     offset: String(offset),
@@ -137,8 +179,11 @@ export function customersRequestToWire(request: CustomersRequest) {
       .join(','),
     phoneNumbers: of?.join(','),
     search,
-    ordersFrom: ordersFrom === undefined ? undefined : String(ordersFrom),
-    refusalsFrom: refusalsFrom === undefined ? undefined : String(refusalsFrom),
+    lastName: parts.name,
+    phone: parts.phone,
+    email: parts.email,
+    description: parts.note,
+    ...rangesToWire<CustomerRanges>(rangeSpelling, ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

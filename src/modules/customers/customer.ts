@@ -10,3 +10,13 @@ export type CustomerDetails = Seen<typeof customerDetails.fields>
 export type CustomerNotes = Written<typeof customer.fields>
 export type GivenNotes = Given<typeof customer.fields>
 export const noteNames = namesWritten(customer.fields)
+
+/** What the list is narrowed down by from – to. */
+export const customerRanges = {
+  orders: 'count',
+  spend: 'money',
+  refusals: 'count',
+  firstOrderedAt: 'instant',
+  lastOrderedAt: 'instant',
+} as const
+export type CustomerRanges = typeof customerRanges

@@ -1,6 +1,6 @@
 import { vocabulary } from '#platform/vocabulary.ts'
 import { carrierList } from './carriers/index.ts'
-import type { Tracking } from './carriers/entry.ts'
+import type { Tracking, Transit } from './carriers/entry.ts'
 
 export const carrierWords = vocabulary('carrier', carrierList)
 export const carriers = carrierWords.words
@@ -11,10 +11,21 @@ export const usualCarrier: Carrier = 'novaPoshta'
 
 /** A parcel that the customer comes for needs none. */
 export function needsAddress(carrier: Carrier): boolean {
-  return carrierList[carrier].needsAddress
+  return transitOf(carrier) !== null
 }
 
 export const checkoutCarriers = carriers.filter((carrier) => carrierList[carrier].isOfferedAtCheckout)
+
+export function transitOf(carrier: Carrier): Transit | null {
+  return carrierList[carrier].transit
+}
+
+/** One that brings parcels. */
+export type BringingCarrier = {
+  [Each in Carrier]: (typeof carrierList)[Each]['transit'] extends null ? never : Each
+}[Carrier]
+
+export const bringingCarriers = carriers.filter((carrier): carrier is BringingCarrier => needsAddress(carrier))
 
 export function trackingOf(carrier: Carrier): Tracking | null {
   return carrierList[carrier].tracking

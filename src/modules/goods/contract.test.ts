@@ -222,8 +222,7 @@ it('[WIRE-9] a page of the grid is asked for as the server reads it', () => {
     isHidden: false,
     size: '37',
     stock: ['low', 'out'],
-    priceFrom: 0,
-    priceTo: 199_950,
+    ranges: { price: '0…1999.5' },
   })
   expect(query).toEqual({
     limit: '100',
@@ -247,8 +246,7 @@ it('[WIRE-9] a page of the grid is asked for as the server reads it', () => {
       isHidden: false,
       size: '37',
       stock: ['low', 'out'],
-      priceFrom: 0,
-      priceTo: 199_950,
+      ranges: { price: { from: 0, to: 199_950 } },
     },
   })
 })
@@ -276,7 +274,7 @@ it('[CAT-3] a movement and an event of the history in our words', () => {
   const at = '2026-11-20T15:04:05.000+02:00'
   expect(
     movement.fromWire({
-      id: 7,
+      id: '7',
       date: at,
       subProductId: lotId,
       subCode: '37',
@@ -292,7 +290,7 @@ it('[CAT-3] a movement and an event of the history in our words', () => {
       goodsCount: 3,
     }),
   ).toEqual({
-    id: 7,
+    id: '7',
     at: new Date(at),
     lotId,
     size: '37',

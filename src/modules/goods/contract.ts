@@ -8,26 +8,43 @@ import {
   instantToWire,
   listPart,
   queryFlag,
-  queryMoney,
   sortBy,
   text,
   type FieldValue,
 } from '#platform/wire.ts'
 import { spellingOf } from '#platform/field-lists.ts'
-import { productType } from '#modules/catalog/product.fields.ts'
+import { rangeQuery, readRanges } from '#platform/ranges.ts'
 import { goods, goodsLot } from './goods.fields.ts'
-import { lacking, stockStates, type GoodsEvent, type GoodsFilter, type SortColumn } from './goods.ts'
+import {
+  goodsRanges,
+  lacking,
+  stockStates,
+  type GoodsEvent,
+  type GoodsFilter,
+  type GoodsRanges,
+  type SortColumn,
+} from './goods.ts'
 import { changedProduct, newProduct, wireProduct } from './product.contract.ts'
 import { correction, movement } from './stock.fields.ts'
 
 export { productToWire, type WireProduct } from './product.contract.ts'
 
 const { code, nameUk, typeNameUk, isHidden, createdAt, updatedAt } = goods.fields
-const { price, available } = goodsLot.fields
+const { price, unitCost, available } = goodsLot.fields
 /** Columns that a list may be sorted by. */
-export const sortSpelling = spellingOf<SortColumn>({
-  ...{ code, nameUk, typeNameUk, price, available, isHidden, createdAt, updatedAt },
-})
+export const sortSpelling: Readonly<Record<SortColumn, string>> = {
+  ...spellingOf({ code, nameUk, typeNameUk, price, unitCost, available, isHidden, createdAt, updatedAt }),
+  margin: 'margin',
+}
+
+/** `price` is as on the shelves: some lot is sold for it. */
+export const rangeSpelling = {
+  price: 'price',
+  unitCost: 'priceBuy',
+  margin: 'margin',
+  available: 'available',
+  updatedAt: 'dateUpdated',
+} as const
 
 /** Ids and such, of as many things as a filter may name. */
 const listOf = <Item>(item: z.ZodMiniType<Item, string>) => commaList(item, 2_000)
@@ -42,8 +59,7 @@ export const productFilters = {
   subCode: z.optional(text()),
   stock: z.optional(listOf(z.enum(stockStates))),
   lacks: z.optional(z.enum(lacking)),
-  priceFrom: z.optional(queryMoney()),
-  priceTo: z.optional(queryMoney()),
+  ...rangeQuery(goodsRanges, rangeSpelling),
 }
 
 export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilters>>): GoodsFilter {
@@ -56,8 +72,7 @@ export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilt
     size: query.subCode,
     stock: query.stock,
     lacks: query.lacks,
-    priceFrom: query.priceFrom,
-    priceTo: query.priceTo,
+    ranges: readRanges<GoodsRanges>(rangeSpelling, query),
   }
 }
 
@@ -106,7 +121,7 @@ export const updateProducts = endpoint({
   fieldSpelling: goods,
   access: ['admin'],
   summary:
-    'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its `version` only.',
+    'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its current `version`, or with `goodsCountWas`, the count that it was changed from.',
   body: productsOf(changedProduct),
   output: z.array(wireProduct),
 })
@@ -116,7 +131,8 @@ export const deleteProducts = endpoint({
   path: '/crm/products/delete',
   fieldSpelling: goods,
   access: ['admin'],
-  summary: 'Deletes products that were never in stock nor ordered, with `photos=true` their photos, too (CAT-6).',
+  summary:
+    'Deletes products that were never ordered, with their lots, with `photos=true` their photos, too. Those that orders refer to are refused, naming the orders; the ledger stays, under the code (CAT-6).',
   query: z.pipe(
     z.strictObject({
       ids: listOf(id()).check(z.minLength(1)),
@@ -133,7 +149,7 @@ export const correctStock = endpoint({
   fieldSpelling: correction,
   access: ['admin'],
   summary:
-    'Corrects the count of a lot and says why: to `goodsCount`, with the `version` that was counted, or by `change` (CAT-3).',
+    'Corrects the count of a lot and says why: to `goodsCount`, with the `version` that was counted or with `goodsCountWas`, the count that was there then; or by `change` (CAT-3).',
   body: correction.input().check(
     z.refine(({ onHand, change }) => onHand === undefined || change === undefined, {
       path: [correction.spell('change')],
@@ -143,7 +159,7 @@ export const correctStock = endpoint({
       path: [correction.spell('onHand')],
       error: 'required',
     }),
-    z.refine(({ onHand, version }) => onHand === undefined || version !== undefined, {
+    z.refine(({ onHand, version, onHandWas }) => onHand === undefined || (version ?? onHandWas) !== undefined, {
       path: [correction.spell('version')],
       error: 'required',
     }),
@@ -155,11 +171,17 @@ export const getMovements = endpoint({
   method: 'GET',
   path: '/crm/products/movements',
   access: ['admin'],
-  summary: 'The ledger of a lot, or of all lots of a product, newest first (CAT-3).',
-  query: z.strictObject({
-    id: id(),
-    ...listPart({ most: 10_000 }),
-  }),
+  summary:
+    'The ledger of a lot or of all lots of a product by its `id`, or of whatever had a `code`, newest first: also of what was deleted since (CAT-3, CAT-6).',
+  query: z.pipe(
+    z
+      .strictObject({ id: z.optional(id()), code: z.optional(filledText()), ...listPart({ most: 10_000 }) })
+      .check(z.refine(({ id: one, code: other }) => (one ?? other) !== undefined, { path: ['id'], error: 'required' })),
+    z.transform(({ id: one, code: other = '', ...page }) => ({
+      whose: one === undefined ? { code: other } : { id: one },
+      page,
+    })),
+  ),
   output: z.array(movement.output('admin')),
 })
 
@@ -200,11 +222,3 @@ export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
     })),
   }
 }
-
-export const getProductTypes = endpoint({
-  method: 'GET',
-  path: '/crm/products/types',
-  access: ['admin'],
-  summary: 'The types of goods in the order of the navigation (S3).',
-  output: z.array(productType.output('admin')),
-})

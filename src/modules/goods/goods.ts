@@ -1,8 +1,8 @@
 import type { Colour } from '#kit/colours.ts'
-import type { Money } from '#kit/money.ts'
 import type { Given, Row, Seen } from '#platform/fields.ts'
+import type { Ranges } from '#platform/ranges.ts'
 import type { photo, product } from '#modules/catalog/product.fields.ts'
-import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
 import { correctionReasons, type CorrectionReason } from '#modules/stock/lot.ts'
 import type { goods, goodsLot, legacy } from './goods.fields.ts'
@@ -50,10 +50,19 @@ export type StockState = (typeof stockStates)[number]
 export const lacking = ['photos', 'english'] as const
 export type Lacking = (typeof lacking)[number]
 
+/** What a list is narrowed down by from – to. */
+export const goodsRanges = {
+  price: 'money',
+  unitCost: 'money',
+  margin: 'percent',
+  available: 'count',
+  updatedAt: 'instant',
+} as const
+export type GoodsRanges = typeof goodsRanges
+
 /** All that is given must hold. */
 export interface GoodsFilter {
   ids?: readonly string[] | undefined
-  codes?: readonly string[] | undefined
   /** Words, each of which the code or a name has in it. */
   search?: string | undefined
   /** Part of the code. */
@@ -66,17 +75,18 @@ export interface GoodsFilter {
   size?: string | undefined
   stock?: readonly StockState[] | undefined
   lacks?: Lacking | undefined
-  /** Some lot is sold for a price from – to, both included. */
-  priceFrom?: Money | undefined
-  priceTo?: Money | undefined
+  /** Some lot is sold for such a price; the others are as the list shows them. */
+  ranges?: Ranges<GoodsRanges> | undefined
 }
 
-/** `price` is the lowest of the lots', `available` the pieces of all lots. */
+/** `price` and `cost` are the lowest of the lots', `available` the pieces of all lots, `margin` as the list shows it. */
 export type SortColumn =
   | 'code'
   | 'nameUk'
   | 'typeNameUk'
   | 'price'
+  | 'unitCost'
+  | 'margin'
   | 'available'
   | 'isHidden'
   | 'createdAt'
@@ -111,11 +121,4 @@ export interface FieldChange {
   from: unknown
   /** Null where it is no more. */
   to: unknown
-}
-
-/** Shoes come in these only (S9); other goods in any, or in none. */
-export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']
-
-export function isSizeOf(type: ProductTypeSlug, size: string): boolean {
-  return type !== 'shoes' || shoeSizes.includes(size)
 }

@@ -9,10 +9,12 @@ export const en: Record<keyof typeof uk, string> = {
   'correction.mistyped': 'Mistyped',
 
   'movement.receipt': 'Receipt',
+  'movement.receiptReversal': 'Receipt taken back',
   'movement.sale': 'Sale',
   'movement.return': 'Return',
   'movement.writeOff': 'Write-off',
   'movement.correction': 'Correction',
+  'movement.removal': 'Removal',
 
   codeRepeated: 'The code {code} is above in the list already. Each product needs its own code',
   productTaken: 'This product has been added already. Reload the page',
@@ -24,11 +26,22 @@ export const en: Record<keyof typeof uk, string> = {
   unknownPhoto: 'The photo {key} is not in the store. Upload it again',
   lotSold:
     'The lot “{lot}” has changed meanwhile ({who}, {when}). There are now {onHand} on hand, {reserved} reserved. Reload the page',
+  lotEdited:
+    'The lot “{lot}” was edited meanwhile ({who}, {when}). There are {onHand} on hand, {reserved} reserved. Reload the page',
+  lotOtherVersion:
+    'The lot “{lot}” is of version {version} now, not {seen}. There are {onHand} on hand, {reserved} reserved. Reload the page',
+  lotOtherCount: 'The lot “{lot}”: there are {onHand} on hand now, not {seen}. Look at it again, then change the count',
+  lotCountUnseen:
+    'The lot “{lot}”: there are {onHand} on hand. Another count needs the version of the lot, or the count that it was changed from',
   lotHeld: 'The lot “{lot}”: {reserved} are in the orders {orders} already. There cannot be fewer on hand',
-  lotMoved: 'The lot “{lot}” has stock movements, so it cannot be removed. Correct its count to 0',
+  lotKept: 'The lot “{lot}” is in the orders {orders}, so it cannot be removed. Correct its count to 0',
+  lotPurchased: 'The lot “{lot}” came by the purchases {purchases}, so it cannot be removed. Correct its count to 0',
+  lotKeptOnce: 'The lot “{lot}” was in the deleted orders {orders}, so it cannot be removed. Correct its count to 0',
   lotOrdered: 'The lot “{lot}” was sold in the orders {orders}, so its size and colour cannot change',
   productOrdered: 'The product {code} is in the orders {orders}. It cannot be deleted, but it can be hidden',
-  productMoved: 'The product {code} has stock movements. It cannot be deleted, but it can be hidden',
+  productPurchased: 'The product {code} came by the purchases {purchases}. It cannot be deleted, but it can be hidden',
+  productOrderedOnce:
+    'The product {code} was in the deleted orders {orders}. It cannot be deleted, but it can be hidden',
   nothingToCorrect: 'The count is the same. Enter another one',
   countOrChange: 'Enter either a count or a change',
   belowZero: 'The lot “{lot}”: there are {onHand} on hand, and there cannot be fewer than none',

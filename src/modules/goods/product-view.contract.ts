@@ -1,9 +1,18 @@
-import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Seen } from '#platform/fields.ts'
-import type { photo, productType } from '#modules/catalog/product.fields.ts'
-import { sortSpelling, type WireEvent } from './contract.ts'
+import { rangesToWire, type RangeTexts } from '#platform/ranges.ts'
+import type { photo } from '#modules/catalog/product.fields.ts'
+import { rangeSpelling, sortSpelling, type WireEvent } from './contract.ts'
 import { goods, type goodsLot, type legacy } from './goods.fields.ts'
-import type { CorrectionReason, FieldChange, GoodsEvent, GoodsSort, Lacking, ProductEdit, StockState } from './goods.ts'
+import type {
+  CorrectionReason,
+  FieldChange,
+  GoodsEvent,
+  GoodsRanges,
+  GoodsSort,
+  Lacking,
+  ProductEdit,
+  StockState,
+} from './goods.ts'
 import { noLegacy, parted, type WireProduct } from './product.contract.ts'
 import { correction } from './stock.fields.ts'
 
@@ -72,8 +81,7 @@ export interface ProductsRequest {
   size?: string
   stock?: readonly StockState[]
   lacks?: Lacking
-  priceFrom?: Money
-  priceTo?: Money
+  ranges?: RangeTexts<GoodsRanges>
 }
 
 /** The query of `getProducts`. */
@@ -92,14 +100,9 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     subCode: request.size,
     stock: request.stock?.join(','),
     lacks: request.lacks,
-    priceFrom: amount(request.priceFrom),
-    priceTo: amount(request.priceTo),
+    ...rangesToWire<GoodsRanges>(rangeSpelling, request.ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
-}
-
-function amount(money: Money | undefined): string | undefined {
-  return money === undefined ? undefined : String(toHryvnias(money))
 }
 
 export function productByCodeToWire(code: string) {
@@ -135,6 +138,3 @@ function changeFromWire({ field: wire, subject, from, to }: WireEvent['changes']
   const field = goods.unspell(wire)
   return { field, subject, from: goods.unspellValue(field, from), to: goods.unspellValue(field, to) }
 }
-
-/** A type of goods, for a choice. */
-export type TypeView = Seen<typeof productType.fields>

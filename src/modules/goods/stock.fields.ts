@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asId, asInstant, asOneOf, asText, orNull } from '#platform/codecs.ts'
+import { asCount, asId, asInstant, asOneOf, asShown, asText, orNull } from '#platform/codecs.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { asPieces, lot } from '#modules/stock/lot.fields.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
@@ -7,11 +7,20 @@ import { correctionReasons } from '#modules/stock/lot.ts'
 const shown = { sees: ['admin'], sets: [] } as const
 const sentOnly = { sees: [], sets: ['admin'] } as const
 
-export const movementReasons = ['receipt', 'sale', 'return', 'writeOff', 'correction'] as const
+export const movementReasons = [
+  'receipt',
+  'receiptReversal',
+  'sale',
+  'return',
+  'writeOff',
+  'correction',
+  'removal',
+] as const
 
 /** A row of the ledger as staff read it (CAT-3). */
 export const movement = entity({
-  id: { wire: 'id', codec: asCount(), ...shown },
+  /** Of a sequence; a text all the same, as all ids are (WIRE-12). */
+  id: { wire: 'id', codec: asShown(z.string(), 'id'), ...shown },
   at: { wire: 'date', codec: asInstant(), ...shown },
   lotId: { wire: 'subProductId', codec: asId(), ...shown },
   size: lot.fields.size,
@@ -37,10 +46,11 @@ const asChange = () => asCount(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)
 /** Corrects the count of a lot (CAT-3). */
 export const correction = entity({
   lotId: { wire: 'subProductId', codec: asId(), ...sentOnly, isNeeded: true },
-  /** What was counted, of the lot of that version; or else a change, whatever is sold meanwhile. */
+  /** What was counted, of the lot as it was then; or else a change, whatever is sold meanwhile. */
   onHand: { wire: 'goodsCount', codec: asPieces(), ...sentOnly },
   change: { wire: 'change', codec: asChange(), ...sentOnly },
   version: { wire: 'version', codec: asCount(), ...sentOnly },
+  onHandWas: lot.fields.onHandWas,
   reason: { wire: 'reason', codec: asOneOf(correctionReasons), ...sentOnly, isNeeded: true },
   note: { wire: 'note', codec: asText(500), ...sentOnly, otherwise: '' },
 })

@@ -1,4 +1,6 @@
-import type { Delimiter, WireImport, WireUndo } from './transfer.contract.ts'
+import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
+import type { Delimiter } from './transfer.contract.ts'
+import type { ImportState } from './transfer.ts'
 
 /** What an import would do, or did, as its dialog shows it. Columns keep the names that the file has. */
 export interface ImportView {
@@ -20,11 +22,14 @@ export interface ImportView {
   refusalsCount: number
   /** For its undoing. */
   importId: string | null
+  /** Where not all that was shown is done. */
+  progress: ProgressView | undefined
 }
 
-export function importFromWire({ subProducts, changes, ...wire }: WireImport): ImportView {
+export function importFromWire({ subProducts, changes, progress, ...wire }: WireImport): ImportView {
   return {
     ...wire,
+    progress: progress && progressFromWire(progress),
     lots: subProducts,
     changes: changes.map(({ subProduct, ...change }) => ({
       ...change,
@@ -44,8 +49,37 @@ export interface UndoView {
   leftCount: number
 }
 
-export function undoFromWire({ subProducts, ...wire }: WireUndo): UndoView {
-  return { ...wire, lots: subProducts }
+/** How far an import, or its undoing, has come. */
+export interface ProgressView {
+  importId: string
+  fileName: string
+  createdAt: Date
+  state: ImportState
+  done: number
+  total: number
+  refusalsCount: number
+  undone: UndoView | undefined
+}
+
+export function progressFromWire({ dateCreated, undone, ...wire }: WireProgress): ProgressView {
+  return { ...wire, createdAt: new Date(dateCreated), undone: undone ? sumFromWire(undone) : undefined }
+}
+
+function sumFromWire({ subProducts, ...sum }: NonNullable<WireProgress['undone']>): UndoView {
+  return { ...sum, lots: subProducts }
+}
+
+/** What undoing did, and how far it has come where it is still under way. */
+export function undoFromWire({ progress, ...sum }: WireUndo): {
+  undone: UndoView
+  progress: ProgressView | undefined
+} {
+  return { undone: sumFromWire(sum), progress: progress && progressFromWire(progress) }
+}
+
+/** The query of `getImportProgress`: of one import, else of the last. */
+export function progressToQuery(importId: string | undefined): Record<string, string> {
+  return importId === undefined ? {} : { importId }
 }
 
 /** The query of `importProducts`; with the fingerprint of a preview it is applied. */

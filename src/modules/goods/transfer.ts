@@ -9,7 +9,10 @@ export type ProductValues = Omit<InCsv<typeof goods.fields>, 'photos'> & { photo
 /** The same for its lot. */
 export type LotValues = Omit<InCsv<typeof goodsLot.fields>, 'photos'> & { lotPhotos: readonly string[] }
 
-export type ColumnName = keyof ProductValues | keyof LotValues | 'id' | 'version' | 'lotId' | 'lotVersion'
+export type ColumnName = ExportedColumn | 'onHandWas'
+
+/** A file may say with `onHandWas` from which count a lot was changed; an export says it by the lot’s version. */
+export type ExportedColumn = keyof ProductValues | keyof LotValues | 'id' | 'version' | 'lotId' | 'lotVersion'
 
 /** What becomes of one value, as cells spell it. */
 export interface FieldPlan {
@@ -66,7 +69,40 @@ export interface ImportPlan {
   lots: Tally
   /** Products that are added or changed, or have such lots, in the order of the file. */
   changes: readonly ProductPlan[]
-  refusals: readonly RowRefusal[]
+  refusals: RefusedRows
+}
+
+/** Why rows are left out: the first of them, and how many in all. */
+export interface RefusedRows {
+  readonly count: number
+  readonly first: readonly RowRefusal[]
+  /** Equal for equal refusals. */
+  readonly digest: string
+}
+
+export const importStates = [
+  'running',
+  'done',
+  'stopped',
+  'interrupted',
+  'undoing',
+  'undoInterrupted',
+  'undone',
+] as const
+/** Interrupted is what nobody works at any more, though it is not at its end. */
+export type ImportState = (typeof importStates)[number]
+
+/** How far an import, or its undoing, has come; counted in products. */
+export interface ImportProgress {
+  importId: string
+  fileName: string
+  createdAt: Date
+  state: ImportState
+  done: number
+  total: number
+  /** Rows that were good when they were looked at, and were left out when it came to them. */
+  leftOut: Omit<RefusedRows, 'digest'>
+  undone: Undone | undefined
 }
 
 /** What an undone import left as it is. */
@@ -81,5 +117,7 @@ export interface Undone {
   /** Whose own columns are as before; as an import counts them. */
   products: number
   lots: number
+  /** The first of them; `leftCount` is of all. */
   left: readonly LeftAsItIs[]
+  leftCount: number
 }

@@ -11,3 +11,7 @@ export interface AccountView {
   sessions: number
   version: number
 }
+
+/** What the list is narrowed down by from – to. */
+export const accountRanges = { createdAt: 'instant', lastSeenAt: 'instant', sessions: 'count' } as const
+export type AccountRanges = typeof accountRanges

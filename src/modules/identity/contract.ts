@@ -3,6 +3,7 @@ import { codeError, passwordError } from '#kit/validation.ts'
 import { endpoint, roleIds } from '#platform/endpoint.ts'
 import { id, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
 import { loginError, readLogin, type Login } from './login.ts'
+import { refreshCookie } from './session.ts'
 import type { User } from './user.ts'
 
 /** A user as the wire knows one; names that were never given are empty. */
@@ -91,6 +92,7 @@ export const refreshSession = endpoint({
   method: 'GET',
   path: '/auth/refresh',
   access: 'anyone',
+  needsCookie: refreshCookie,
   usesCookie: true,
   summary: 'A new access token for the refresh cookie, which is replaced by a new one (AUTH-2).',
   output: signedIn,

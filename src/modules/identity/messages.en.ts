@@ -16,5 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
   wrongCurrentPassword: 'The current password does not match',
   viewNameTaken: 'You have a view of this name. Choose another one',
   tooManyViews: 'There can be no more than {most} views. Delete some',
+  demoPerson:
+    'This account belongs to the demo, and this shop is open to the public, so it cannot sign in. Register with your own phone or e-mail, and ask an Admin for a role',
   lastAdmin: 'This is the last Admin. Give the role to somebody else first',
 }

@@ -1,3 +1,6 @@
+/** The cookie that an access token is renewed by (AUTH-2). */
+export const refreshCookie = 'refresh'
+
 /** How long an access token is good for: 10 days (S9). The browser restores a stored user no older than this. */
 export const accessTokenMilliseconds = 864_000_000
 

@@ -1,7 +1,9 @@
 import { roleIds, roleOf, type Role, type WireOf } from '#platform/endpoint.ts'
+import { rangesToWire, type RangeTexts } from '#platform/ranges.ts'
 import type { FieldValue } from '#platform/wire.ts'
 import { userFromWire } from './account-view.contract.ts'
-import { sortable, type getUserHistory, type SortColumn, type WireAccount } from './staff.contract.ts'
+import type { AccountRanges } from './account-view.ts'
+import { rangeSpelling, sortable, type getUserHistory, type SortColumn, type WireAccount } from './staff.contract.ts'
 import type { User } from './user.ts'
 
 /** An account as the staff's screens show it. */
@@ -34,9 +36,10 @@ export interface AccountsRequest {
   lastName?: string
   phone?: string
   email?: string
+  ranges?: RangeTexts<AccountRanges>
 }
 
-export function accountsRequestToWire({ limit, offset, sort, role, ...parts }: AccountsRequest) {
+export function accountsRequestToWire({ limit, offset, sort, role, ranges, ...parts }: AccountsRequest) {
   return {
     limit: String(limit),
     offset: String(offset),
@@ -46,6 +49,7 @@ export function accountsRequestToWire({ limit, offset, sort, role, ...parts }: A
     LastName: parts.lastName,
     PhoneNumber: parts.phone,
     Email: parts.email,
+    ...rangesToWire<AccountRanges>(rangeSpelling, ranges),
   }
 }
 

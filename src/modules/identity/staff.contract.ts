@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { rangeQuery, readRanges } from '#platform/ranges.ts'
 import {
   answeredInstant,
   commaList,
@@ -13,7 +14,7 @@ import {
   type ChangedValues,
 } from '#platform/wire.ts'
 import { userToWire, wireUser } from './contract.ts'
-import type { AccountView } from './account-view.ts'
+import { accountRanges, type AccountRanges, type AccountView } from './account-view.ts'
 
 const fieldSpelling = {
   id: 'Id',
@@ -53,8 +54,12 @@ export const sortable = {
   lastName: 'LastName',
   phone: 'PhoneNumber',
   email: 'Email',
+  lastSeenAt: 'dateLastSeen',
+  sessions: 'sessionsCount',
 } as const
 export type SortColumn = keyof typeof sortable
+const { createdAt, lastSeenAt, sessions } = sortable
+export const rangeSpelling = { createdAt, lastSeenAt, sessions }
 const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
 
 /** A role by its id, without regard to case (S6); an unknown id is refused. */
@@ -86,6 +91,7 @@ export const getUsers = endpoint({
       LastName: z.optional(text()),
       PhoneNumber: z.optional(text()),
       Email: z.optional(text()),
+      ...rangeQuery(accountRanges, rangeSpelling),
     }),
     z.transform((query) => ({
       id: query.id,
@@ -97,6 +103,7 @@ export const getUsers = endpoint({
         lastName: query.LastName,
         phone: query.PhoneNumber,
         email: query.Email,
+        ranges: readRanges<AccountRanges>(rangeSpelling, query),
       },
     })),
   ),

@@ -43,10 +43,17 @@ export const upload = endpoint({
   path: '/blob/upload',
   // the store tells of completed uploads without a session, by its signature; the rest is for staff
   access: 'anyone',
-  summary: 'Upload a photo as a form, get a token to upload it to the store, or be told that one was uploaded',
+  partlyFor: ['admin'],
+  summary:
+    'For staff: upload a photo as a form, or get a token to upload it to the store. The store itself tells here that one was uploaded, by its signature.',
+  headers: z.object({
+    'x-vercel-signature': z.optional(z.string()).register(z.globalRegistry, {
+      description: 'Of the body, by the store’s token; of `blob.upload-completed` alone.',
+    }),
+  }),
   // undefined when a form came
   body: z.optional(uploadEvent),
-  form: z.strictObject({ file: z.file(), fileName: z.string(), route: z.string() }),
+  form: z.strictObject({ file: z.file(), fileName: z.optional(z.string()), route: z.string() }),
   output: z.union([
     uploadedFile,
     z.strictObject({ type: z.literal('blob.generate-client-token'), clientToken: z.string() }),
@@ -59,6 +66,7 @@ export const imageUrl = endpoint({
   method: 'GET',
   path: '/blob/image-url',
   access: 'anyone',
+  partlyFor: ['admin'],
   summary: 'A signed address of a photo, and how many seconds it holds; for strangers only under products/',
   query: z.strictObject({
     key: key(),

@@ -24,6 +24,11 @@ export function pathnameProblem(pathname: string): string | undefined {
   return undefined
 }
 
+/** `dir/a.png` → `a.png`. */
+export function nameIn(pathname: string): string {
+  return pathname.slice(pathname.lastIndexOf('/') + 1)
+}
+
 /** `dir/a.png` → `dir/a-<suffix>.png`; without a dot in the last part it goes to the end. */
 export function withSuffix(pathname: string, suffix: string): string {
   const dot = pathname.lastIndexOf('.')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
@@ -32,8 +33,8 @@ export const addOrders = endpoint({
   path: '/crm/orders/add',
   fieldSpelling: order,
   access: ['admin'],
-  summary:
-    'Saves new orders, all or none (WIRE-10), and holds their stock; the header `Idempotency-Key` makes a repetition answer the same.',
+  summary: 'Saves new orders, all or none (WIRE-10), and holds their stock.',
+  headers: idempotencyKey(),
   body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
   output: z.array(officeOrder),
 })
@@ -74,8 +75,8 @@ export const receiveReturn = endpoint({
   path: '/crm/orders/receiveReturn',
   fieldSpelling: order,
   access: ['admin'],
-  summary:
-    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). With the header `Idempotency-Key` a repetition brings back nothing more.',
+  summary: 'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17).',
+  headers: idempotencyKey(),
   body: z.pipe(
     z.strictObject({
       orderId: id(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
-import type { Source } from './order.ts'
+import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
+import { orderRanges, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
 import { statusSpelling } from './status.contract.ts'
 import { sourceWords } from './words.contract.ts'
@@ -16,8 +18,14 @@ export const sortable = {
   lastName: 'lastName',
   phone: 'phoneNumber',
   total: 'totalSum',
+  amountDue: 'payment',
+  carrier: 'deliveryType',
+  trackingNumber: 'deliveryTTN',
 } as const
 export type SortColumn = keyof typeof sortable
+
+const { createdAt, total, amountDue } = sortable
+export const rangeSpelling = { createdAt, total, amountDue }
 export interface Sort {
   column: SortColumn
   isDescending: boolean
@@ -40,12 +48,16 @@ const filters = {
   orderNumber: z.optional(text()),
   status: z.optional(wordList(statusSpelling)),
   orderFrom: z.optional(wordList(sourceWords.spelling)),
+  deliveryType: z.optional(wordList(carrierWords.spelling)),
+  /** Part of the code of any of its goods. */
+  code: z.optional(text()),
   lastName: z.optional(text()),
   phoneNumber: z.optional(text()),
   deliveryTTN: z.optional(text()),
   view: z.optional(word(viewSpelling)),
   /** Any of a customer's phones: all their orders, under whichever number. */
   customer: z.optional(optionalPhone()),
+  ...rangeQuery(orderRanges, rangeSpelling),
 }
 type WireFilters = z.infer<z.ZodMiniObject<typeof filters>>
 
@@ -54,11 +66,14 @@ const inOurWords = (wire: WireFilters) => ({
   number: wire.orderNumber,
   statuses: wire.status,
   sources: wire.orderFrom,
+  carriers: wire.deliveryType,
+  code: wire.code,
   name: wire.lastName,
   phone: wire.phoneNumber,
   trackingNumber: wire.deliveryTTN,
   view: wire.view,
   customer: wire.customer,
+  ranges: readRanges<OrderRanges>(rangeSpelling, wire),
 })
 
 export const ordersQuery = z.pipe(
@@ -108,12 +123,16 @@ export interface OrdersRequest {
   number?: string
   statuses?: Status[]
   sources?: Source[]
+  carriers?: Carrier[]
+  /** Part of the code of any of its goods. */
+  code?: string
   name?: string
   phone?: string
   trackingNumber?: string
   view?: OrderViewName | undefined
   /** Any of a customer's phones. */
   customer?: string
+  ranges?: RangeTexts<OrderRanges>
 }
 
 export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRequest): Record<string, string> {
@@ -125,11 +144,14 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
     orderNumber: filter.number,
     status: filter.statuses?.map((each) => statusSpelling[each]).join(','),
     orderFrom: filter.sources?.map((each) => sourceWords.spelling[each]).join(','),
+    deliveryType: filter.carriers?.map((each) => carrierWords.spelling[each]).join(','),
+    code: filter.code,
     lastName: filter.name,
     phoneNumber: filter.phone,
     deliveryTTN: filter.trackingNumber,
     view: filter.view && viewSpelling[filter.view],
     customer: filter.customer,
+    ...rangesToWire<OrderRanges>(rangeSpelling, filter.ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Given, OnWire } from '#platform/fields.ts'
 import { id, type ChangedValues, type FieldValue } from '#platform/wire.ts'
 import { order as table, recordedOrder, type line } from './order.fields.ts'
-import { moneyOf, type Order, type OrderFields } from './order.ts'
+import { moneyOf, type LinePhoto, type Order, type OrderFields, type OrderLine } from './order.ts'
 import { profitOf } from './profit.ts'
 import type { PastStatus } from './status.ts'
 
@@ -32,10 +32,18 @@ export const changedOrder = z.pipe(
 )
 export type OrderChange = z.infer<typeof changedOrder>
 
+/** What shows the goods of a line. */
+export type PhotosOf = (line: OrderLine) => LinePhoto[]
+
 /** An order as the wire knows it, as far as its reader may see it (ORD-13, WIRE-12). */
-export function orderToWire<Reader extends Staff>(order: Order, reader: Reader): OrderOnWire<Reader> {
+export function orderToWire<Reader extends Staff>(
+  order: Order,
+  reader: Reader,
+  photosOf: PhotosOf,
+): OrderOnWire<Reader> {
   const shown = {
     ...order,
+    lines: order.lines.map((each) => ({ ...each, photos: photosOf(each) })),
     ...moneyOf(order),
     profit: profitOf(order),
     isSynced: true as const,

@@ -95,7 +95,7 @@ it('[WIRE-12] a Packer sees what is packed and where it goes, and of money only 
       deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version products`),
   )
   expect(seen(line.fields).toSorted()).toEqual(
-    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots'),
+    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots photos'),
   )
 })
 

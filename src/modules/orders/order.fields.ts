@@ -7,6 +7,7 @@ import {
   asInstant,
   asLink,
   asMoney,
+  asName,
   asOneOf,
   asPercent,
   asPhone,
@@ -24,6 +25,7 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { statusSpelling } from './status.contract.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
+const roles = ['admin', 'packer', 'user'] as const
 /** What goes into the parcel and where, and what the customer pays, is for the Packer, too (WIRE-12). */
 const packed = { sees: ['admin', 'packer'], sets: ['admin'] } as const
 const office = { sees: ['admin'], sets: ['admin'] } as const
@@ -54,6 +56,14 @@ export const lineLot = entity({
   unitCost: { wire: 'priceBuy', codec: asMoney(), ...shown },
 })
 
+/** What shows the goods of a line; everybody who sees the line may see it. */
+export const linePhoto = entity({
+  key: { wire: 'url', codec: asText(), sees: roles, sets: [] },
+  name: { wire: 'name', codec: asText(), sees: roles, sets: [] },
+  /** A small picture; empty until it is made. */
+  src: { wire: 'src', codec: asText(), sees: roles, sets: [] },
+})
+
 export const line = entity({
   id: { wire: 'id', column: 'id', codec: asId(), ...packed },
   position: { column: 'position', codec: asCount(), ...inside },
@@ -80,7 +90,7 @@ export const line = entity({
   needsAttention: { wire: 'needsAttention', column: 'needs_attention', codec: asFlag(), ...shownPacked },
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
-  photos: { wire: 'photos', codec: asShown(z.unknown()), ...inside },
+  photos: { wire: 'photos', codec: listOf(linePhoto, { place: 'index' }), ...shownPacked },
 })
 
 /** Every term of ORD-6 but the share of adverts; costs are above zero. */
@@ -113,7 +123,7 @@ export const order = entity({
   number: {
     wire: 'orderNumber',
     readFrom: 'number',
-    codec: asText(40),
+    codec: asName(40),
     ...packed,
     sets: ['admin', 'packer'],
     csv: 'cell',

@@ -1,7 +1,7 @@
 import { percentOf, type Money } from '#kit/money.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
-import type { line, lineLot, order } from './order.fields.ts'
+import type { line, lineLot, linePhoto, order } from './order.fields.ts'
 import type { Status } from './status.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
@@ -15,10 +15,14 @@ export function isMarketplace(source: Source): boolean {
 export const paymentTypes = paymentTypeWords.words
 export type PaymentType = (typeof paymentTypes)[number]
 
+/** What a shopper may choose. */
+export const checkoutPaymentTypes = paymentTypes.filter((type) => paymentTypeWords.about[type].isOfferedAtCheckout)
+
 export const advertPaymentSources = advertPaymentSourceWords.words
 export type AdvertPaymentSource = (typeof advertPaymentSources)[number]
 
 export type LineLot = Seen<typeof lineLot.fields>
+export type LinePhoto = Seen<typeof linePhoto.fields>
 
 export interface OrderLine extends Row<typeof line.fields> {
   lots: LineLot[]
@@ -91,3 +95,7 @@ export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | '
   if (order.firstName.trim() === '' && order.lastName.trim() === '') missing.push('firstName')
   return missing
 }
+
+/** What a list is narrowed down by from – to; what is to be paid, as the list shows it. */
+export const orderRanges = { createdAt: 'instant', total: 'money', amountDue: 'money' } as const
+export type OrderRanges = typeof orderRanges

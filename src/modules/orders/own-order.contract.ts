@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { listPart } from '#platform/wire.ts'
+import type { PhotosOf } from './order.contract.ts'
+import { line as lineTable } from './order.fields.ts'
 import { moneyOf, type Order, type OrderLine } from './order.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { statusSpelling } from './status.contract.ts'
 import { paymentTypeWords } from './words.contract.ts'
+
+const { codec: photos } = lineTable.fields.photos
 
 const wireOwnOrder = z.strictObject({
   orderNumber: z.string(),
@@ -30,6 +34,7 @@ const wireOwnOrder = z.strictObject({
       priceSale: z.number(),
       name: z.string(),
       colorName: z.string(),
+      photos: photos.output('user'),
     }),
   ),
 })
@@ -39,7 +44,7 @@ export type WireOwnOrder = z.infer<typeof wireOwnOrder>
 type WordsOf = (line: OrderLine) => { name: string; colourLabel: string }
 
 /** No cost, no fee, no note of the staff: only what the customer is told anyway. */
-export function ownOrderToWire(order: Order, wordsOf: WordsOf): WireOwnOrder {
+export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosOf): WireOwnOrder {
   const { total, amountDue } = moneyOf(order)
   return {
     orderNumber: order.number,
@@ -63,6 +68,7 @@ export function ownOrderToWire(order: Order, wordsOf: WordsOf): WireOwnOrder {
       priceSale: toHryvnias(line.price),
       name: wordsOf(line).name,
       colorName: wordsOf(line).colourLabel,
+      photos: photos.toWire(photosOf(line), 'user'),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
 import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
@@ -34,8 +35,8 @@ export const addPayment = endpoint({
   path: '/crm/orders/addPayment',
   fieldSpelling: { id: 'orderId', amount: 'sum', note: 'description', paidOn: 'datePaid' },
   access: ['admin'],
-  summary:
-    'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5); with the header `Idempotency-Key` a repetition writes nothing more.',
+  summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
+  headers: idempotencyKey(),
   body: z.pipe(
     z.strictObject({
       orderId: id(),

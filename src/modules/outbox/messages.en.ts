@@ -36,6 +36,7 @@ export const en = {
   'failure.unavailable': 'The provider did not answer',
   'failure.expired': 'Too late: the code or link works no more',
   'failure.notSetUp': 'Nothing is set up for this channel',
+  'failure.toKeys': 'Open Integrations',
   'failure.notUnderstood': 'The answer could not be understood',
   'failure.broken': 'The shop has a fault. The log says more',
 

@@ -36,7 +36,8 @@ export const uk = {
   'failure.refused': 'Провайдер відмовився',
   'failure.unavailable': 'Провайдер не відповів',
   'failure.expired': 'Не встигли: код або посилання вже не діє',
-  'failure.notSetUp': 'Для цього каналу нічого не налаштовано',
+  'failure.notSetUp': 'Цей канал не налаштовано',
+  'failure.toKeys': 'До «Підключень»',
   'failure.notUnderstood': 'Відповідь не вдалося зрозуміти',
   'failure.broken': 'У крамниці сталася помилка. Подробиці в журналі',
 

@@ -34,8 +34,10 @@ export const lot = entity({
   reserved: { wire: 'reserved', readFrom: 'reserved', codec: asCount(), ...shown },
   /** On hand − reserved (CAT-4). */
   available: { wire: 'available', codec: asCount(), ...shown },
-  /** Needed where the count of a lot changes, so that a sale in between is never overwritten (WIRE-11). */
+  /** Where the count of a lot changes, it or `onHandWas` is needed: no sale in between is overwritten (WIRE-11). */
   version: { wire: 'version', readFrom: 'version', codec: asCount(), ...typed },
+  /** For clients that know no versions: the count that this one was changed from. */
+  onHandWas: { wire: 'goodsCountWas', codec: asPieces(), ...sentOnly },
   /** Why its count changes. */
   reason: { wire: 'reason', codec: asOneOf(correctionReasons), ...sentOnly },
   note: { wire: 'note', codec: asText(500), ...sentOnly },

@@ -8,7 +8,9 @@ export interface Frame {
 
 const wholeHeader = { search: true, navigation: true, account: true, cart: true }
 export const bareHeader = { search: false, navigation: false, account: false, cart: false }
-export const buyingHeader = { search: false, navigation: false, account: true, cart: true }
+export const cartHeader = { search: false, navigation: false, account: true, cart: true }
+/** The next step after the cart: as quiet, but with the search, which S2 takes away from the cart alone. */
+export const checkoutHeader = { ...cartHeader, search: true }
 
 /** Of a page that anybody may find. */
 export const inTheShop: Frame = { header: wholeHeader, isIndexed: true }

@@ -3,7 +3,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
 
@@ -57,15 +57,14 @@ export interface Shell {
   developerName: string
   terms: Terms
   year: number
+  /** Of a visitor whose browser keeps no cookies: each address holds the cart. */
+  cart?: { token: string; count: number } | undefined
 }
 
 /** What the shop promises, wherever a page says so. */
-export interface Terms {
+export interface Terms extends Readonly<Record<`${BringingCarrier}Days`, { from: number; to: number }>> {
   /** What carriers usually ask for a small parcel (U32): the recipient pays it there. */
   deliveryCost: { from: Money; to: Money }
-  novaPoshtaDays: { from: number; to: number }
-  ukrposhtaDays: { from: number; to: number }
-  meestDays: { from: number; to: number }
   returnDays: number
   refundDays: number
   /** What simply did not suit. */
@@ -219,8 +218,6 @@ export interface CartData {
     /** When it was put into the cart, in milliseconds: its place. */
     at: string
   }
-  /** The browser was given this cart a moment ago and has sent no cookie of it. */
-  isForgotten?: boolean
 }
 
 export interface CheckoutValues {

@@ -51,14 +51,13 @@ ${calls.join('\n')}
 function callOf(document: OpenApiDocument, method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters.filter((each): each is Parameter => 'in' in each)
   const body = operation.requestBody?.content['application/json']?.schema
-  const roles = operation['x-roles']
   const answer = operation.responses['200']
   const data = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
   const failures = Object.keys(operation.responses).filter((status) => status !== '200')
   return `<article aria-labelledby="${operation.operationId}">
 <h3 id="${operation.operationId}">${method.toUpperCase()} ${escape(path)}</h3>
 <p>${prose(operation.summary)}</p>
-<p class="who">${roles ? `For ${roles.join(', ')}.` : 'For anyone.'}</p>
+<p class="who">${whoOf(operation)}</p>
 ${fileOf('The body is', operation.requestBody?.content)}
 ${fileOf('The answer is', answer && 'content' in answer ? answer.content : undefined)}
 ${table('Parameters', parameters.map(rowOfParameter))}
@@ -66,6 +65,13 @@ ${table('Body', body ? rowsOf(document, body, '') : [])}
 ${table('Answer', data ? rowsOf(document, data.properties?.['Data'] ?? data, '') : [])}
 ${failures.length > 0 ? `<p class="who">May fail with ${failures.map((status) => failureOf(document, status)).join(', ')}.</p>` : ''}
 </article>`
+}
+
+function whoOf({ 'x-roles': roles, 'x-partly-for': partlyFor, security }: Operation): string {
+  if (roles) return `For ${roles.join(', ')}.`
+  const [cookie] = security.flatMap(Object.keys)
+  if (partlyFor) return `For anyone; a part of it for ${partlyFor.join(', ')} alone.`
+  return cookie === undefined ? 'For anyone.' : `For whoever holds the cookie <code>${escape(cookie)}</code>.`
 }
 
 function fileOf(what: string, content: Record<string, { schema: Schema }> | undefined): string {
@@ -85,7 +91,7 @@ interface Row {
 }
 
 function rowOfParameter({ name, in: place, required, schema, description = '' }: Parameter): Row {
-  const where = place === 'path' ? 'in the path' : ''
+  const where = place === 'path' ? 'in the path' : place === 'header' ? 'a header' : ''
   return { name, kind: kindOf(schema), note: noted(!required && 'optional', where, limitsOf(schema), description) }
 }
 

@@ -45,9 +45,9 @@ export interface Throttle {
 }
 
 /** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
-export function route<Query, Body, Wire>(
-  endpoint: Endpoint<Query, Body, Wire>,
-  handle: (shop: Shop, input: { query: Query; body: Body }, call: StaffCall) => Promise<Given<Wire>>,
+export function route<Query, Body, Wire, Headers>(
+  endpoint: Endpoint<Query, Body, Wire, Headers>,
+  handle: (shop: Shop, input: { query: Query; body: Body; headers: Headers }, call: StaffCall) => Promise<Given<Wire>>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -105,8 +105,10 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, address)
     })
     if (endpoint.file !== undefined) requireType(request, endpoint.file)
+    const read = endpoint.headers && (await decode(endpoint.headers, headersOf(request, endpoint.headers)))
     const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
     const input = {
+      headers: read,
       query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
       body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
     }
@@ -168,11 +170,15 @@ function spellEach(field: string, spelling: Readonly<Record<string, string>>): s
   return parts.join('.')
 }
 
-/** Also for calls that ask only some of their callers who they are. */
-export function requireAccess(access: Access, caller: Caller | undefined): void {
+function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access === 'anyone') return
   if (!caller) throw refuse('signedOut', 'signedOut')
   if (access !== 'signedIn' && !access.includes(caller.role)) throw refuse('forbidden', 'forbidden')
+}
+
+/** Of a call that is only partly for anyone, what is for these roles alone. */
+export function requirePart({ partlyFor = [] }: Pick<Endpoint, 'partlyFor'>, caller: Caller | undefined): void {
+  requireAccess(partlyFor, caller)
 }
 
 function patternOf(endpoint: Endpoint): RegExp {
@@ -189,6 +195,10 @@ function decodeAll(groups: Record<string, string>): Record<string, string> {
 
 function queryOf(request: Request, parameters: Record<string, string>): Record<string, string> {
   return { ...Object.fromEntries(new URL(request.url).searchParams), ...parameters }
+}
+
+function headersOf({ headers }: Request, { shape }: { shape: object }): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, headers.get(name) ?? undefined]))
 }
 
 /** Whether a form with a file came to a call that takes one. */

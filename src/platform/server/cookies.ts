@@ -1,9 +1,17 @@
+import { isThisMachine } from './network.ts'
+
 export interface CookieOptions {
   path: string
   maxAgeSeconds: number
   sameSite: 'Strict' | 'Lax'
   httpOnly: boolean
   secure: boolean
+}
+
+/** Whether cookies of this origin never travel in the clear; a browser that tries the shop on its own machine has no TLS. */
+export function isSecure(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || !isThisMachine(hostname)
 }
 
 /** The value of a cookie of a request, undefined when it is not there. */

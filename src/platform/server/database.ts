@@ -106,9 +106,10 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
   }
 }
 
+/** Also where something referred to was deleted at that instant: looked for anew, it is refused in words. */
 function isWorthRepeating(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? fault.code : ''
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === '23503'
 }
 
 export const changesChannel = 'changes'

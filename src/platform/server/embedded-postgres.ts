@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openCluster, type Cluster } from './postgres-cluster.ts'
-import { bringUp, type Postmaster, type Settings } from './postmaster.ts'
+import { startOrAdopt, type Postmaster, type Settings } from './postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The shop's data folder; the cluster is its `postgres/`, the log its `postgres.log`. */
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** An adopted server can vanish between two looks, when its owner ends just then: the next round starts our own. */
 async function serve(cluster: Cluster, settings: Settings): Promise<Postmaster> {
   for (let round = 0; ; round += 1) {
-    const postmaster = await bringUp(cluster, settings)
+    const postmaster = await startOrAdopt(cluster, settings)
     try {
       await ensureDatabase(cluster.socketFolder)
       return postmaster

@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 
 /** Work that one of the processes does when its time comes, in Kyiv. */
 export interface Job {
+  /** As the queue's tables have it: never changed. */
   name: string
   /** `17 3 * * *` is at 3:17 every night. */
   cron: string

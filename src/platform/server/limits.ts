@@ -4,10 +4,10 @@ import { Refusal } from '#kit/refusal.ts'
 
 /** How many attempts a key has in a stretch of time, counted in the database for all processes. */
 export interface Limits {
-  /** Counts one attempt; refuses with 429 when there are no more. */
-  spend(rule: LimitRule, key: string): Promise<void>
+  /** Counts one attempt; refuses with 429 when there are no more, at a field or where the call has its own. */
+  spend(rule: LimitRule, key: string, field?: string): Promise<void>
   /** Refuses with 429 when there are no more, without counting. */
-  check(rule: LimitRule, key: string): Promise<void>
+  check(rule: LimitRule, key: string, field?: string): Promise<void>
   /** Until there is one more; 0 when there is one now. */
   secondsToWait(rule: LimitRule, key: string): Promise<number>
   /** Takes back one attempt that was none. */
@@ -63,11 +63,11 @@ export function openLimits(pool: pg.Pool): Limits {
     return made
   }
 
-  async function consume(rule: LimitRule, key: string): Promise<RateLimiterRes> {
+  async function consume(rule: LimitRule, key: string, field?: string): Promise<RateLimiterRes> {
     try {
       return await limiter(rule).consume(key)
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) throw tooMany(secondsOf(rejected))
+      if (rejected instanceof RateLimiterRes) throw tooMany(secondsOf(rejected), field)
       throw rejected
     }
   }
@@ -78,14 +78,14 @@ export function openLimits(pool: pg.Pool): Limits {
   }
 
   return {
-    async spend(rule, key) {
-      const { remainingPoints } = await consume(rule, key)
+    async spend(rule, key, field) {
+      const { remainingPoints } = await consume(rule, key, field)
       const { restSeconds }: Rule = limitRules[rule]
       if (remainingPoints <= 0 && restSeconds !== undefined) await limiter(rule).block(key, restSeconds)
     },
-    async check(rule, key) {
+    async check(rule, key, field) {
       const seconds = await secondsToWait(rule, key)
-      if (seconds > 0) throw tooMany(seconds)
+      if (seconds > 0) throw tooMany(seconds, field)
     },
     secondsToWait,
     async giveBack(rule, key) {
@@ -102,8 +102,8 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /** In minutes up to two hours, then in hours. */
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number, field = ''): Refusal {
   const minutes = Math.ceil(seconds / 60)
   const params = { minutes, hours: minutes > 120 ? Math.ceil(minutes / 60) : 0 }
-  return new Refusal('tooMany', [{ field: '', error: 'tooMany', params }], { retryAfterSeconds: seconds })
+  return new Refusal('tooMany', [{ field, error: 'tooMany', params }], { retryAfterSeconds: seconds })
 }

@@ -8,10 +8,15 @@ const lockKey = 8_201_001
 
 /**
  * Applies what is new of `db/migrations`, in the order of the names, one transaction a file, and answers the
- * names applied. A file that was changed after it was applied, or a gap, is an error.
+ * names applied. A file that was changed after it was applied, or a gap, is an error. `warn` is told what a migration
+ * leaves for people to put right.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, warn: (text: string) => void = () => {}): Promise<string[]> {
   const client = await pool.connect()
+  const hear = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
+    if (severity === 'WARNING' && message !== undefined) warn(message)
+  }
+  client.on('notice', hear)
   try {
     // a waiting pg_advisory_lock would deadlock with CREATE INDEX CONCURRENTLY, so we ask again and again
     while (!(await client.query('select pg_try_advisory_lock($1) as held', [lockKey])).rows[0].held) await sleep(50)
@@ -21,6 +26,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       await client.query('select pg_advisory_unlock($1)', [lockKey])
     }
   } finally {
+    client.off('notice', hear)
     client.release()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, networkOf } from './network.ts'
+import { isPublicAddress, isThisMachine, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,4 +29,11 @@ it('knows the addresses that are nobody else’s business, also behind tunnels a
   ]
   expect(inner.filter(isPublicAddress)).toEqual([])
   expect(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'].every(isPublicAddress)).toBe(true)
+})
+
+it('knows this machine by its names alone', () => {
+  const hosts = ['http://localhost:3000', 'http://127.0.0.1', 'http://127.1', 'http://[::1]:80']
+  for (const each of hosts) expect(isThisMachine(new URL(each).hostname), each).toBe(true)
+  const others = ['https://localhost.shop.ua', 'https://shop.ua', 'http://192.168.1.5:3000', 'http://127.0.0.1.shop.ua']
+  for (const each of others) expect(isThisMachine(new URL(each).hostname), each).toBe(false)
 })

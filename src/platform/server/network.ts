@@ -6,6 +6,11 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
+/** Whether a host, as it stands in an address, is this machine as it calls itself. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 /**
  * Whom limits count as one: an IPv4 address, or an IPv6 network of 64 bits, of which each household has one. Takes
  * addresses as proxies write them, with or without a port; undefined for what is no address.

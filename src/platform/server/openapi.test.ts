@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { structureProblems } from '../../../tests/build/openapi-structure.ts'
 import { endpoint } from '../endpoint.ts'
+import { idempotencyKey } from '../idempotency-key.ts'
 import { filledText, id, money, queryNumber, word } from '../wire.ts'
 import { apiPage, apiPageStyles } from './api-page.ts'
 import { openapiDocument, type OpenApiDocument } from './openapi.ts'
@@ -42,7 +43,25 @@ const panTable = endpoint({
   answersFile: 'text/csv',
 })
 
-const endpoints = [listPans, buyPan, panLink, panTable]
+const polishPan = endpoint({
+  method: 'POST',
+  path: '/pans/polish',
+  access: 'anyone',
+  partlyFor: ['packer'],
+  summary: 'Polishes a pan; one of silver only for packers',
+  headers: idempotencyKey(),
+  output: z.null(),
+})
+const openPan = endpoint({
+  method: 'GET',
+  path: '/pans/open',
+  access: 'anyone',
+  needsCookie: 'lid',
+  summary: 'Opens the pan of the lid',
+  output: z.null(),
+})
+
+const endpoints = [listPans, buyPan, panLink, panTable, polishPan, openPan]
 const document = openapiDocument({ title: 'Pans', version: '1.0.0', serverUrl: '/api', endpoints })
 
 it('[WIRE-8] describes every call: where, what it takes, who may, what may come back', () => {
@@ -61,6 +80,31 @@ it('[WIRE-8] describes every call: where, what it takes, who may, what may come 
   expect(Object.keys(post?.responses ?? {})).toEqual([
     ...['200', '400', '403', '404', '409', '413', '415', '429', '500', '503'],
   ])
+})
+
+it('[WIRE-8] what only some may have of a call for anyone, and a cookie in place of a token', () => {
+  const polish = document.paths['/pans/polish']?.['post']
+  expect(polish?.['x-partly-for']).toEqual(['packer'])
+  expect(polish?.security).toEqual([{}, { session: [] }])
+  expect(Object.keys(polish?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '429', '500', '503'])
+  const open = document.paths['/pans/open']?.['get']
+  expect(open?.security).toEqual([{ lid: [] }])
+  expect(document.components.securitySchemes['lid']).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'lid' })
+  expect(Object.keys(open?.responses ?? {})).toEqual(['200', '401', '404', '409', '429', '500', '503'])
+  expect(apiPage(document)).toContain('For anyone; a part of it for packer alone.')
+  expect(apiPage(document)).toContain('For whoever holds the cookie <code>lid</code>.')
+})
+
+it('[ORD-12] headers that a call reads are described like its query', () => {
+  const { parameters = [] } = document.paths['/pans/polish']?.['post'] ?? {}
+  expect(parameters).toContainEqual({
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: expect.stringContaining('answers the same'),
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  })
+  expect(apiPage(document)).toContain('<code>Idempotency-Key</code>')
 })
 
 it('[WIRE-8] files are described by their media types, as bodies and as answers', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roleIds, type Endpoint } from '../endpoint.ts'
+import { failures, failuresOf } from './failures.ts'
 
 /** The parts of JSON Schema that our contracts come out as. */
 export interface Schema {
@@ -38,6 +39,8 @@ export interface Operation {
   tags: string[]
   /** Missing where anyone may call. */
   'x-roles'?: string[]
+  /** Of what anyone may call, who alone may have a part of it. */
+  'x-partly-for'?: string[]
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: {
@@ -57,7 +60,7 @@ export interface OpenApiDocument {
     schemas: Record<string, Schema>
     responses: Record<string, Answer>
     parameters: Record<string, Parameter>
-    securitySchemes: Record<string, { type: string; scheme: string; bearerFormat: string; description: string }>
+    securitySchemes: Record<string, { type: string; description: string; [other: string]: string }>
   }
 }
 
@@ -81,7 +84,12 @@ export function openapiDocument(api: {
     servers: [{ url: api.serverUrl }],
     tags: [...new Set(api.endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { schemas, responses: failures, parameters: { language }, securitySchemes: { session } },
+    components: {
+      schemas,
+      responses,
+      parameters: { language },
+      securitySchemes: { session, ...cookiesOf(api.endpoints) },
+    },
   }
 }
 
@@ -94,6 +102,13 @@ const session = {
   scheme: 'bearer',
   bearerFormat: 'JWT',
   description: 'The access token that signing in answers; it lives for ten days.',
+}
+
+function cookiesOf(endpoints: readonly Endpoint[]): OpenApiDocument['components']['securitySchemes'] {
+  const names = new Set(endpoints.flatMap(({ needsCookie }) => needsCookie ?? []))
+  return Object.fromEntries(
+    [...names].map((name) => [name, { type: 'apiKey', in: 'cookie', name, description: 'A cookie of signing in.' }]),
+  )
 }
 
 const language: Parameter = {
@@ -125,43 +140,30 @@ function wrapped(data: Schema): Schema {
   return closed({ Data: data, Message: { $ref: '#/components/schemas/Message' } })
 }
 
-const failures: Record<string, Answer> = {
-  400: failure('The input is wrong; Errors names each field.'),
-  401: failure('Nobody is signed in, or the session has ended.'),
-  403: failure('The caller’s role may not do this, or the request came from another site.'),
-  404: failure('There is no such thing.'),
-  409: failure('It cannot be done as things stand: an older version, too little stock, a code that is taken.'),
-  429: {
-    ...failure('Too many attempts.'),
-    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-  },
-  413: failure('The body is too large.'),
-  415: failure('The body is of another media type than this call takes.'),
-  500: failure('Something broke in the shop; Errors and the header X-Request-Id name the case in its log.'),
-  503: failure('The database is away for a moment; the same call may work again.'),
-}
-
-function failure(description: string): Answer {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
-}
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
+const responses: Record<string, Answer> = Object.fromEntries(
+  Object.entries(failures).map(([status, description]) => [
+    status,
+    {
+      description,
+      ...((status === '429' || status === '503') && { headers: retryAfter }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]),
+)
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { access, answersFile, body, file, form, isBare, method, output, path, query, summary, usesCookie } = endpoint
+  const { access, answersFile, body, file, form, isBare, method, output, partlyFor, path, summary } = endpoint
   const roles = access === 'signedIn' ? Object.keys(roleIds) : access
-  const parameters = query ? parametersOf(endpoint, schemaOf(query, schemas)) : []
+  const parameters = parametersOf(endpoint, schemas)
   const data = schemaOf(output, schemas)
-  const possible = Object.keys(failures).filter((status) => {
-    if (status === '413' || status === '415') return body !== undefined || file !== undefined
-    if (status === '400') return body !== undefined || query !== undefined || file !== undefined
-    if (status === '401') return access !== 'anyone'
-    return status !== '403' || Array.isArray(access) || usesCookie === true
-  })
   return {
     operationId: nameOf(method, path),
     summary,
     tags: [tagOf(endpoint)],
     ...(roles !== 'anyone' && { 'x-roles': [...roles] }),
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...(partlyFor && { 'x-partly-for': [...partlyFor] }),
+    security: securityOf(endpoint),
     parameters: [...parameters, { $ref: '#/components/parameters/language' }],
     ...(body && {
       requestBody: {
@@ -181,7 +183,9 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
           ? { [answersFile]: { schema: bytes } }
           : { 'application/json': { schema: isBare ? data : wrapped(data) } },
       },
-      ...Object.fromEntries(possible.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
     },
   }
 }
@@ -193,18 +197,30 @@ const pageHeaders = {
   'X-Total-Count': { description: 'How many there are under the same filters.', schema: { type: 'integer' } },
 }
 
-function parametersOf({ method, path }: Endpoint, { properties, required = [] }: Schema): Parameter[] {
-  if (!properties) throw new TypeError(`the query of ${method} ${path} is not an object`)
-  return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    const isInPath = path.includes(`{${name}}`)
-    return {
-      name,
-      in: isInPath ? 'path' : 'query',
-      required: isInPath || required.includes(name),
-      ...(description !== undefined && { description }),
-      schema,
-    }
-  })
+/** An empty requirement is met by anybody. */
+function securityOf({ access, needsCookie, partlyFor }: Endpoint): Operation['security'] {
+  if (needsCookie !== undefined) return [{ [needsCookie]: [] }]
+  if (access !== 'anyone') return [{ session: [] }]
+  return partlyFor ? [{}, { session: [] }] : []
+}
+
+function parametersOf({ method, path, query, headers }: Endpoint, schemas: Record<string, Schema>): Parameter[] {
+  const among = (what: string, place: 'query' | 'header', schema: z.ZodMiniType | undefined) => {
+    if (!schema) return []
+    const { properties, required = [] } = schemaOf(schema, schemas)
+    if (!properties) throw new TypeError(`the ${what} of ${method} ${path} is not an object`)
+    return Object.entries(properties).map(([name, { description, ...each }]): Parameter => {
+      const isInPath = path.includes(`{${name}}`)
+      return {
+        name,
+        in: isInPath ? 'path' : place,
+        required: isInPath || required.includes(name),
+        ...(description !== undefined && { description }),
+        schema: each,
+      }
+    })
+  }
+  return [...among('query', 'query', query), ...among('headers', 'header', headers)]
 }
 
 /** The wire side of a schema; what it names goes beside the others. */

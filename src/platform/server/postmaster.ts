@@ -37,7 +37,7 @@ while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
 kill -KILL $w 2>/dev/null; exit $rc`
 
 /** Adopts the server that lives on this folder, or starts one. Safe to call from several processes at once. */
-export async function bringUp(cluster: Cluster, settings: Settings): Promise<Postmaster> {
+export async function startOrAdopt(cluster: Cluster, settings: Settings): Promise<Postmaster> {
   const deadline = Date.now() + patienceSeconds * 1000
   while (Date.now() < deadline) {
     const pid = await livingServer(cluster, deadline)

@@ -25,6 +25,50 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertCampaigns {
+  external_id: string | null;
+  id: Generated<string>;
+  name: string;
+  platform: string;
+  type_id: string | null;
+}
+
+export interface AdvertExpenses {
+  amount: number;
+  amounts_by_type: Generated<Json>;
+  campaign_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_unfinished: Generated<boolean>;
+  kind: string;
+  spent_on: string;
+  version: Generated<number>;
+}
+
+export interface AdvertImportChanges {
+  change: Json;
+  expense_id: string;
+  import_id: string;
+}
+
+export interface AdvertImports {
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface AdvertPayments {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: Generated<string>;
+  paid_on: string;
+  source: string;
+  version: Generated<number>;
+}
+
 export interface Allocations {
   id: Generated<string>;
   line_id: string;
@@ -111,6 +155,12 @@ export interface Companies {
   rests_until: Timestamp | null;
 }
 
+export interface CurrencyRates {
+  currency: string;
+  day: string;
+  rate: Numeric;
+}
+
 export interface CustomerMerges {
   actor_id: string | null;
   actor_machine: string | null;
@@ -136,14 +186,23 @@ export interface GoodsImportChanges {
   code: string;
   import_id: string;
   product_id: string;
+  undone: Json | null;
 }
 
 export interface GoodsImports {
   actor_id: string | null;
   actor_machine: string | null;
+  beat_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
   file_name: string;
   id: Generated<string>;
+  left_out: Generated<Json>;
+  left_out_count: Generated<number>;
+  stop_asked_at: Timestamp | null;
+  total: Generated<number>;
+  undo_began_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 
@@ -172,6 +231,24 @@ export interface Lots {
   size: Generated<string>;
   unit_cost: number;
   version: Generated<number>;
+}
+
+export interface OrderAdvertCosts {
+  created_at: Timestamp | null;
+  marketplace_fee: number | null;
+  marketplace_fixed_fee: number | null;
+  marketplace_payment_fee: number | null;
+  number: string | null;
+  order_id: string | null;
+  subsidised_shipping_fee: number | null;
+}
+
+export interface OrderAdvertPayments {
+  amount: number | null;
+  created_at: Timestamp | null;
+  number: string | null;
+  order_id: string | null;
+  source: string | null;
 }
 
 export interface OrderGoods {
@@ -308,6 +385,7 @@ export interface Pictures {
   id: Generated<string>;
   key: string;
   made_from: string | null;
+  name: Generated<string>;
   placeholder: Generated<string>;
   state: Generated<string>;
   variants: Json;
@@ -337,6 +415,7 @@ export interface ProductPhotos {
 
 export interface Products {
   code: string;
+  code_twin: Generated<number>;
   compare_at_price: number | null;
   created_at: Generated<Timestamp>;
   description_en: Generated<string>;
@@ -357,6 +436,98 @@ export interface ProductTypes {
   name_uk: string;
   position: number;
   slug: string;
+}
+
+export interface PurchaseImports {
+  actor_id: string;
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface PurchaseLines {
+  agent_fee: Generated<number>;
+  colours: Generated<Json>;
+  foreign_price: number | null;
+  freight: Generated<number>;
+  id: string;
+  landed_cost: number;
+  lot_id: string | null;
+  position: number;
+  price: Generated<number>;
+  purchase_id: string;
+  purchase_product_id: string;
+  quantity: number;
+  received: Generated<number>;
+  size: Generated<string>;
+  url: Generated<string>;
+}
+
+export interface PurchaseMoney {
+  agent_fee: number | null;
+  bill: number | null;
+  freight: number | null;
+  goods_cost: number | null;
+  on_hand: number | null;
+  on_hand_cost: number | null;
+  paid: number | null;
+  purchase_id: string | null;
+  quantity: number | null;
+  received: number | null;
+  received_cost: number | null;
+  rounding: number | null;
+}
+
+export interface PurchasePhotos {
+  alt_en: Generated<string>;
+  alt_uk: Generated<string>;
+  line_id: string | null;
+  picture_id: string;
+  position: number;
+  purchase_id: string;
+  purchase_product_id: string;
+}
+
+export interface PurchaseProducts {
+  code: string;
+  description: Generated<string>;
+  id: string;
+  name: Generated<string>;
+  position: number;
+  product_id: string | null;
+  purchase_id: string;
+  type_id: string | null;
+}
+
+export interface PurchaseReturns {
+  paid_back: number | null;
+  purchase_id: string | null;
+}
+
+export interface Purchases {
+  agent_fee_set: number | null;
+  carrier: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  delivery_address: Generated<string>;
+  freight_paid_on: string | null;
+  freight_set: number | null;
+  goods_cost_set: number | null;
+  id: Generated<string>;
+  is_unsynced: Generated<boolean>;
+  note: Generated<string>;
+  number: string;
+  ordered_on: string;
+  paid_on: string | null;
+  rate: Numeric | null;
+  received_at: Timestamp | null;
+  serial: Generated<number>;
+  status: Generated<string>;
+  tracking_number: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -381,6 +552,17 @@ export interface Registrations {
   login: string;
   password_hash: string;
   phone: string | null;
+}
+
+export interface RemovedLots {
+  code: string;
+  colour: string;
+  lot_id: string;
+  product_id: string;
+  purchase_number: string;
+  removed_at: Generated<Timestamp>;
+  size: string;
+  version: number;
 }
 
 export interface Roles {
@@ -441,6 +623,7 @@ export interface StockMovements {
   lot_id: string;
   note: Generated<string>;
   order_id: string | null;
+  purchase_id: string | null;
   quantity: number;
   reason: string;
 }
@@ -475,6 +658,7 @@ export interface Users {
   email: string | null;
   first_name: Generated<string>;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   last_name: Generated<string>;
   password_hash: string | null;
   phone: string | null;
@@ -505,6 +689,11 @@ export interface Work {
 }
 
 export interface DB {
+  advert_campaigns: AdvertCampaigns;
+  advert_expenses: AdvertExpenses;
+  advert_import_changes: AdvertImportChanges;
+  advert_imports: AdvertImports;
+  advert_payments: AdvertPayments;
   allocations: Allocations;
   blob_parts: BlobParts;
   blob_uploads: BlobUploads;
@@ -515,6 +704,7 @@ export interface DB {
   checkouts: Checkouts;
   codes: Codes;
   companies: Companies;
+  currency_rates: CurrencyRates;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
@@ -522,6 +712,8 @@ export interface DB {
   goods_imports: GoodsImports;
   history: History;
   lots: Lots;
+  order_advert_costs: OrderAdvertCosts;
+  order_advert_payments: OrderAdvertPayments;
   order_goods: OrderGoods;
   order_lines: OrderLines;
   order_messages: OrderMessages;
@@ -536,9 +728,17 @@ export interface DB {
   product_photos: ProductPhotos;
   product_types: ProductTypes;
   products: Products;
+  purchase_imports: PurchaseImports;
+  purchase_lines: PurchaseLines;
+  purchase_money: PurchaseMoney;
+  purchase_photos: PurchasePhotos;
+  purchase_products: PurchaseProducts;
+  purchase_returns: PurchaseReturns;
+  purchases: Purchases;
   rate_limits: RateLimits;
   registration_links: RegistrationLinks;
   registrations: Registrations;
+  removed_lots: RemovedLots;
   roles: Roles;
   saved_views: SavedViews;
   secrets: Secrets;

@@ -13,7 +13,7 @@ export function Facts({ facts, isInDialog = false }: FactsProps) {
   return (
     <dl className={isInDialog ? styles.inDialog : styles.facts}>
       {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

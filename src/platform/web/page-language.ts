@@ -1,4 +1,5 @@
 import { languageHeader, type Language } from '#kit/language.ts'
+import { keptByBrowser } from './kept.ts'
 
 const storageKey = 'language'
 const yearSeconds = 31_536_000
@@ -12,10 +13,10 @@ export function pageLanguage(): Language {
 export function keepLanguage(language: Language): void {
   document.documentElement.lang = language
   document.cookie = `NEXT_LOCALE=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-  localStorage.setItem(storageKey, languageHeader[language])
+  keptByBrowser.setItem(storageKey, languageHeader[language])
 }
 
 /** The stored language, else English (S7). */
 export function storedLanguageHeader(): string {
-  return localStorage.getItem(storageKey) ?? languageHeader.en
+  return keptByBrowser.getItem(storageKey) ?? languageHeader.en
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keptByBrowser } from './kept.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -6,7 +7,7 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(storageKey)
+  const stored = keptByBrowser.getItem(storageKey)
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
@@ -21,8 +22,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [
     theme,
     (next) => {
-      if (next === 'system') localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, next)
+      if (next === 'system') keptByBrowser.removeItem(storageKey)
+      else keptByBrowser.setItem(storageKey, next)
       applyTheme(next)
       setTheme(next)
     },

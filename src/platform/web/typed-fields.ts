@@ -56,6 +56,6 @@ function asWire(kind: Codec['kind'], given: string | boolean): unknown {
     const amount = parseMoney(typed)
     return amount === undefined ? Number.NaN : toHryvnias(amount)
   }
-  const isNumber = kind === 'count' || kind === 'percent'
+  const isNumber = kind === 'count' || kind === 'number' || kind === 'percent'
   return isNumber ? Number(typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')) : typed
 }

@@ -7,10 +7,16 @@ import type { ProductName, ProductType } from '../product.ts'
 const names = sql`products.id, products.code, products.type_id as "typeId", products.name_uk as "nameUk",
   products.name_en as "nameEn", products.is_hidden as "isHidden"`
 
-export async function findProductsByCodes(db: Db | Tx, codes: readonly string[]): Promise<ProductName[]> {
+/** The same letters, of whatever case, are one code (CAT-6); of older pairs the one that is written just so, or the eldest. */
+export async function findProductsByCodes(
+  db: Db | Tx,
+  codes: readonly string[],
+): Promise<(ProductName & { asked: string })[]> {
   if (codes.length === 0) return []
-  const { rows } =
-    await sql<ProductName>`select ${names} from products where code = any(${[...new Set(codes)]}::text[])`.execute(db)
+  const { rows } = await sql<ProductName & { asked: string }>`
+    select distinct on (asked) asked, ${names}
+    from unnest(${[...new Set(codes)]}::text[]) asked join products on lower(products.code) = lower(asked)
+    order by asked, products.code = asked desc, products.code_twin`.execute(db)
   return rows
 }
 
@@ -72,7 +78,13 @@ function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`true`,
-      ...(code === undefined ? [] : [sql`products.code = ${code}`]),
+      ...(code === undefined
+        ? []
+        : [
+            sql`products.id = (
+              select p.id from products p where lower(p.code) = lower(${code}) order by p.code = ${code} desc, p.code_twin limit 1
+            )`,
+          ]),
       ...(part === undefined
         ? []
         : [sql`concat_ws(' ', products.code, products.name_uk, products.name_en) ilike ${part}`]),

@@ -169,6 +169,7 @@ it('[CAT-1] finds products by their codes', async () => {
   const found = await findProductsByCodes(db, ['B-101', 'S-7', 'none', 'S-7'])
   expect(found.map(({ id }) => id).toSorted()).toEqual([bagId, bootsId].toSorted())
   expect(found.find(({ code }) => code === 'B-101')).toEqual({
+    asked: 'B-101',
     id: bagId,
     code: 'B-101',
     typeId: '0b6c1f00-6a51-4d53-9a0e-000000000001',

@@ -46,6 +46,24 @@ export async function dropFormerColours(tx: Tx, productIds: readonly string[]): 
     delete from product_colours where product_id = any(${productIds}::uuid[]) and position >= ${aside}`.execute(tx)
 }
 
+/** Gives products these colours beside theirs; one that is there by its name stays as it is. */
+export async function addColours(tx: Tx, colours: readonly (Colour & { productId: string })[]): Promise<void> {
+  if (colours.length === 0) return
+  const rows = colours.map((colour, position) => ({ ...colour, position, formerPosition: undefined }))
+  await sql`
+    with wanted as (
+      select distinct on (product_id, name) *
+      from json_populate_recordset(null::product_colours, ${rowsOf(rows)}::json) order by product_id, name, position
+    )
+    insert into product_colours (product_id, position, name, name_en, gradient, stops, family)
+    select product_id,
+      (select coalesce(max(c.position) + 1, 0) from product_colours c where c.product_id = w.product_id)
+        + row_number() over (partition by product_id order by position) - 1,
+      name, name_en, gradient, stops, family
+    from wanted w
+    where not exists (select from product_colours c where c.product_id = w.product_id and c.name = w.name)`.execute(tx)
+}
+
 function rowsOf(colours: readonly PlacedColour[]): string {
   return JSON.stringify(
     colours.map(({ productId, position, formerPosition, name, nameEn, gradient, stops }) => ({

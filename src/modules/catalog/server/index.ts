@@ -2,9 +2,12 @@ export { addProducts, type NewProduct } from './add-products.ts'
 export { findProductsByCodes, hasProducts, listColours } from './catalog.sql.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'
+export { listShownPhotos } from './shown-photos.sql.ts'
 export { sortColours } from './sort-colours.ts'
 export {
+  addPhotos,
   deleteProducts,
+  hideProducts,
   insertProducts,
   lockCodes,
   productColumns,
@@ -12,5 +15,5 @@ export {
   updateProducts,
   type ProductRecord,
 } from './products.sql.ts'
-export { dropFormerColours, placeColours } from './colours.sql.ts'
+export { addColours, dropFormerColours, placeColours } from './colours.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'

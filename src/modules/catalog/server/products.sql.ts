@@ -41,6 +41,14 @@ export async function updateProducts(tx: Tx, products: readonly ProductRecord[])
     from ${productColumns.rows(products)} p where products.id = p.id`.execute(tx)
 }
 
+/** Of these products, those that were shown, which are hidden now. */
+export async function hideProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update products set is_hidden = true, version = version + 1, updated_at = now()
+    where id = any(${ids}::uuid[]) and not is_hidden returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** With their colours and photos; their lots must be gone before. */
 export async function deleteProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx)
@@ -66,6 +74,12 @@ export async function replacePhotosOf(
 ): Promise<void> {
   if (productIds.length === 0) return
   await sql`delete from product_photos where product_id = any(${productIds}::uuid[])`.execute(tx)
+  await addPhotos(tx, photos)
+}
+
+/** Beside those that are there. */
+export async function addPhotos(tx: Tx, photos: readonly PlacedPhoto[]): Promise<void> {
+  if (photos.length === 0) return
   await sql`
     insert into product_photos (product_id, lot_id, picture_id, position, colour_position, alt_uk, alt_en)
     select * from unnest(

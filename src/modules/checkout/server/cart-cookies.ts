@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
 
 /** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
 const cartCookie = 'cart'
@@ -14,6 +14,11 @@ export function readCartToken(request: Request): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
+/** What the browser's script believes that the cart holds. */
+export function readCartCount(request: Request): number {
+  return Number(readCookie(request.headers.get('cookie'), countCookie) ?? 0)
+}
+
 /** `Set-Cookie` values. Without a token the browser keeps the one it has. */
 export function cartCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
   const held = token === undefined ? [] : [write(origin, cartCookie, token, true)]
@@ -26,7 +31,7 @@ export function noCartCookies(origin: string): string[] {
 }
 
 function write(origin: string, name: string, value: string, httpOnly: boolean): string {
-  const secure = !/^http:\/\/(localhost|127\.)/.test(origin)
+  const secure = isSecure(origin)
   const maxAgeSeconds = value === '' ? 0 : cartSeconds
   return writeCookie(name, value, { path: '/', maxAgeSeconds, sameSite: 'Lax', secure, httpOnly })
 }

@@ -42,6 +42,11 @@ export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer): Promi
   await tx.insertInto('cart_tokens').values({ cart_id: cartId, token_hash: tokenHash }).execute()
 }
 
+/** The browser holds the cart no more. */
+export async function forgetToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('cart_tokens').where('token_hash', '=', tokenHash).execute()
+}
+
 export interface CartRow {
   productId: string
   code: string
@@ -104,9 +109,9 @@ export async function setCartLine(
 ): Promise<void> {
   await sql`
     insert into cart_lines (cart_id, product_id, size, colour, quantity, seen_price, added_at)
-    values (
-      ${cartId}, ${productId}, ${size}, ${colour}, ${quantity}, ${seenPrice}, least(now(), ${addedAt ?? null}::timestamptz)
-    )
+    select ${cartId}, id, ${size}, ${colour}, ${quantity}::int, ${seenPrice}::bigint, least(now(), ${addedAt ?? null}::timestamptz)
+    -- deleted at this instant, it is not put there
+    from products where id = ${productId} for key share
     on conflict (cart_id, product_id, size, colour) do update
     set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { ofCode } from '#modules/catalog/product.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -5,8 +6,9 @@ import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { findGoods, type Goods } from '#modules/orders/server/index.ts'
-import { hashOf, newToken } from './cart-token.ts'
+import { hashOf, newAddressToken, newToken } from './cart-token.ts'
 import {
+  addToken,
   countCart,
   deleteCartLine,
   findCartId,
@@ -77,24 +79,28 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
   return { id, lines }
 }
 
-/** Puts goods into a cart, made with a new token when there is none; more of the same adds up. */
-export async function addToCart(
-  shop: Shop,
-  token: string | undefined,
-  wish: CartWish,
-): Promise<{ token: string; count: number }> {
+export interface FilledCart {
+  token: string
+  /** Of a new cart, until it is known whether the browser keeps its cookie. */
+  addressToken?: string
+  count: number
+}
+
+/** Puts goods into a cart, made with new tokens when there is none; more of the same adds up. */
+export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<FilledCart> {
   const goods = await wished(shop, wish)
   const seenPrice = await priceOf(shop, goods)
   return shop.database.transaction(async (tx) => {
     const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
     // a token that the shop does not know was not made by it, or its cart is long gone
-    const kept = held && token !== undefined ? token : newToken()
-    const id = held?.id ?? (await insertCart(tx, hashOf(kept)))
+    const tokens = held && token !== undefined ? { token } : { token: newToken(), addressToken: newAddressToken() }
+    const id = held?.id ?? (await insertCart(tx, hashOf(tokens.token)))
+    if (tokens.addressToken !== undefined) await addToken(tx, id, hashOf(tokens.addressToken))
     const inCart = await findCartLine(tx, id, goods)
     const quantity = inCart + wish.quantity
     refuseTooMany(shop, goods, quantity, inCart)
     await setCartLine(tx, id, { ...goods, quantity, seenPrice })
-    return { token: kept, count: await countCart(tx, id) }
+    return { ...tokens, count: await countCart(tx, id) }
   })
 }
 
@@ -119,9 +125,8 @@ export async function removeFromCart(
 ): Promise<{ count: number }> {
   return changeCart(shop, token, async (tx, id) => {
     const { colour = '' } = wish
-    const line = (await listCartLines(tx, id)).find(
-      (each) => each.code === wish.code && each.size === wish.size && each.colour === colour,
-    )
+    const lines = (await listCartLines(tx, id)).filter((each) => each.size === wish.size && each.colour === colour)
+    const line = ofCode(lines, wish.code)
     if (line) await deleteCartLine(tx, id, line)
   })
 }

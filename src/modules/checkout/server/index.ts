@@ -1,14 +1,10 @@
 export { checkoutRoutes } from './routes.ts'
-export {
-  placeOrder,
-  checkoutPaymentTypes,
-  type CheckoutInput,
-  type CheckoutLine,
-  type PlacedOrder,
-} from './place-order.ts'
-export { cartCookies, readCartToken } from './cart-cookies.ts'
+export { placeOrder, type CheckoutInput, type CheckoutLine, type PlacedOrder } from './place-order.ts'
+export { cartCookies, readCartCount } from './cart-cookies.ts'
+export { isAddressToken } from './cart-token.ts'
+export { countHeldCart, findHeldCart, forgetAddressToken, holdsCartTwice, type HeldCart } from './held-cart.ts'
 export { joinCart, leaveCart } from './join-cart.ts'
-export { addToCart, readCart, removeFromCart, setCartQuantity, type Cart } from './cart.ts'
+export { addToCart, readCart, removeFromCart, setCartQuantity, type Cart, type FilledCart } from './cart.ts'
 export { clearCarts } from './cart.sql.ts'
 export { cleanCarts } from './clean-carts.ts'
 export { resizeCartLine } from './resize-cart-line.ts'

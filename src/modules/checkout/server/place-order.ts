@@ -9,7 +9,13 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
-import { goodsTotalOf, missingFields, type OrderFields, type PaymentType } from '#modules/orders/order.ts'
+import {
+  checkoutPaymentTypes,
+  goodsTotalOf,
+  missingFields,
+  type OrderFields,
+  type PaymentType,
+} from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import {
   claimCheckout,
@@ -58,9 +64,6 @@ export interface PlacedOrder {
   trackingToken: string
 }
 
-/** Payment types a shopper may choose; prepayment waits for a configured provider (ORD-12). */
-export const checkoutPaymentTypes: readonly PaymentType[] = ['onDelivery']
-
 const day = 24 * 60 * 60 * 1000
 
 /**
@@ -78,7 +81,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     if (number === null) return earlierOrder(tx, key)
     if (recent >= shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay)
       throw refuse('tooMany', 'tooManyOrders', 'phone')
-    return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout) }, context)
+    return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout, shop) }, context)
   })
 }
 
@@ -91,29 +94,36 @@ async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
 
 type NewLine = LineRow & { productId: string; returnedQuantity: number }
 
-async function linesOf(tx: Tx, checkout: CheckoutInput): Promise<NewLine[]> {
+async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')
   const hidden = goods.flatMap(({ isHidden, code }, index): FieldError[] =>
     isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [],
   )
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
-  return goods.map(({ productId, code, nameUk, size, colour }, position) => {
-    const { quantity, price } = checkout.lines[position] as CheckoutLine
-    return {
+  // the same goods may have been written in several ways: the letters of a code have no case (CAT-6)
+  const lines = new Map<string, NewLine>()
+  goods.forEach(({ productId, code, nameUk, size, colour }, index) => {
+    const { quantity, price } = checkout.lines[index] as CheckoutLine
+    const key = JSON.stringify([productId, size, colour, price])
+    const same = lines.get(key)
+    lines.set(key, {
       id: randomUUIDv7(),
-      position,
+      position: lines.size,
       productId,
       code,
       name: nameUk,
       size,
       colour,
-      quantity,
       price,
       purchaseNumber: '',
       needsAttention: false,
       returnedQuantity: 0,
-    }
+      ...same,
+      quantity: (same?.quantity ?? 0) + quantity,
+    })
   })
+  refuseTooMany([...lines.values()], shop)
+  return [...lines.values()]
 }
 
 interface Placed {
@@ -200,13 +210,22 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
   if (!checkoutPaymentTypes.includes(checkout.paymentType))
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
-  const most = shop.settings.of(checkoutSettings).maxPerLine
-  checkout.lines.forEach(({ quantity, code }, index) => {
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
-      errors.push({ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } })
-    }
-  })
+  errors.push(...tooMany(checkout.lines, shop))
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function refuseTooMany(lines: readonly NewLine[], shop: Shop): void {
+  const errors = tooMany(lines, shop)
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function tooMany(lines: readonly { quantity: number; code: string }[], shop: Shop): FieldError[] {
+  const most = shop.settings.of(checkoutSettings).maxPerLine
+  return lines.flatMap(({ quantity, code }, index) =>
+    Number.isInteger(quantity) && quantity >= 1 && quantity <= most
+      ? []
+      : [{ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } }],
+  )
 }
 
 /** Two lines of the same goods at the same price are one. */

@@ -1,4 +1,3 @@
-import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
 import { readCartToken } from './cart-cookies.ts'
@@ -8,12 +7,10 @@ import { placeOrder } from './place-order.ts'
 export const checkoutRoutes = {
   checkOut: route(
     contract.checkOut,
-    async (shop, { body }, { request, language, caller }) => {
-      const idempotencyKey = request.headers.get('idempotency-key') ?? ''
-      if (idempotencyKey === '' || idempotencyKey.length > 200) throw refuse('invalid', 'required', 'Idempotency-Key')
+    async (shop, { body, headers }, { request, language, caller }) => {
       const cart = await readCart(shop.database.db, readCartToken(request))
       const placed = await placeOrder(shop, body, {
-        idempotencyKey,
+        idempotencyKey: headers['Idempotency-Key'],
         language,
         customerId: caller?.userId,
         cartId: cart.id,

@@ -21,7 +21,7 @@ export async function wishForStock(shop: Shop, { code, size, colour, contact, la
   const [product] = await findProductsByCodes(shop.database.db, [code])
   if (!product) throw refuse('notFound', 'unknownProduct', 'code', { code })
   const text = loginText(contact)
-  await shop.limits.spend('stockWishesPerContact', createHash('sha256').update(text).digest('base64url'))
+  await shop.limits.spend('stockWishesPerContact', createHash('sha256').update(text).digest('base64url'), 'contact')
   await saveStockWish(shop.database.db, {
     productId: product.id,
     size,

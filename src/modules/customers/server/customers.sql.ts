@@ -2,17 +2,30 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
+import { withinRanges } from '#platform/server/within.ts'
 import { pattern, searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
 import { customer } from '../customer.fields.ts'
-import type { Customer, CustomerNotes, CustomerOrder } from '../customer.ts'
+import {
+  customerRanges,
+  type Customer,
+  type CustomerNotes,
+  type CustomerOrder,
+  type CustomerRanges,
+} from '../customer.ts'
 
 export interface CustomerFilter {
   /** Part of a name, a phone or an e-mail, of any of their orders. */
   search?: string | undefined
-  ordersFrom?: number | undefined
-  refusalsFrom?: number | undefined
+  /** Part of the name, or of the e-mail, that the newest order has. */
+  name?: string | undefined
+  email?: string | undefined
+  /** Part of any of their phones. */
+  phonePart?: string | undefined
+  note?: string | undefined
+  ranges?: Ranges<CustomerRanges> | undefined
   /** Of whom, by any of their phones. */
   phones?: readonly string[] | undefined
   /** One person, by the phone they are known by. */
@@ -34,8 +47,14 @@ const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
   orders: sql`orders`,
   spend: sql`spend`,
   refusals: sql`refusals`,
-  phone: sql`phone`,
+  phone: sql`people.phone`,
+  lastName: sql`concat_ws(' ', newest."lastName", newest."firstName") collate "uk-UA-x-icu"`,
+  email: sql`newest.email`,
+  note: sql`coalesce(n.note, '') collate "uk-UA-x-icu"`,
 }
+
+/** What is not added up, but read of each: only for whoever sorts by it. */
+const readOfEach: ReadonlySet<CustomerColumn> = new Set(['lastName', 'email', 'note'])
 
 /**
  * People added up from their orders: the index alone is read for all but those of the page. Each row says how many there
@@ -47,31 +66,60 @@ export async function listCustomerRows(
   { limit, offset, sort }: CustomerPage,
 ): Promise<(Customer & { total: number })[]> {
   const order = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
+  const isReadOfEach = sort.some(({ column }) => readOfEach.has(column))
   const { rows } = await sql<Customer & { total: number }>`
     with people as (${people(filter)}),
     page as (
-      select *, count(*) over ()::int as total from people order by ${sql.join(order)}, phone
-      limit ${limit ?? null} offset ${offset ?? 0}
+      select people.*, count(*) over ()::int as total, row_number() over (order by ${sql.join(order)}, people.phone) as place
+      from people ${isReadOfEach || isOfNewest(filter) ? sql`left join ${newestOf(sql`people`)} on true left join customer_notes n using (phone)` : sql``}
+      where ${newestIs(filter)}
+      order by place limit ${limit ?? null} offset ${offset ?? 0}
     )
-    select page.*, newest."firstName", newest."lastName", newest.email, ${noteColumns.select('n')},
+    select page.phone, page.orders, page.spend, page.refusals, page."firstOrderedAt", page."lastOrderedAt", page.total,
+      newest."firstName", newest."lastName", newest.email, ${noteColumns.select('n')},
       array(select m.phone from customer_merges m where m.main_phone = page.phone order by m.created_at, m.phone)
         as "otherPhones"
     from page
     left join customer_notes n on n.phone = page.phone
-    left join lateral (
+    left join ${newestOf(sql`page`)} on true
+    order by page.place`.execute(db)
+  return rows
+}
+
+/** What the newest order says of whom. */
+function newestOf(whom: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lateral (
       select o.first_name as "firstName", o.last_name as "lastName", o.email
       from orders o
       where o.phone = any(array(
-        select m.phone from customer_merges m where m.main_phone = page.phone union all select page.phone))
+        select m.phone from customer_merges m where m.main_phone = ${whom}.phone union all select ${whom}.phone))
       order by o.created_at desc limit 1
-    ) newest on true
-    order by ${sql.join(order)}, page.phone`.execute(db)
-  return rows
+    ) newest`
+}
+
+function isOfNewest({ name, email }: CustomerFilter): boolean {
+  return Boolean(name?.trim() || email?.trim())
+}
+
+/** Looked at of those alone who are found by any of their orders. */
+function newestIs({ name, email }: CustomerFilter): RawBuilder<unknown> {
+  const all = [
+    sql`true`,
+    ...wordsOf(name).map((word) => sql`concat_ws(' ', newest."lastName", newest."firstName") ilike ${pattern(word)}`),
+    ...wordsOf(email).map((word) => sql`newest.email ilike ${pattern(word)}`),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+function wordsOf(typed = ''): string[] {
+  return typed.split(/\s+/).filter(Boolean)
 }
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${people(filter)}) people`.execute(db)
+    select count(*)::int as count from (${people(filter)}) people
+    ${isOfNewest(filter) ? sql`left join ${newestOf(sql`people`)} on true` : sql``}
+    where ${newestIs(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -90,31 +138,40 @@ function people(filter: CustomerFilter): RawBuilder<unknown> {
 const merged = sql`
   select phone, main_phone as main from customer_merges union select main_phone, main_phone from customer_merges`
 
+const sums = {
+  orders: sql`count(*)::int`,
+  spend: sql`coalesce(sum(o.total) filter (where status_group(o.status) = 'taken'), 0)::bigint`,
+  refusals: sql`(count(*) filter (where o.status = 'refused'))::int`,
+  firstOrderedAt: sql`min(o.created_at)`,
+  lastOrderedAt: sql`max(o.created_at)`,
+}
+
 function added(
   person: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { search, ordersFrom, refusalsFrom, phones, phone, exceptOrderId }: CustomerFilter,
+  { search, name, email, phonePart, note, ranges, phones, phone, exceptOrderId }: CustomerFilter,
 ): RawBuilder<unknown> {
   const all = [where]
-  const having: RawBuilder<unknown>[] = [sql`true`]
-  if (search)
+  const having = [sql`true`, ...withinRanges(customerRanges, ranges, sums)]
+  const hasOrder = (condition: RawBuilder<unknown>) =>
     all.push(sql`${person} in (
       select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
-      where ${searched} ilike ${pattern(search)})`)
+      where ${condition})`)
+  for (const part of [...(search ? [search] : []), ...wordsOf(name), ...wordsOf(email)])
+    hasOrder(sql`${searched} ilike ${pattern(part)}`)
+  if (phonePart) hasOrder(sql`${searched} ilike ${pattern(phonePart)} and o.phone ilike ${pattern(phonePart)}`)
+  if (note?.trim())
+    all.push(sql`${person} in (select n.phone from customer_notes n where n.note ilike ${pattern(note)})`)
   if (phones)
     all.push(sql`${person} in (
       select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
       left join customer_merges s on s.phone = given.phone)`)
   if (phone) all.push(sql`${person} = ${phone}`)
   if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
-  if (ordersFrom !== undefined) having.push(sql`count(*) >= ${ordersFrom}`)
-  if (refusalsFrom !== undefined) having.push(sql`count(*) filter (where o.status = 'refused') >= ${refusalsFrom}`)
   return sql`
-    select ${person} as phone, count(*)::int as orders,
-      coalesce(sum(o.total) filter (where status_group(o.status) = 'taken'), 0)::bigint as spend,
-      count(*) filter (where o.status = 'refused')::int as refusals,
-      min(o.created_at) as "firstOrderedAt", max(o.created_at) as "lastOrderedAt"
+    select ${person} as phone, ${sums.orders} as orders, ${sums.spend} as spend, ${sums.refusals} as refusals,
+      ${sums.firstOrderedAt} as "firstOrderedAt", ${sums.lastOrderedAt} as "lastOrderedAt"
     from ${from}
     where ${sql.join(all, sql` and `)}
     group by ${person}

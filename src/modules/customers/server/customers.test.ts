@@ -173,17 +173,20 @@ describe('GET /crm/customers/get', () => {
     for (let n = 0; n < 6; n++) await order(refuser, 'refused', { lastName: n === 0 ? 'Відмовська' : 'Інша' })
     await order(old)
     expect((await list()).phones.slice(0, 3)).toEqual([old, refuser, many])
-    expect(await list({ ordersFrom: 6, sort: [{ column: 'spend', isDescending: true }] })).toEqual({
+    expect(await list({ ranges: { orders: '6…' }, sort: [{ column: 'spend', isDescending: true }] })).toEqual({
       phones: [many, refuser],
       total: 2,
     })
-    expect(await list({ refusalsFrom: 6 })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ ranges: { refusals: '6…' } })).toEqual({ phones: [refuser], total: 1 })
     expect(await list({ search: 'відмовськ' })).toEqual({ phones: [refuser], total: 1 })
     expect(await list({ search: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
     expect((await list({ phones: [old, refuser] })).phones).toEqual([old, refuser])
     await merge(old, refuser)
     // by any of their phones, and not by a stranger's
-    expect(await list({ phones: [old, newPhone()], refusalsFrom: 1 })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ phones: [old, newPhone()], ranges: { refusals: '1…' } })).toEqual({
+      phones: [refuser],
+      total: 1,
+    })
     expect((await call('get?phoneNumbers=12')).status).toBe(400)
     await unmerge(old)
     const { phones: all, total } = await list({ limit: 1000 })
@@ -193,5 +196,46 @@ describe('GET /crm/customers/get', () => {
     expect((await list({ ...byPhone, limit: 2, offset: 1 })).phones).toEqual(
       (await list({ ...byPhone, limit: 1000 })).phones.slice(1, 3),
     )
+  })
+})
+
+describe('[WIRE-9] [FORM-3] customers by their columns', () => {
+  it('are found by what the list shows of them: name and e-mail of the newest order, any phone, the note', async () => {
+    const [one, other] = [newPhone(), newPhone()]
+    await order(one, 'completed', { firstName: 'Ярина', lastName: 'Стовпець', email: 'old@column.ua' })
+    await order(one, 'completed', { firstName: 'Ярина', lastName: 'Колонська', email: 'new@column.ua' })
+    expect((await list({ name: 'ярин колон' })).phones).toEqual([one])
+    expect((await list({ name: 'колонська ярина' })).phones).toEqual([one])
+    expect(await list({ name: 'Стовпець' })).toEqual({ phones: [], total: 0 })
+    expect(await list({ email: 'NEW@col' })).toEqual({ phones: [one], total: 1 })
+    expect((await list({ email: 'old@col' })).phones).toEqual([])
+    expect(await list({ name: 'колонська', limit: 1, offset: 5 })).toEqual({ phones: [], total: 1 })
+    await order(other)
+    await merge(other, one)
+    expect((await list({ phone: other.slice(-7) })).phones).toEqual([one])
+    await call('update', { method: 'PUT', body: contract.customerNotesToWire(one, { note: 'любить 100 % шовк' }) })
+    expect((await list({ note: '100 % Ш' })).phones).toEqual([one])
+    expect((await list({ note: '100_%' })).phones).toEqual([])
+  })
+
+  it('are narrowed down by counts, sums and days, both ends included', async () => {
+    const phone = newPhone()
+    const made = [await order(phone, 'completed'), await order(phone, 'refused')]
+    await shop.database.pool.query("update orders set created_at = '2020-01-31 23:30+02' where id = $1", [made[0]?.id])
+    await shop.database.pool.query("update orders set created_at = '2020-02-01 00:30+02' where id = $1", [made[1]?.id])
+    const day = (ranges: contract.CustomersRequest['ranges']) =>
+      list({ ranges: { firstOrderedAt: '…2020-12-31', ...ranges } })
+    const nobody = { phones: [], total: 0 }
+    const found = { phones: [phone], total: 1 }
+    expect(await day({ firstOrderedAt: '2020-01-31…2020-01-31' })).toEqual(found)
+    expect(await day({ firstOrderedAt: '2020-02-01…2020-02-01' })).toEqual(nobody)
+    expect(await day({ lastOrderedAt: '2020-02-01…2020-02-01' })).toEqual(found)
+    expect(await day({ orders: '2…2', refusals: '1…1' })).toEqual(found)
+    expect(await day({ orders: '…1' })).toEqual(nobody)
+    const spend = (await get(phone)).spend / 100
+    expect(await day({ spend: `${spend}…${spend}` })).toEqual(found)
+    expect(await day({ spend: `${spend + 0.01}…` })).toEqual(nobody)
+    for (const query of ['ordersTo=x', 'spendFrom=-1', 'dateLastOrderTo=2020'])
+      expect((await call(`get?${query}`)).Message.Errors).toMatchObject([{ id: query.split('=')[0] }])
   })
 })

@@ -54,8 +54,8 @@ export function CustomersPage() {
         load={load}
         onOpen={({ phone }) => void navigate({ to: '/crm/customers/$phone', params: { phone } })}
         beside={JSON.stringify([beside, regroupedAt])}
-        isFiltered={Object.keys(beside).length > 0}
-        onClear={() => onSearch(searchOf(state))}
+        isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }))}
         count={countQuery(api)}
         empty={t('list.empty')}
         none={t('list.none')}
@@ -69,7 +69,7 @@ export function CustomersPage() {
         }
         toolbar={
           <CustomersFilters
-            beside={beside}
+            search={search}
             onChange={(change) => onSearch(readCustomersSearch({ ...search, ...change }))}
           />
         }
@@ -97,9 +97,9 @@ function builtInViews(t: Translate<CustomersKey>, office: Translate<OfficeKey>):
   const view = (id: string, name: string, search: CustomersSearch) => ({ id, name, search })
   return [
     view('all', office('views.all'), {}),
-    view('regulars', t('view.regulars'), { orders: '3', sort: '-orders' }),
+    view('regulars', t('view.regulars'), { orders: '3…', sort: '-orders' }),
     view('best-buyers', t('view.bestBuyers'), { sort: '-spend' }),
-    view('refusers', t('view.refusers'), { refusals: '1', sort: '-refusals' }),
+    view('refusers', t('view.refusers'), { refusals: '1…', sort: '-refusals' }),
     view('newcomers', t('view.newcomers'), { sort: '-firstOrderedAt' }),
   ]
 }

@@ -31,7 +31,12 @@ export function customersApi(call: Call) {
       const found: Customer[] = []
       for (let from = 0; from < phones.length; from += mostIdsInAddress) {
         const some = phones.slice(from, from + mostIdsInAddress)
-        const query = contract.customersRequestToWire({ limit: some.length, offset: 0, phones: some, refusalsFrom: 1 })
+        const query = contract.customersRequestToWire({
+          limit: some.length,
+          offset: 0,
+          phones: some,
+          ranges: { refusals: '1…' },
+        })
         found.push(...rowsOf((await call(contract.getCustomers, { query })).data).map(contract.customerFromWire))
       }
       return found

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import list from '#platform/web/list-page.module.css'
-import { orderCounts, refusalCounts, type Beside } from './customers-search.ts'
+import { orderCounts, refusalCounts, type CustomersSearch } from './customers-search.ts'
 import { customersTexts } from './texts.ts'
 import styles from './customers-filters.module.css'
 
 export interface CustomersFiltersProps {
-  beside: Beside
-  onChange(change: { [Name in keyof Beside]: string }): void
+  search: Pick<CustomersSearch, Filter>
+  onChange(change: { [Name in Filter]?: string }): void
 }
+type Filter = 'find' | 'orders' | 'refusals'
 
 /** A pause in typing, in milliseconds. */
 const pause = 300
 
 /** Beside the grid: who, and with how many orders and refusals at least. */
-export function CustomersFilters({ beside, onChange }: CustomersFiltersProps) {
+export function CustomersFilters({ search, onChange }: CustomersFiltersProps) {
   const t = useTexts(customersTexts)
-  const { find = '', orders = '', refusals = '' } = beside
+  const { find = '', orders = '', refusals = '' } = search
   const [typed, setTyped] = useState(find)
   const [shown, setShown] = useState(find)
   const latest = useRef(onChange)
@@ -74,11 +75,15 @@ function AtLeast({ label, counts, value, onChange }: AtLeastProps) {
   return (
     <label className={`${list.choice} ${styles.least}`}>
       <span>{label}</span>
-      <select className="control" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className="control"
+        value={counts.includes(value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="">{t('list.any')}</option>
         {counts.map((count) => (
           <option key={count} value={count}>
-            {t('list.atLeast', { count })}
+            {t('list.atLeast', { count: count.replace('…', '') })}
           </option>
         ))}
       </select>

@@ -10,6 +10,8 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
+  rangeFilter,
+  textFilter,
   wholeRow,
   type ColDef,
   type DataGridProps,
@@ -39,36 +41,50 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
     colId: id,
     headerName: t(name),
     width,
-    sortable: sortedColumns.some((each) => each === id),
+    sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
   const at = (instant: Date | undefined) => instant && formatInstant(instant, language)
   const columns: Record<'name' | Listed<typeof customer.fields>, ColDef<CustomerRow>> = {
     name: column('name', 'column.name', 200, {
+      ...textFilter,
       pinned: 'left',
       ...wholeRow,
       cellRenderer: NameCell,
     }),
-    phone: column('phone', 'column.phone', 200, { valueGetter: ({ data }) => data && phonesOf(data) }),
-    orders: column('orders', 'column.orders', 104, { ...amount, valueGetter: ({ data }) => data?.orders }),
+    phone: column('phone', 'column.phone', 200, { ...textFilter, valueGetter: ({ data }) => data && phonesOf(data) }),
+    orders: column('orders', 'column.orders', 104, {
+      ...rangeFilter('count'),
+      ...amount,
+      valueGetter: ({ data }) => data?.orders,
+    }),
     spend: column('spend', 'column.spend', 116, {
+      ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.spend, language),
     }),
     refusals: column('refusals', 'column.refusals', 88, {
+      ...rangeFilter('count'),
       ...amount,
       cellClassRules: { [styles.refusals ?? '']: ({ data }) => (data?.refusals ?? 0) > 0 },
       valueGetter: ({ data }) => data && (data.refusals || '–'),
     }),
     lastOrderedAt: column('lastOrderedAt', 'column.lastOrderedAt', 168, {
+      ...rangeFilter('instant'),
       valueGetter: ({ data }) => at(data?.lastOrderedAt),
     }),
     firstOrderedAt: column('firstOrderedAt', 'column.firstOrderedAt', 156, {
+      ...rangeFilter('instant'),
       hide: true,
       valueGetter: ({ data }) => at(data?.firstOrderedAt),
     }),
-    email: column('email', 'column.email', 200, { valueGetter: ({ data }) => data?.email }),
-    note: column('note', 'column.note', 180, { flex: 1, minWidth: 160, valueGetter: ({ data }) => data?.note }),
+    email: column('email', 'column.email', 200, { ...textFilter, valueGetter: ({ data }) => data?.email }),
+    note: column('note', 'column.note', 180, {
+      ...textFilter,
+      flex: 1,
+      minWidth: 160,
+      valueGetter: ({ data }) => data?.note,
+    }),
   }
   return Object.values(columns)
 }

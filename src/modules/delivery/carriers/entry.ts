@@ -3,11 +3,18 @@ import type { Word } from '#platform/vocabulary.ts'
 
 /** All that the shop knows of a carrier: its file here and its line in `index.ts` are what a new one takes. */
 export interface CarrierEntry extends Word {
-  /** It brings the parcel to an address or a branch; else the customer comes for it, and the place is agreed upon. */
-  needsAddress: boolean
+  /** How it brings parcels; null where the customer comes for one, and the place is agreed upon. */
+  transit: Transit | null
   isOfferedAtCheckout: boolean
   /** Null where nothing is tracked, and any word may stand for a number. */
   tracking: Tracking | null
+}
+
+export interface Transit {
+  /** Where to, after the carrier's name: `a branch or a parcel locker`. */
+  to: Readonly<Record<Language, string>>
+  /** How long that usually takes, until the owner says otherwise: `1-3`. */
+  days: string
 }
 
 export interface Tracking {

@@ -1,10 +1,10 @@
 import type { CarrierEntry } from './entry.ts'
 
-export const meest: CarrierEntry = {
+export const meest = {
   wire: 'meest',
   uk: 'Meest',
   en: 'Meest',
-  needsAddress: true,
+  transit: { to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' }, days: '2-4' },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^(\d{10}|[A-Z]{3}\d{7}|CV\d{9}[A-Z]{2})$/.test(number),
@@ -15,4 +15,4 @@ export const meest: CarrierEntry = {
     },
     page: 'https://meestposhta.com.ua/parcel-track?parcel_number=',
   },
-}
+} satisfies CarrierEntry

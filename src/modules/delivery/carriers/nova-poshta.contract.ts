@@ -1,10 +1,10 @@
 import type { CarrierEntry } from './entry.ts'
 
-export const novaPoshta: CarrierEntry = {
+export const novaPoshta = {
   wire: 'nova',
   uk: 'Нова пошта',
   en: 'Nova Poshta',
-  needsAddress: true,
+  transit: { to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' }, days: '1-3' },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^\d{14}$/.test(number),
@@ -15,4 +15,4 @@ export const novaPoshta: CarrierEntry = {
     },
     page: 'https://novaposhta.ua/tracking/?cargo_number=',
   },
-}
+} satisfies CarrierEntry

@@ -1,10 +1,10 @@
 import type { CarrierEntry } from './entry.ts'
 
-export const selfPickup: CarrierEntry = {
+export const selfPickup = {
   wire: 'self-pickup',
   uk: 'Самовивіз',
   en: 'Self-pickup',
-  needsAddress: false,
+  transit: null,
   isOfferedAtCheckout: true,
   tracking: null,
-}
+} satisfies CarrierEntry

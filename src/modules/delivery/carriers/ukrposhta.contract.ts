@@ -1,10 +1,10 @@
 import type { CarrierEntry } from './entry.ts'
 
-export const ukrposhta: CarrierEntry = {
+export const ukrposhta = {
   wire: 'ukr',
   uk: 'Укрпошта',
   en: 'Ukrposhta',
-  needsAddress: true,
+  transit: { to: { uk: 'відділення', en: 'a post office' }, days: '3-6' },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^\d{13}$/.test(number) || isS10(number),
@@ -15,7 +15,7 @@ export const ukrposhta: CarrierEntry = {
     },
     page: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
   },
-}
+} satisfies CarrierEntry
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 

@@ -9,14 +9,15 @@ import { asHistory } from './field-changes.ts'
 import { findProductOfLot } from './goods.sql.ts'
 import { lotName } from './plan.ts'
 import { loadGoods } from './read-goods.ts'
-import { countConflicts, heldConflicts } from './refuse-conflicts.ts'
+import { countConflicts, heldConflicts } from './count-conflicts.ts'
 
 export interface StockCorrection {
   lotId: string
-  /** What was counted, of the lot of that version; or else a change, whatever is sold meanwhile. */
+  /** What was counted, of the lot as it was seen then; or else a change, whatever is sold meanwhile. */
   onHand?: number | undefined
   change?: number | undefined
   version?: number | undefined
+  onHandWas?: number | undefined
   reason: CorrectionReason
   note: string
 }
@@ -27,7 +28,8 @@ export async function correctStock(shop: Shop, correction: StockCorrection, acto
     const productId = await findProductOfLot(tx, correction.lotId)
     if (productId === undefined) throw refuse('notFound', 'notFound', 'lotId')
     await lockLots(tx, [], [productId])
-    const lot = (await load(tx, productId)).lots.find(({ id }) => id === correction.lotId)
+    const [goods] = await loadGoods(tx, [productId])
+    const lot = goods?.lots.find(({ id }) => id === correction.lotId)
     if (!lot) throw refuse('notFound', 'notFound', 'lotId')
     const onHand = correction.onHand ?? lot.onHand + (correction.change ?? 0)
     await refuseWrong(tx, correction, lot, onHand)
@@ -52,11 +54,16 @@ async function load(tx: Tx, productId: string): Promise<Goods> {
   return goods
 }
 
-async function refuseWrong(tx: Tx, { version, change }: StockCorrection, lot: GoodsLot, onHand: number): Promise<void> {
+async function refuseWrong(
+  tx: Tx,
+  { version, onHandWas, change }: StockCorrection,
+  lot: GoodsLot,
+  onHand: number,
+): Promise<void> {
   const isRelative = change !== undefined
-  const place = { field: '', onHand, seenVersion: version }
-  const conflicts =
-    isRelative && version === undefined ? await heldConflicts(tx, place, lot) : await countConflicts(tx, place, lot)
+  const isUnseen = version === undefined && onHandWas === undefined
+  const place = { field: '', onHand, seenVersion: version, seenOnHand: onHandWas }
+  const conflicts = isRelative && isUnseen ? await heldConflicts(tx, place, lot) : await countConflicts(tx, place, lot)
   const field = isRelative ? 'change' : 'onHand'
   if (onHand < 0) throw refuse('conflict', 'belowZero', field, { lot: lotName(lot), onHand: lot.onHand })
   if (conflicts.length > 0)

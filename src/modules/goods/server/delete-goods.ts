@@ -5,14 +5,15 @@ import { touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deleteProducts } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
-import { dropLots } from '#modules/stock/server/index.ts'
+import { removeLots } from '#modules/stock/server/index.ts'
 import type { Goods } from '../goods.ts'
-import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from './goods.sql.ts'
+import { lockProductsToDelete } from './goods.sql.ts'
+import { listKeptProducts } from './keepers.ts'
 import { loadGoods } from './read-goods.ts'
 
 /**
- * Deletes products, all or none, with their lots and, if so wished, the files of their photos. Those that orders name,
- * or whose lots ever moved, stay: they can be hidden (CAT-6).
+ * Deletes products, all or none, with their lots and, if so wished, the files of their photos. Those that orders refer
+ * to stay: they can be hidden. The ledger of the others stays, under their codes (CAT-6).
  */
 export async function deleteGoods(
   shop: Shop,
@@ -33,10 +34,11 @@ export async function removeGoods(
   const unknown = unique.flatMap((id, index) => (known.has(id) ? [] : [{ field: `ids.${index}`, error: 'notFound' }]))
   if (unknown.length > 0) throw new Refusal('notFound', unknown)
   const goods = await loadGoods(tx, unique)
-  await refuseUsed(tx, goods)
-  await dropLots(
+  await refuseKept(tx, goods)
+  await removeLots(
     tx,
     goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
+    actor,
   )
   await deleteProducts(tx, unique)
   if (withPhotos) await deletePictures(tx, goods.flatMap(picturesOf), now)
@@ -54,26 +56,11 @@ export async function removeGoods(
   return unique
 }
 
-async function refuseUsed(tx: Tx, goods: readonly Goods[]): Promise<void> {
-  const ordered = new Map(
-    (
-      await listOrdersOfProducts(
-        tx,
-        goods.map(({ id }) => id),
-      )
-    ).map(({ productId, orders }) => [productId, orders.join(', ')]),
-  )
-  const moved = new Set(
-    await listMovedLots(
-      tx,
-      goods.flatMap(({ lots }) => lots.map(({ id }) => id)),
-    ),
-  )
-  const errors = goods.flatMap(({ id, code, lots }, index): FieldError[] => {
-    const orders = ordered.get(id)
-    if (orders !== undefined) return [{ field: `ids.${index}`, error: 'productOrdered', params: { code, orders } }]
-    const isMoved = lots.some((lot) => moved.has(lot.id))
-    return isMoved ? [{ field: `ids.${index}`, error: 'productMoved', params: { code } }] : []
+async function refuseKept(tx: Tx, goods: readonly Goods[]): Promise<void> {
+  const kept = await listKeptProducts(tx, goods)
+  const errors = goods.flatMap(({ id }, index): FieldError[] => {
+    const reason = kept.get(id)
+    return reason ? [{ field: `ids.${index}`, ...reason }] : []
   })
   if (errors.length > 0) throw new Refusal('conflict', errors)
 }

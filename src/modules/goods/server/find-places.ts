@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { lockCodes } from '#modules/catalog/server/index.ts'
+import { codeKey } from '#modules/catalog/product.ts'
+import { findProductsByCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { GoodsChange } from '../goods.ts'
 import { lockProducts } from './goods.sql.ts'
@@ -23,13 +24,15 @@ export async function findPlaces(
 ): Promise<Place[]> {
   refuseRepeated(changes, field)
   if (changes.some(({ code }) => code !== undefined)) await lockCodes(tx)
+  const codes = changes.flatMap(({ code }) => code ?? [])
   const held = await lockProducts(tx, {
     ids: changes.flatMap(({ id }) => id ?? []),
-    codes: changes.flatMap(({ code }) => code ?? []),
+    codes,
   })
-  const idOf = new Map(held.map(({ id, code }) => [code, id]))
-  const known = new Set(held.map(({ id }) => id))
-  const errors: (FieldError & { kind: 'notFound' | 'conflict' })[] = []
+  const idOf = new Map((await findProductsByCodes(tx, codes)).map(({ asked, id }) => [asked, id]))
+  const known = new Map(held.map(({ id, code }) => [id, code]))
+  const claimed = new Set<string>()
+  const errors: (FieldError & { kind: 'notFound' | 'conflict' | 'invalid' })[] = []
   const named = changes.map((change, index) => {
     const path = `${field}.${index}`
     const holder = change.code === undefined ? undefined : idOf.get(change.code)
@@ -45,6 +48,9 @@ export async function findPlaces(
         error: 'codeTaken',
         params: { code: change.code ?? '' },
       })
+    else if (change.code !== undefined && claimed.has(codeKey(change.code)) && known.get(id ?? '') !== change.code)
+      errors.push({ kind: 'invalid', field: `${path}.code`, error: 'codeRepeated', params: { code: change.code } })
+    if (change.code !== undefined) claimed.add(codeKey(change.code))
     return { field: path, change, id }
   })
   const [first] = errors

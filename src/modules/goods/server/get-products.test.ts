@@ -175,7 +175,8 @@ it('[CAT-5] all products, newest first; one by id; 404 when there is none', asyn
   expect(z.safeParse(getProducts.output, all.Data).success).toBe(true)
   expect((await get(`?id=${bagId}`)).Data).toMatchObject({ code: 'B-101' })
   expect((await get('?id=0190a000-0000-7000-8000-000000000001')).status).toBe(404)
-  expect((await get('?code=s-7')).status).toBe(404)
+  expect((await get('?code=s-7')).Data).toMatchObject({ code: 'S-7' })
+  expect((await get('?code=s-70')).status).toBe(404)
   expect((await get('?id=nonsense')).status).toBe(400)
   expect((await get('?nonsense=1')).Message).toMatchObject({ Errors: [{ id: 'nonsense', error: 'Невідоме поле' }] })
 })
@@ -184,10 +185,10 @@ it('[S3] the types of goods, for a choice', async () => {
   const { Data } = await api.call('/crm/products/types', { token })
   expect(Data).toHaveLength(8)
   expect((Data as unknown[])[1]).toEqual({
-    id: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+    Id: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+    NameUK: 'Взуття',
+    NameEN: 'Shoes',
     productType: 'shoes',
-    nameUK: 'Взуття',
-    nameEN: 'Shoes',
   })
 })
 

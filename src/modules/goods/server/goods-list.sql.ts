@@ -1,13 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { within, withinDays } from '#platform/server/within.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
-import type { GoodsFilter, GoodsPage, GoodsSort, Lacking, SortColumn, StockState } from '../goods.ts'
+import type { GoodsFilter, GoodsPage, GoodsRanges, GoodsSort, Lacking, SortColumn, StockState } from '../goods.ts'
+
+/** As `glanceMoney` has it: of the goods on hand; of the latest purchase when none are left. */
+const inPlay = sql`(
+      select * from (
+        select *, bool_or(on_hand > 0) over same as is_any, max(purchased_on) over same as latest
+        from lots window same as (partition by product_id)
+      ) l
+      where on_hand > 0 or (not is_any and purchased_on = latest)
+    ) played`
+
+const margin = sql`1 - sum(unit_cost * greatest(1, on_hand))::numeric / nullif(sum(price * greatest(1, on_hand)), 0)`
 
 const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   code: sql`p.code collate "uk-UA-x-icu"`,
   nameUk: sql`p.name_uk collate "uk-UA-x-icu"`,
   typeNameUk: sql`t.name_uk collate "uk-UA-x-icu"`,
   price: sql`s.price`,
+  unitCost: sql`m.cost`,
+  margin: sql`m.margin`,
   available: sql`coalesce(s.available, 0)`,
   isHidden: sql`p.is_hidden`,
   createdAt: sql`p.created_at`,
@@ -19,12 +34,23 @@ const joins: Readonly<Partial<Record<SortColumn, RawBuilder<unknown>>>> = {
   typeNameUk: sql`join product_types t on t.id = p.type_id`,
   price: lotsOfAll(),
   available: lotsOfAll(),
+  unitCost: lotsInPlay(),
+  margin: lotsInPlay(),
 }
+
+const sameJoin: Readonly<Partial<Record<SortColumn, SortColumn>>> = { available: 'price', margin: 'unitCost' }
+const mayLack: ReadonlySet<SortColumn> = new Set(['price', 'unitCost', 'margin'])
 
 function lotsOfAll(): RawBuilder<unknown> {
   return sql`left join (
       select product_id, min(price) as price, sum(on_hand - reserved) as available from lots group by product_id
     ) s on s.product_id = p.id`
+}
+
+function lotsInPlay(): RawBuilder<unknown> {
+  return sql`left join (
+      select product_id, min(unit_cost) as cost, ${margin} as margin from ${inPlay} group by product_id
+    ) m on m.product_id = p.id`
 }
 
 /** Ids of a page of goods; those without a price last. */
@@ -33,7 +59,7 @@ export async function listGoodsIds(
   filter: GoodsFilter,
   { sort = [], limit, offset }: GoodsPage,
 ): Promise<string[]> {
-  const needed = new Set(sort.map(({ column }) => (column === 'available' ? 'price' : column)))
+  const needed = new Set(sort.map(({ column }) => sameJoin[column] ?? column))
   const joined = [...needed].flatMap((column) => joins[column] ?? [])
   const { rows } = await sql<{ id: string }>`
     select p.id from products p ${sql.join(joined, sql` `)}
@@ -44,7 +70,7 @@ export async function listGoodsIds(
 }
 
 function order({ column, isDescending }: GoodsSort): RawBuilder<unknown> {
-  return sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`} ${column === 'price' ? sql`nulls last` : sql``}`
+  return sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`} ${mayLack.has(column) ? sql`nulls last` : sql``}`
 }
 
 export async function countGoods(db: Db | Tx, filter: GoodsFilter): Promise<number> {
@@ -80,11 +106,22 @@ const lacks: Readonly<Record<Lacking, RawBuilder<unknown>>> = {
   english: sql`(p.name_en = '' or (p.description_en = '' and p.description_uk <> ''))`,
 }
 
+const rangeIs: Readonly<Record<keyof GoodsRanges, (range: Range) => RawBuilder<unknown>>> = {
+  price: (range) => sql`exists (select from lots l where l.product_id = p.id and ${within(sql`l.price`, range)})`,
+  unitCost: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`unit_cost`, range)})`,
+  // whole percents, as they are shown
+  margin: (range) => sql`p.id in (
+    select product_id from ${inPlay} group by product_id having ${within(sql`floor((${margin}) * 100 + 0.5)`, range)}
+  )`,
+  available: (range) =>
+    within(sql`coalesce((select sum(l.on_hand - l.reserved) from lots l where l.product_id = p.id), 0)`, range),
+  updatedAt: (range) => withinDays(columns.updatedAt, range),
+}
+
 function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  const { ids, codes, typeIds, isHidden, size, stock, priceFrom, priceTo } = filter
+  const { ids, typeIds, isHidden, size, stock, ranges } = filter
   if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
-  if (codes) all.push(sql`p.code = any(${codes}::text[])`)
   for (const word of wordsOf(filter.search)) {
     const part = pattern(word)
     all.push(sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`)
@@ -99,12 +136,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${size.trim()})`)
   if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
   if (filter.lacks) all.push(lacks[filter.lacks])
-  if (priceFrom !== undefined || priceTo !== undefined) {
-    all.push(sql`exists (
-      select from lots l
-      where l.product_id = p.id and l.price >= ${priceFrom ?? 0} and l.price <= ${priceTo ?? Number.MAX_SAFE_INTEGER}
-    )`)
-  }
+  for (const [name, range] of Object.entries<Range>(ranges ?? {})) all.push(rangeIs[name as keyof GoodsRanges](range))
   return sql.join(all, sql` and `)
 }
 

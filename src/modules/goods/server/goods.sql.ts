@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Row } from '#platform/fields.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
 import { productColumns } from '#modules/catalog/server/index.ts'
+import { smallestFile } from '#modules/media/server/index.ts'
 
 export type GoodsRow = Row<typeof product.fields>
 
@@ -35,6 +36,8 @@ export interface PhotoOfGoods {
   lotId: string | null
   pictureId: string
   key: string
+  /** As it was given. */
+  name: string
   altUk: string
   altEn: string
   colour: string
@@ -45,10 +48,10 @@ export interface PhotoOfGoods {
 /** Photos of products and of their lots, in the order they are shown. */
 export async function listPhotosOf(db: Db | Tx, ids: readonly string[]): Promise<PhotoOfGoods[]> {
   const { rows } = await sql<PhotoOfGoods>`
-    select f.product_id as "productId", f.lot_id as "lotId", f.picture_id as "pictureId", i.key, f.alt_uk as "altUk",
+    select f.product_id as "productId", f.lot_id as "lotId", f.picture_id as "pictureId", i.key, i.name,
+      f.alt_uk as "altUk",
       f.alt_en as "altEn", coalesce(c.name, '') as colour,
-      (select v ->> 'file' from jsonb_array_elements(i.variants) v
-        order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1) as file
+      ${smallestFile} as file
     from product_photos f
     join pictures i on i.id = f.picture_id
     left join product_colours c on c.product_id = f.product_id and c.position = f.colour_position
@@ -62,7 +65,7 @@ export async function lockProducts(
   { ids = [], codes = [] }: { ids?: readonly string[]; codes?: readonly string[] },
 ): Promise<{ id: string; code: string }[]> {
   const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from products where id = any(${ids}::uuid[]) or code = any(${codes}::text[])
+    select id, code from products where id = any(${ids}::uuid[]) or lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
     order by id for no key update`.execute(tx)
   return rows
 }
@@ -79,20 +82,15 @@ export async function findProductOfLot(tx: Tx, lotId: string): Promise<string | 
   return row?.product_id
 }
 
-/** Of these ids, those that a lot of any product has. */
-export async function listTakenLotIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`select id from lots where id = any(${ids}::uuid[])`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Of these lots, those that ever moved. */
-export async function listMovedLots(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+/** Of these ids, those that a lot of any product has, or that one had of another product than is meant. */
+export async function listTakenLotIds(tx: Tx, lots: readonly { id: string; productId: string }[]): Promise<string[]> {
+  if (lots.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select l.id from unnest(${ids}::uuid[]) as l (id)
-    where exists (select from stock_movements m where m.lot_id = l.id)
-      or exists (select from allocations a where a.lot_id = l.id)`.execute(tx)
+    select id from lots where id = any(${lots.map(({ id }) => id)}::uuid[])
+    union
+    select r.lot_id from removed_lots r
+    join unnest(${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ productId }) => productId)}::uuid[])
+      as meant (lot_id, product_id) on meant.lot_id = r.lot_id and meant.product_id <> r.product_id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -113,17 +111,6 @@ export async function listOrdersOfLots(tx: Tx, lotIds: readonly string[], state?
   return rows
 }
 
-export async function listOrdersOfProducts(
-  tx: Tx,
-  productIds: readonly string[],
-): Promise<{ productId: string; orders: string[] }[]> {
-  const { rows } = await sql<{ productId: string; orders: string[] }>`
-    select l.product_id as "productId", array_agg(distinct o.number order by o.number) as orders
-    from order_lines l join orders o on o.id = l.order_id
-    where l.product_id = any(${productIds}::uuid[]) group by l.product_id`.execute(tx)
-  return rows
-}
-
 /** Of these pictures, those that another product shows as well. */
 export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]): Promise<string[]> {
   if (pictureIds.length === 0) return []
@@ -135,22 +122,36 @@ export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]):
 
 export interface LastTouch {
   at: Date
+  /** Of something else than its count. */
+  isEdit: boolean
   /** Whoever it was; else the number of an order. */
   who: Actor | string
 }
 
-/** What last happened to a lot: a movement, or an order that reserved it. */
-export async function findLastTouch(tx: Tx, lotId: string): Promise<LastTouch | undefined> {
-  const { rows } = await sql<ActorRow & { at: Date; orderNumber: string | null }>`
-    select at, '№ ' || o.number as "orderNumber", actor_id as "actorId", actor_machine as "actorMachine",
+/** What last happened to a lot: a movement, an order that reserved it, or staff who changed something else of it. */
+export async function findLastTouch(
+  tx: Tx,
+  { id, productId }: { id: string; productId: string },
+  name: string,
+): Promise<LastTouch | undefined> {
+  const { rows } = await sql<ActorRow & { at: Date; orderNumber: string | null; isEdit: boolean }>`
+    select at, is_edit as "isEdit", '№ ' || o.number as "orderNumber", actor_id as "actorId", actor_machine as "actorMachine",
       coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as "actorName"
     from (
-      (select created_at as at, order_id, actor_id, actor_machine from stock_movements where lot_id = ${lotId}::uuid
+      (select created_at as at, false as is_edit, order_id, actor_id, actor_machine from stock_movements
+        where lot_id = ${id}::uuid order by id desc limit 1)
+      union all
+      (select uuid_extract_timestamp(id), false, order_id, null, null from allocations where lot_id = ${id}::uuid
         order by id desc limit 1)
       union all
-      (select uuid_extract_timestamp(id), order_id, null, null from allocations where lot_id = ${lotId}::uuid
+      (select created_at, true, null, actor_id, actor_machine from history
+        where entity = 'product' and entity_id = ${productId} and exists (
+          select from jsonb_object_keys(changes) field
+          where starts_with(field, 'lots.') and not starts_with(field, 'lots.onHand:')
+            and substr(field, strpos(field, ':') + 1) = ${name}
+        )
         order by id desc limit 1)
     ) last left join orders o on o.id = last.order_id left join users u on u.id = last.actor_id
-    order by at desc limit 1`.execute(tx)
-  return rows.map(({ at, orderNumber, ...actor }) => ({ at, who: orderNumber ?? actorOf(actor) }))[0]
+    order by at desc, is_edit limit 1`.execute(tx)
+  return rows.map(({ at, isEdit, orderNumber, ...actor }) => ({ at, isEdit, who: orderNumber ?? actorOf(actor) }))[0]
 }

@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { withActor, type ActorRow } from '#platform/server/actor-columns.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Unsigned } from '#platform/texts.ts'
 import type { GoodsMovement } from '../stock.fields.ts'
 
-/** The ledger of a lot, or of all lots of a product, newest first. */
+/** Whose ledger: a lot’s, that of all lots of a product, or of all that was sold under a code. */
+export type LedgerOf = { id: string } | { code: string }
+
+/** Newest first; lots that were removed stay on it (CAT-6). */
 export async function listMovements(
   db: Db,
-  id: string,
+  whose: LedgerOf,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
 ): Promise<Unsigned<GoodsMovement>[]> {
   const { rows } = await sql<Omit<GoodsMovement, 'who'> & ActorRow>`
-    with ledger as (
+    with places as (${placesOf(whose)}),
+    ledger as (
       select m.*, l.size, l.colour, l.purchase_number,
         sum(m.quantity) over (partition by m.lot_id order by m.created_at, m.id)::int as balance
-      from stock_movements m join lots l on l.id = m.lot_id
-      where l.id = ${id}::uuid or l.product_id = ${id}::uuid
+      from stock_movements m join places l on l.id = m.lot_id
     )
-    select m.id, m.created_at as at, m.lot_id as "lotId", m.size, coalesce(m.colour, '') as colour,
+    select m.id::text, m.created_at as at, m.lot_id as "lotId", m.size, m.colour,
       m.purchase_number as "purchaseNumber", m.quantity, m.reason, m.correction, m.order_id as "orderId",
       coalesce(o.number, '') as "orderNumber",
       coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as "actorName", m.actor_id as "actorId",
@@ -28,17 +31,37 @@ export async function listMovements(
   return rows.map(withActor)
 }
 
-export async function countMovements(db: Db, id: string): Promise<number> {
+export async function countMovements(db: Db, whose: LedgerOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from stock_movements m join lots l on l.id = m.lot_id
-    where l.id = ${id}::uuid or l.product_id = ${id}::uuid`.execute(db)
+    with places as (${placesOf(whose)})
+    select count(*) from stock_movements m join places l on l.id = m.lot_id`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whether there is a product, or a lot, of that id. */
-export async function isOfGoods(db: Db, id: string): Promise<boolean> {
+function placesOf(whose: LedgerOf): RawBuilder<unknown> {
+  const isMeant =
+    'id' in whose
+      ? {
+          lot: sql`l.id = ${whose.id}::uuid or l.product_id = ${whose.id}::uuid`,
+          removed: sql`r.lot_id = ${whose.id}::uuid or r.product_id = ${whose.id}::uuid`,
+        }
+      : {
+          lot: sql`l.product_id in (select p.id from products p where lower(p.code) = lower(${whose.code}))`,
+          removed: sql`lower(r.code) = lower(${whose.code})`,
+        }
+  return sql`
+    select l.id, l.size, coalesce(l.colour, '') as colour, l.purchase_number from lots l where ${isMeant.lot}
+    union all
+    select r.lot_id, r.size, r.colour, r.purchase_number from removed_lots r where ${isMeant.removed}`
+}
+
+/** Whether there is, or was, such a product or lot. */
+export async function hasLedger(db: Db, whose: LedgerOf): Promise<boolean> {
+  const known =
+    'id' in whose
+      ? sql`exists (select from products where id = ${whose.id}::uuid)`
+      : sql`exists (select from products where lower(code) = lower(${whose.code}))`
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from products where id = ${id}::uuid) or exists (select from lots where id = ${id}::uuid)
-      as known`.execute(db)
+    select ${known} or exists (${placesOf(whose)}) as known`.execute(db)
   return rows[0]?.known ?? false
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { keyOfBlobUrl } from '#modules/media/key.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { photo } from '../../../../tests/build/photos.ts'
-import { openStorage, type StorageServer } from '../../../../tests/build/storage-server.ts'
+import { openStorage, storageToken, type StorageServer } from '../../../../tests/build/storage-server.ts'
 import { putPhoto } from '../../../../tests/build/uploads.ts'
 import type { WireProduct } from '../contract.ts'
 
@@ -84,6 +85,18 @@ it('[CAT-7] a changed code, type or size moves the photos with it', async () => 
   // the old places are free, and the words stay with the photos
   expect(await isThere(product.photos[0]?.url ?? '')).toBe(false)
   expect(typed.photos[0]).toMatchObject({ alt: 'Спереду', color: 'мох' })
+})
+
+it('[S3] the name of a photo is the one that it was given, wherever it moves', async () => {
+  const address = `${server.base}?${new URLSearchParams({ pathname: 'products/Shoes/new/збоку.jpg' })}`
+  const headers = { authorization: `Bearer ${storageToken}`, 'x-add-random-suffix': '1' }
+  const given = await fetch(address, { method: 'PUT', headers, body: Uint8Array.from(jpeg) })
+  const key = keyOfBlobUrl(((await given.json()) as { url: string }).url)
+  expect(key).not.toBe('products/Shoes/new/збоку.jpg')
+  const product = await boots('F-8')
+  const shown = await update({ id: product.id, photos: [{ url: key, name: 'інша назва' }] })
+  expect(shown.photos).toMatchObject([{ name: 'збоку.jpg', url: `products/Shoes/F-8/${name(key)}` }])
+  expect((await update({ id: product.id, code: 'F-8b' })).photos).toMatchObject([{ name: 'збоку.jpg' }])
 })
 
 it('[CAT-7] a photo whose new place would be none stays in use where it is', async () => {

@@ -1,6 +1,7 @@
 import { namesWritten, overlaid } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
-import { isSizeOf, type GoodsChange } from '../goods.ts'
+import { isSizeOf } from '#modules/catalog/product.ts'
+import type { Goods, GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
 import { planLots } from './plan-lots.ts'
 import { planPhotos } from './plan-photos.ts'
@@ -31,7 +32,7 @@ export function planGoods(
     field,
     before,
     id,
-    ...overlaid(product.fields, change, before),
+    ...overlaid(product.fields, { ...(isPricedNow(before, lots) && { isHidden: false }), ...change }, before),
     type,
     legacy: { ...before?.legacy, ...change.legacy },
     ...painted,
@@ -40,6 +41,12 @@ export function planGoods(
     droppedLots,
     deletedPictures: [...deleted, ...deletedPictures],
   }
+}
+
+/** What a purchase brought is hidden while it has no price; with its first one it is for sale (BUY-4). */
+function isPricedNow(before: Goods | undefined, lots: readonly { price: number }[]): boolean {
+  if (!before?.isHidden || before.lots.length === 0) return false
+  return before.lots.every(({ price }) => price === 0) && lots.some(({ price }) => price > 0)
 }
 
 /** What somebody has to say of a new product. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { overlaid } from '#platform/field-lists.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
-import { isSizeOf, type GoodsLot, type LotChange } from '../goods.ts'
+import { isSizeOf } from '#modules/catalog/product.ts'
+import type { GoodsLot, LotChange } from '../goods.ts'
 import { planPhotos, type PlanContext } from './plan-photos.ts'
 import { lotName, type PlannedLot } from './plan.ts'
 
@@ -33,8 +34,8 @@ export function planLots(given: readonly LotChange[] | undefined, context: PlanC
 }
 
 /** It was there when staff looked, or is another product's. */
-function isGone({ id, version }: LotChange, { facts }: PlanContext): boolean {
-  return id !== undefined && (version !== undefined || facts.takenLots.has(id))
+function isGone({ id, version, onHandWas }: LotChange, { facts }: PlanContext): boolean {
+  return id !== undefined && (version !== undefined || onHandWas !== undefined || facts.takenLots.has(id))
 }
 
 function planLot(
@@ -62,6 +63,7 @@ function planLot(
     id: before?.id ?? change.id ?? randomUUIDv7(),
     before,
     seenVersion: change.version,
+    seenOnHand: change.onHandWas,
     ...overlaid(lotFields.fields, { purchasedOn: before ? undefined : facts.today, ...change }, before),
     colour: change.colour ?? formerColour,
     formerColour,

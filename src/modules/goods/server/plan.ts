@@ -40,6 +40,8 @@ export interface PlannedLot extends Written<typeof lot.fields> {
   before: GoodsLot | undefined
   /** The version that staff saw. */
   seenVersion: number | undefined
+  /** The count that staff saw. */
+  seenOnHand: number | undefined
   /** The colour it had, by the name that has now. */
   formerColour: string
   onHand: number

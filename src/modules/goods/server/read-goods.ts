@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/server/database.ts'
-import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import type { Goods, GoodsFilter, GoodsPage, GoodsPhoto } from '../goods.ts'
@@ -20,12 +20,9 @@ export async function findGoods(
   db: Db | Tx,
   { id, code }: { id?: string | undefined; code?: string | undefined },
 ): Promise<Goods | undefined> {
-  const [found] = await listGoodsIds(
-    db,
-    { ids: id === undefined ? undefined : [id], codes: code === undefined ? undefined : [code] },
-    { limit: 1 },
-  )
-  const [goods] = await loadGoods(db, found === undefined ? [] : [found])
+  const known = code === undefined ? undefined : (await findProductsByCodes(db, [code])).map((product) => product.id)
+  const found = id === undefined ? known : known && !known.includes(id) ? [] : [id]
+  const [goods] = await loadGoods(db, found ?? [])
   return goods
 }
 
@@ -69,7 +66,6 @@ export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Go
   })
 }
 
-function photoOf({ pictureId, key, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
-  const name = key.slice(key.lastIndexOf('/') + 1)
+function photoOf({ pictureId, key, name, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
   return { pictureId, key, name, altUk, altEn, colour, src: file === null ? '' : pictureUrl(file) }
 }

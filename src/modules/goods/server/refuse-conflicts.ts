@@ -2,9 +2,9 @@ import { shopper } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { GoodsLot } from '../goods.ts'
-import { findLastTouch, listMovedLots, listOrdersOfLots } from './goods.sql.ts'
-import { lotName, type Place, type PlannedGoods, type PlannedLot } from './plan.ts'
+import { countConflicts, isJudged, ordersByLot } from './count-conflicts.ts'
+import { listKeptLots } from './keepers.ts'
+import { lotName, type Place, type PlannedGoods } from './plan.ts'
 
 /** Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). */
 export async function refuseStale(tx: Tx, places: readonly Place[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function refuseConflicts(tx: Tx, planned: readonly PlannedGoods[]):
   errors.push(...(await droppedConflicts(tx, planned)))
   const lots = planned.flatMap((each) => each.lots)
   errors.push(...(await soldConflicts(tx, planned)))
-  for (const lot of lots) if (isRecounted(lot)) errors.push(...(await countConflicts(tx, lot, lot.before)))
+  for (const lot of lots) if (isJudged(lot)) errors.push(...(await countConflicts(tx, lot, lot.before)))
   if (errors.length > 0) throw new Refusal('conflict', errors)
 }
 
@@ -43,15 +43,14 @@ function colourConflicts({ field, colours, lots }: PlannedGoods): FieldError[] {
 
 async function droppedConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<FieldError[]> {
   const dropped = planned.flatMap(({ field, droppedLots }) => droppedLots.map((lot) => ({ field, lot })))
-  const moved = new Set(
-    await listMovedLots(
-      tx,
-      dropped.map(({ lot }) => lot.id),
-    ),
+  const kept = await listKeptLots(
+    tx,
+    dropped.map(({ lot }) => lot),
   )
-  return dropped
-    .filter(({ lot }) => moved.has(lot.id))
-    .map(({ field, lot }) => ({ field: `${field}.lots`, error: 'lotMoved', params: { lot: lotName(lot) } }))
+  return dropped.flatMap(({ field, lot }) => {
+    const reason = kept.get(lot.id)
+    return reason ? [{ field: `${field}.lots`, ...reason }] : []
+  })
 }
 
 /** What was sold as one size and colour stays that (ORD-7). */
@@ -68,47 +67,4 @@ async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<
     const name = lot.size === lot.before.size ? 'colour' : 'size'
     return [{ field: `${lot.field}.${name}`, error: 'lotOrdered', params: { lot: lotName(lot.before), orders } }]
   })
-}
-
-async function ordersByLot(
-  tx: Tx,
-  lots: readonly { id: string }[],
-  state?: 'reserved',
-): Promise<ReadonlyMap<string, string>> {
-  const found = await listOrdersOfLots(
-    tx,
-    lots.map(({ id }) => id),
-    state,
-  )
-  return new Map(found.map(({ lotId, orders }) => [lotId, orders.join(', ')]))
-}
-
-export function isRecounted<Lot extends PlannedLot>(lot: Lot): lot is Lot & { before: GoodsLot } {
-  return lot.before !== undefined && lot.onHand !== lot.before.onHand
-}
-
-/** What is wrong with giving a lot another count: it has changed since, or orders hold more. */
-export async function countConflicts(
-  tx: Tx,
-  counted: Pick<PlannedLot, 'field' | 'onHand' | 'seenVersion'>,
-  lot: GoodsLot,
-): Promise<FieldError[]> {
-  const field = `${counted.field}.onHand`
-  const { onHand, reserved } = lot
-  if (counted.seenVersion !== lot.version) {
-    const last = await findLastTouch(tx, lot.id)
-    const params = { lot: lotName(lot), who: last?.who ?? '—', when: last?.at ?? new Date(), onHand, reserved }
-    return [{ field, error: 'lotSold', params }]
-  }
-  return heldConflicts(tx, counted, lot)
-}
-
-export async function heldConflicts(
-  tx: Tx,
-  { field, onHand }: Pick<PlannedLot, 'field' | 'onHand'>,
-  lot: GoodsLot,
-): Promise<FieldError[]> {
-  if (onHand >= lot.reserved) return []
-  const orders = (await ordersByLot(tx, [lot], 'reserved')).get(lot.id) ?? ''
-  return [{ field: `${field}.onHand`, error: 'lotHeld', params: { lot: lotName(lot), reserved: lot.reserved, orders } }]
 }

@@ -2,8 +2,6 @@ import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { nameOf, signed } from '#platform/texts.ts'
-import { listProductTypes } from '#modules/catalog/server/index.ts'
-import { productType } from '#modules/catalog/product.fields.ts'
 import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
@@ -11,10 +9,12 @@ import type { GoodsEvent } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
 import { fromHistory } from './field-changes.ts'
-import { countMovements, isOfGoods, listMovements } from './movements.sql.ts'
+import { countMovements, hasLedger, listMovements } from './movements.sql.ts'
 import { findGoods, listGoods } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
+import * as imports from '../import.contract.ts'
 import { exportProducts } from './transfer/export-products.ts'
+import { findProgress, stopImport } from './transfer/import-progress.ts'
 import { importProducts } from './transfer/import-products.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
@@ -29,9 +29,6 @@ export const goodsRoutes = {
     headers.set('X-Total-Count', String(total))
     return goods.map(contract.productToWire)
   }),
-  types: route(contract.getProductTypes, async ({ database: { db } }) =>
-    (await listProductTypes(db)).map((type) => productType.toWire(type, 'admin')),
-  ),
   add: route(contract.addProducts, async (shop, { body }, { caller }) =>
     (await saveAndRead(shop, body.products, caller, 'add')).map(contract.productToWire),
   ),
@@ -42,12 +39,15 @@ export const goodsRoutes = {
   correct: route(contract.correctStock, async (shop, { body }, { caller }) =>
     contract.productToWire(await correctStock(shop, body, caller)),
   ),
-  movements: route(contract.getMovements, async ({ database: { db } }, { query }, { headers, language }) => {
-    if (!(await isOfGoods(db, query.id))) throw refuse('notFound', 'notFound', 'id')
-    const [movements, total] = await Promise.all([listMovements(db, query.id, query), countMovements(db, query.id)])
-    headers.set('X-Total-Count', String(total))
-    return movements.map((each) => movement.toWire(signed(each, language), 'admin'))
-  }),
+  movements: route(
+    contract.getMovements,
+    async ({ database: { db } }, { query: { whose, page } }, { headers, language }) => {
+      if (!(await hasLedger(db, whose))) throw refuse('notFound', 'notFound', 'id' in whose ? 'id' : 'code')
+      const [movements, total] = await Promise.all([listMovements(db, whose, page), countMovements(db, whose)])
+      headers.set('X-Total-Count', String(total))
+      return movements.map((each) => movement.toWire(signed(each, language), 'admin'))
+    },
+  ),
   history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { language }) =>
     (await listChanges(db, 'product', query.id)).map((change) =>
       contract.eventToWire({
@@ -59,6 +59,18 @@ export const goodsRoutes = {
     ),
   ),
   export: route(transfer.exportProducts, async (shop, { query }) => exportProducts(shop, query)),
-  import: route(transfer.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
-  undoImport: route(transfer.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
+  import: route(imports.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
+  importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {
+    const progress = await findProgress(shop, query.importId)
+    if (!progress && query.importId !== undefined) throw refuse('notFound', 'importGone', 'importId')
+    return progress
+      ? imports.progressToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
+      : null
+  }),
+  stopImport: route(imports.stopImport, async (shop, { body }, { language }) =>
+    imports.progressToWire(await stopImport(shop, body.importId), (each) =>
+      shop.errorText({ field: '', ...each }, language),
+    ),
+  ),
+  undoImport: route(imports.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
 }

@@ -69,7 +69,9 @@ function repeatedLots(planned: readonly PlannedGoods[]): Errors {
 }
 
 async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<Facts> {
-  const lots = places.flatMap(({ change }) => change.lots ?? [])
+  const lots = places.flatMap(({ id: productId, change }) =>
+    (change.lots ?? []).flatMap(({ id }) => (id === undefined ? [] : [{ id, productId }])),
+  )
   const keys = places.flatMap(({ change }) => [
     ...keysOf(change.photos),
     ...(change.lots ?? []).flatMap((lot) => keysOf(lot.photos)),
@@ -77,10 +79,7 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   const [types, pictures, taken] = await Promise.all([
     listProductTypes(tx),
     lockPicturesByKeys(tx, [...new Set(keys)]),
-    listTakenLotIds(
-      tx,
-      lots.flatMap(({ id }) => id ?? []),
-    ),
+    listTakenLotIds(tx, lots),
   ])
   return {
     types: new Map(types.map((type) => [type.id, type])),

@@ -171,12 +171,13 @@ describe('[WIRE-11] lots replace by id', () => {
     ])
   })
 
-  it('[CAT-6] a lot with movements cannot be dropped', async () => {
+  it('[CAT-6] a lot with sales cannot be dropped', async () => {
     const product = saved(await office.add(boots()))
+    const order = await buildOrder(shop, { lines: [{ code: product.code, size: '38' }] })
     const refused = await office.update({ id: product.id, subProducts: [{ id: product.subProducts[0]?.id }] })
     expect(refused.status).toBe(409)
     expect(errorsOf(refused)).toEqual([
-      'products.0.subProducts: Партія «38 · мак · P-1» має рух на складі, тому її не можна прибрати. Виправте кількість на 0',
+      `products.0.subProducts: Партія «38 · мак · P-1» є в замовленнях ${order.number}, тому її не можна прибрати. Виправте кількість на 0`,
     ])
   })
 

@@ -10,14 +10,14 @@ import {
   type ProductRecord,
 } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
-import { changeLots, correctLots, dropLots, receiveLots } from '#modules/stock/server/index.ts'
+import { changeLots, correctLots, receiveLots, removeLots } from '#modules/stock/server/index.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { FieldChange } from '../goods.ts'
 import { asHistory, fieldChanges } from './field-changes.ts'
 import { movePhotos } from './move-photos.ts'
 import type { PlannedGoods, PlannedLot } from './plan.ts'
-import { isRecounted } from './refuse-conflicts.ts'
+import { isRecounted } from './count-conflicts.ts'
 
 /** What a photo's place is made of, and the photos themselves (CAT-7). */
 const movers: ReadonlySet<string> = new Set(['typeId', 'code', 'lots.size', 'photos', 'lots.photos'])
@@ -43,9 +43,10 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
   const painted = differing('colours').map(({ goods }) => goods)
   const paintedIds = painted.map(({ id }) => id)
   await placeColours(tx, paintedIds, painted.flatMap(coloursOf))
-  await dropLots(
+  await removeLots(
     tx,
     all.flatMap(({ droppedLots }) => droppedLots.map(({ id }) => id)),
+    actor,
   )
   await changeLots(tx, lots.filter(isAltered))
   await dropFormerColours(tx, paintedIds)

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
-import { productType } from '#modules/catalog/product.fields.ts'
 import * as contract from '../contract.ts'
 import type { GoodsEvent } from '../goods.ts'
 import { movement, type GoodsMovement } from '../stock.fields.ts'
@@ -23,7 +22,6 @@ import {
   type ProductEdit,
   type ProductsRequest,
   type ProductView,
-  type TypeView,
 } from '../product-view.contract.ts'
 
 /** A save that is not answered must not keep its form. */
@@ -94,9 +92,6 @@ export function goodsApi(call: Call) {
     async history(id: string): Promise<GoodsEvent[]> {
       return (await call(contract.getProductHistory, { query: { id } })).data.map(eventFromWire)
     },
-    async types(): Promise<TypeView[]> {
-      return (await call(contract.getProductTypes)).data.map((wire) => productType.fromWire(wire))
-    },
   }
 }
 
@@ -112,7 +107,6 @@ export const goodsKeys = {
   one: (id: string) => ['products', 'one', id] as const,
   movements: (id: string) => ['products', 'movements', id] as const,
   history: (id: string) => ['products', 'history', id] as const,
-  types: ['productTypes'] as const,
 }
 
 /** How many products there are in all. */
@@ -126,9 +120,4 @@ export function productQuery(api: GoodsApi, id: string) {
 
 export function historyQuery(api: GoodsApi, id: string) {
   return queryOptions({ queryKey: goodsKeys.history(id), queryFn: () => api.history(id) })
-}
-
-/** They are fixed, so they are asked for once. */
-export function typesQuery(api: GoodsApi) {
-  return queryOptions({ queryKey: goodsKeys.types, queryFn: () => api.types(), staleTime: Infinity })
 }

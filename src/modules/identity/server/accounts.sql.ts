@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roleIds, type Role } from '#platform/endpoint.ts'
+import type { Ranges } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { AccountView } from '../account-view.ts'
+import { withinRanges } from '#platform/server/within.ts'
+import { accountRanges, type AccountRanges, type AccountView } from '../account-view.ts'
 import type { SortColumn } from '../staff.contract.ts'
 import type { User } from '../user.ts'
 import { toUser } from './users.sql.ts'
@@ -14,6 +16,7 @@ export interface AccountFilter {
   lastName?: string | undefined
   phone?: string | undefined
   email?: string | undefined
+  ranges?: Ranges<AccountRanges> | undefined
 }
 
 export interface AccountPage {
@@ -24,20 +27,38 @@ export interface AccountPage {
   sort: { column: SortColumn; isDescending: boolean }
 }
 
-/** Every column has an index with the id behind it. Nothing sorts as an empty text, so that a cursor can stand there. */
+/**
+ * What an account has itself has an index with the id behind it. Nothing sorts as an empty text or as the oldest day, so
+ * that a cursor can stand there.
+ */
 const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   createdAt: { value: sql`u.created_at`, type: sql`timestamptz` },
   firstName: { value: sql`u.first_name collate "uk-UA-x-icu"`, type: sql`text` },
   lastName: { value: sql`u.last_name collate "uk-UA-x-icu"`, type: sql`text` },
   phone: { value: sql`coalesce(u.phone, '')`, type: sql`text` },
   email: { value: sql`coalesce(u.email, '')`, type: sql`text` },
+  lastSeenAt: { value: sql`coalesce(s.last, to_timestamp(0))`, type: sql`timestamptz` },
+  sessions: { value: sql`coalesce(s.count, 0)`, type: sql`int` },
 }
+
+/** Accounts, with their living sessions where something is asked of those. */
+function source(at: Date, { ranges }: AccountFilter, column?: SortColumn): RawBuilder<unknown> {
+  const isOfSessions = column === 'lastSeenAt' || column === 'sessions' || ranges?.lastSeenAt || ranges?.sessions
+  if (!isOfSessions) return sql`users u`
+  return sql`users u left join (
+      select user_id, count(*)::int as count, max(refreshed_at) as last from sessions
+      where revoked_at is null and expires_at > ${at} group by user_id
+    ) s on s.user_id = u.id`
+}
+
+const ranged = { createdAt: sql`u.created_at`, lastSeenAt: sql`s.last`, sessions: columns.sessions.value }
 
 /** Ids of a page of accounts, with the sorted value for the next cursor. */
 export async function listAccountIds(
   db: Db,
   filter: AccountFilter,
   page: AccountPage,
+  at: Date,
 ): Promise<{ id: string; value: string }[]> {
   const { value, type } = columns[page.sort.column]
   const direction = page.sort.isDescending ? sql`desc` : sql`asc`
@@ -46,16 +67,16 @@ export async function listAccountIds(
     ? sql`and (${value}, u.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
     : sql``
   const { rows } = await sql<{ id: string; value: string }>`
-    select u.id, ${value}::text as value from users u
+    select u.id, ${value}::text as value from ${source(at, filter, page.sort.column)}
     where ${conditions(filter)} ${after}
     order by ${value} ${direction}, u.id ${direction}
     limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
   return rows
 }
 
-export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
+export async function countAccounts(db: Db, filter: AccountFilter, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users u where ${conditions(filter)}`.execute(db)
+    select count(*)::int as count from ${source(at, filter)} where ${conditions(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -115,6 +136,7 @@ function conditions(filter: AccountFilter): RawBuilder<unknown> {
   contains(sql`u.phone`, filter.phone && digitsOf(filter.phone))
   contains(sql`u.email`, filter.email)
   if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
+  all.push(...withinRanges(accountRanges, filter.ranges, ranged))
   if (filter.search) {
     const part = pattern(filter.search)
     all.push(sql`((u.first_name || ' ' || u.last_name) ilike ${part} or u.email ilike ${part}

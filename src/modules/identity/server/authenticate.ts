@@ -1,6 +1,7 @@
 import type { Authenticate } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { displayName } from '../user.ts'
+import { isLockedOut } from './demo-people.ts'
 import { findSignedInUser } from './sessions.sql.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -14,6 +15,7 @@ export function authenticate(shop: Shop): Authenticate {
     const named = token === undefined ? undefined : await readAccessToken(shop, token)
     if (!named) return undefined
     const user = await findSignedInUser(shop.database.db, { ...named, at: shop.now() })
-    return user && { userId: user.id, sessionId: named.sessionId, role: user.role, name: displayName(user) }
+    if (!user || isLockedOut(shop, user)) return undefined
+    return { userId: user.id, sessionId: named.sessionId, role: user.role, name: displayName(user) }
   }
 }

@@ -37,8 +37,8 @@ export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string):
 }
 
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */
-export async function checkSendings({ limits }: Shop, key: string): Promise<void> {
-  await limits.check('sendingsPerLogin', key)
+export async function checkSendings({ limits }: Shop, key: string, field?: string): Promise<void> {
+  await limits.check('sendingsPerLogin', key, field)
 }
 
 export async function spendSending({ limits }: Shop, key: string): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Login } from '../login.ts'
-import type { User } from '../user.ts'
 import { setPendingContact } from './contacts.sql.ts'
 import { deleteRegistrations, type Registration } from './registrations.sql.ts'
-import { findUserByLogin, insertUser } from './users.sql.ts'
+import { findUserByLogin, insertUser, type StoredUser } from './users.sql.ts'
 
 export type Entered = Omit<Registration, 'passwordHash' | 'browserHash'> & { passwordHash: string | null }
 
@@ -11,7 +10,11 @@ export type Entered = Omit<Registration, 'passwordHash' | 'browserHash'> & { pas
  * The user of a login that has been proved: the one there is, else a new one with what was entered. Other
  * registrations of the login are then void. The login must be locked by `lockLogin`.
  */
-export async function confirmLogin(tx: Tx, login: Login, entered: Entered | undefined): Promise<User | undefined> {
+export async function confirmLogin(
+  tx: Tx,
+  login: Login,
+  entered: Entered | undefined,
+): Promise<StoredUser | undefined> {
   const known = await findUserByLogin(tx, login)
   if (!known && !entered) return undefined
   if (!known && entered) await makeUser(tx, login, entered)

@@ -16,6 +16,8 @@ export interface Account {
   birthday?: Day | undefined
   /** By `hashPassword`, made before the transaction: it takes long. Without it there is no sign-in by password. */
   passwordHash?: string | undefined
+  /** Made by the demo: a public shop does not let them in (AUTH-7). */
+  isDemo?: boolean | undefined
 }
 
 /** Makes an account and answers its id; phone and e-mail are kept in one form whatever way they were typed (AUTH-1). */
@@ -25,8 +27,8 @@ export async function createUser(tx: Tx, account: Account): Promise<string> {
   if (phone !== null && !isPhone(phone)) throw refuse('invalid', 'incorrectPhoneNumber')
   if (email !== null && !isEmail(email)) throw refuse('invalid', 'incorrectEmail')
   if (phone === null && email === null) throw refuse('invalid', 'incorrectLogin')
-  const { role, firstName = '', lastName = '', birthday = null, passwordHash = null } = account
-  const id = await insertUser(tx, { role, phone, email, firstName, lastName, birthday, passwordHash })
+  const { role, firstName = '', lastName = '', birthday = null, passwordHash = null, isDemo = false } = account
+  const id = await insertUser(tx, { role, phone, email, firstName, lastName, birthday, passwordHash, isDemo })
   if (id === undefined) throw refuse('conflict', 'loginTaken')
   return id
 }

@@ -1,6 +1,7 @@
 export { authenticate } from './authenticate.ts'
 export { cleanSessions } from './clean-sessions.ts'
 export { createUser } from './create-user.ts'
+export { hasLockedOut } from './demo-people.ts'
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 export { hashPassword } from './password.ts'
 export { identityRoutes } from './routes.ts'

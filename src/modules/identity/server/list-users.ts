@@ -24,8 +24,8 @@ export async function listUsers(
   const { db } = shop.database
   const { cursor, ...rest } = page
   const [rows, total] = await Promise.all([
-    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.column) }) }),
-    countAccounts(db, filter),
+    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.column) }) }, shop.now()),
+    countAccounts(db, filter, shop.now()),
   ])
   const last = rows.at(-1)
   const isFull = page.limit !== undefined && rows.length === page.limit
@@ -44,9 +44,13 @@ function readCursor(cursor: string, column: SortColumn): { value: string; id: st
   const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
   if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
   const [value, id] = read.data
-  const isOfSort = column === 'createdAt' ? isTimestamp(value) : isPlainText(value)
-  if (!isOfSort) throw refuse('invalid', 'invalid', 'cursor')
+  if (!isValueOf(column, value)) throw refuse('invalid', 'invalid', 'cursor')
   return { value, id }
+}
+
+function isValueOf(column: SortColumn, value: string): boolean {
+  if (column === 'createdAt' || column === 'lastSeenAt') return isTimestamp(value)
+  return column === 'sessions' ? /^\d{1,9}$/.test(value) : isPlainText(value)
 }
 
 function jsonOf(text: string): unknown {

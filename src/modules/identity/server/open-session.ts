@@ -4,12 +4,14 @@ import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
+import { refuseDemoPerson } from './demo-people.ts'
 import { rememberDevice } from './known-device.ts'
 import { setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
 import { insertSession } from './sessions.sql.ts'
 import { signedIn } from './sign-in-listeners.ts'
 import { issueAccessToken } from './tokens.ts'
+import type { StoredUser } from './users.sql.ts'
 
 /**
  * Begins a session in the transaction that verified its user; undefined when the password hash is no longer the one
@@ -18,12 +20,13 @@ import { issueAccessToken } from './tokens.ts'
 export async function openSession(
   tx: Tx,
   shop: Shop,
-  { userId, verifiedHash }: { userId: string; verifiedHash: string | null },
+  { user, verifiedHash }: { user: StoredUser; verifiedHash: string | null },
 ): Promise<RefreshToken | undefined> {
+  refuseDemoPerson(shop, user)
   const secret = makeSecret()
   const at = shop.now()
   const sessionId = await insertSession(tx, {
-    userId,
+    userId: user.id,
     verifiedHash,
     refreshHash: hashSecret(secret),
     at,

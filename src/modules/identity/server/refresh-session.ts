@@ -5,6 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
+import { isLockedOut } from './demo-people.ts'
 import { clearRefreshCookie, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, isHashOf, makeSecret } from './secret-cookie.ts'
 import { endSession, lockSession, rotateSession } from './sessions.sql.ts'
@@ -38,6 +39,7 @@ async function rotate(tx: Tx, { sessionId, secret }: RefreshToken, shop: Shop): 
   const at = shop.now()
   if (!session || session.revokedAt || session.expiresAt <= at) return undefined
   const { user } = session
+  if (isLockedOut(shop, user)) return undefined
 
   if (isHashOf(session.refreshHash, secret)) {
     const newSecret = makeSecret()

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { sessionMilliseconds } from '../session.ts'
+import { refreshCookie, sessionMilliseconds } from '../session.ts'
 import { clearCookie, readSecretCookie, writeSecretCookie } from './secret-cookie.ts'
 
 /**
@@ -12,17 +12,15 @@ export interface RefreshToken {
   secret: string
 }
 
-const name = 'refresh'
-
 export function readRefreshToken(request: Request): RefreshToken | undefined {
-  const read = readSecretCookie(request, name)
+  const read = readSecretCookie(request, refreshCookie)
   return read && { sessionId: read.id, secret: read.secret }
 }
 
 export function setRefreshCookie(shop: Shop, call: Call, { sessionId, secret }: RefreshToken): void {
-  writeSecretCookie(shop, call, name, { id: sessionId, secret }, sessionMilliseconds / 1000)
+  writeSecretCookie(shop, call, refreshCookie, { id: sessionId, secret }, sessionMilliseconds / 1000)
 }
 
 export function clearRefreshCookie(shop: Shop, call: Call): void {
-  clearCookie(shop, call, name)
+  clearCookie(shop, call, refreshCookie)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call } from '#platform/server/api.ts'
-import { readCookie, writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 /** `<id>.<32 random bytes>`: what a cookie names, and the secret that shows it is one's own. */
@@ -46,7 +46,7 @@ export function clearCookie(shop: Shop, call: Call, name: string): void {
 /** Goes to the sign-in calls alone: `/api/auth`, or `/auth` where the API has a host of its own (WIRE-1). */
 export function writeAuthCookie(shop: Shop, call: Call, name: string, value: string, maxAgeSeconds: number): void {
   const path = new URL(call.request.url).pathname.startsWith('/api/') ? '/api/auth' : '/auth'
-  const secure = !/^http:\/\/(localhost|127\.)/.test(shop.config.origin)
+  const secure = isSecure(shop.config.origin)
   call.headers.append(
     'Set-Cookie',
     writeCookie(name, value, { path, maxAgeSeconds, sameSite: 'Strict', httpOnly: true, secure }),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { User } from '../user.ts'
-import { toUser, userColumns } from './users.sql.ts'
+import { toUser, userColumns, type StoredUser } from './users.sql.ts'
 
 export interface Session {
-  user: User
+  user: StoredUser
   refreshHash: Buffer
   previousRefreshHash: Buffer | null
   refreshedAt: Date
@@ -98,7 +97,7 @@ export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: 
 export async function findSignedInUser(
   db: Db,
   { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
-): Promise<User | undefined> {
+): Promise<StoredUser | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -16,7 +16,7 @@ export async function signInByLink(
   const signedIn = await shop.database.transaction(async (tx) => {
     const login = await takeSignInLink(tx, hashSecret(token), shop.now())
     const found = login && (await findUserByLogin(tx, login))
-    const session = found && (await openSession(tx, shop, { userId: found.user.id, verifiedHash: null }))
+    const session = found && (await openSession(tx, shop, { user: found.user, verifiedHash: null }))
     if (!session) throw refuse('invalid', 'linkExpired')
     return { user: found.user, session }
   })

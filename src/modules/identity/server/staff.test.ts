@@ -283,3 +283,48 @@ describe('the last Admin', () => {
     expect(await countAdmins()).toBe(1)
   })
 })
+
+describe('[WIRE-9] accounts by what they do', () => {
+  it('sort and narrow down by their sessions, page by page; who was never seen comes last', async () => {
+    const [twice, once, never] = [await buildPerson('user'), await buildPerson('user'), await buildPerson('user')]
+    await twice.caller.post('/auth/login', { login: twice.email, password })
+    const run = (text: string, values: unknown[]) => shop.database.pool.query(text, values)
+    await run('delete from sessions where user_id = $1', [never.id])
+    await run("update sessions set refreshed_at = '2020-01-31 23:30+02' where user_id = $1", [once.id])
+    const pages = async (more: string) => {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const answer = await admin.caller.get(`/crm/users/get?limit=2&${more}${cursor && `&cursor=${cursor}`}`)
+        ids.push(...(answer.Data as { Id: string }[]).map(({ Id }) => Id))
+        cursor = answer.headers.get('X-Next-Cursor')
+      }
+      return ids
+    }
+    const bySessions = await pages('sort=-sessionsCount')
+    expect(new Set(bySessions).size).toBe(bySessions.length)
+    expect(bySessions.indexOf(twice.id)).toBeLessThan(bySessions.indexOf(once.id))
+    expect(bySessions.indexOf(once.id)).toBeLessThan(bySessions.indexOf(never.id))
+    const bySeen = await pages('sort=dateLastSeen')
+    expect(bySeen.indexOf(never.id)).toBeLessThan(bySeen.indexOf(once.id))
+    expect(bySeen.indexOf(once.id)).toBeLessThan(bySeen.indexOf(twice.id))
+    expect(await pages('sort=-dateLastSeen')).toEqual(bySeen.toReversed())
+    expect(await pages('dateLastSeenFrom=2020-01-31&dateLastSeenTo=2020-01-31')).toEqual([once.id])
+    expect(await pages('dateLastSeenTo=2020-01-30')).toEqual([])
+    expect(await pages('sessionsCountFrom=2&sort=sessionsCount')).toContain(twice.id)
+    expect(await pages('sessionsCountTo=0')).toContain(never.id)
+    expect(await pages('sessionsCountTo=0')).not.toContain(once.id)
+    expect(await pages('dateCreatedTo=2020-01-01')).toEqual([])
+    const { headers } = await admin.caller.get('/crm/users/get?limit=1&dateLastSeenTo=2020-01-31')
+    expect(headers.get('X-Total-Count')).toBe('1')
+  })
+
+  it('what cannot be read is named', async () => {
+    for (const query of ['dateLastSeenFrom=x', 'sessionsCountTo=-1', 'dateCreatedTo=2020-13-01'])
+      expect((await admin.caller.get(`/crm/users/get?${query}`)).Message.Errors).toMatchObject([
+        { id: query.split('=')[0] },
+      ])
+    const forged = Buffer.from(JSON.stringify(['1e3', crypto.randomUUID()])).toString('base64url')
+    for (const sort of ['sessionsCount', 'dateLastSeen'])
+      expect((await admin.caller.get(`/crm/users/get?sort=${sort}&cursor=${forged}`)).status).toBe(400)
+  })
+})

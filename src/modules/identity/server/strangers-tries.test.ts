@@ -7,6 +7,7 @@ import { testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
 import { createUser, hashPassword, listAdmins, unlockAccount } from './index.ts'
+import { loginKey } from './login-key.ts'
 
 const second = 1000
 const day = 24 * 60 * 60 * second
@@ -274,6 +275,25 @@ describe('[WIRE-3] [AUTH-4] a throttled call names the field that it is about', 
       Date.now() + 60_000,
     ])
     const answer = await buildCaller(api, address).post(path, body)
+    expect([answer.status, answer.Message.Errors.map(({ id }) => id)]).toEqual([429, [field]])
+  })
+
+  it.each([
+    ['sendingsPerAddress', { PhoneNumber: '+380630000002' }, 'PhoneNumber'],
+    ['sendingsPerAddress', { Email: 'other@example.ua' }, 'Email'],
+    ['sendingsPerLogin', { PhoneNumber: '+380630000003' }, 'PhoneNumber'],
+    ['sendingsPerLogin', { Email: 'third@example.ua' }, 'Email'],
+  ] as const)('by %s: the profile with %o', async (rule, change, field) => {
+    const person = buildCaller(api)
+    await signIn(person, (await buildPerson()).email)
+    const contact = 'Email' in change ? { email: change.Email } : { phone: change.PhoneNumber }
+    const address = `203.0.113.${100 + people++}`
+    await shop.database.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+      `${rule}:${rule === 'sendingsPerLogin' ? loginKey(contact) : address}`,
+      limitRules[rule].attempts,
+      Date.now() + 60_000,
+    ])
+    const answer = await person.put('/profile', change, { address })
     expect([answer.status, answer.Message.Errors.map(({ id }) => id)]).toEqual([429, [field]])
   })
 

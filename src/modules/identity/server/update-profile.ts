@@ -41,8 +41,9 @@ export async function updateProfile(
   const before = await findAccount(shop.database.db, caller.userId)
   const wished = before ? newContacts(before.user, change) : []
   for (const login of wished) {
-    await shop.limits.spend('sendingsPerAddress', call.address)
-    await checkSendings(shop, loginKey(login))
+    const field = 'email' in login ? 'email' : 'phone'
+    await shop.limits.spend('sendingsPerAddress', call.address, field)
+    await checkSendings(shop, loginKey(login), field)
   }
 
   const { begun, profile } = await shop.database.transaction(async (tx) => {

@@ -3,6 +3,12 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Login } from '../login.ts'
 import type { User } from '../user.ts'
 
+/** A user as the server knows one. */
+export interface StoredUser extends User {
+  /** Made by the demo: a public shop does not let them in (AUTH-7). */
+  isDemo: boolean
+}
+
 export const userColumns = [
   'users.id as id',
   'users.role_id as roleId',
@@ -11,13 +17,14 @@ export const userColumns = [
   'users.phone as phone',
   'users.email as email',
   'users.birthday as birthday',
+  'users.is_demo as isDemo',
 ] as const
 
 export function toUser<Row extends Omit<User, 'role'> & { roleId: string }>({ roleId, ...rest }: Row) {
   return { ...rest, role: roleOf(roleId) }
 }
 
-export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
+export async function findUser(db: Db | Tx, id: string): Promise<StoredUser | undefined> {
   const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
 }
@@ -26,7 +33,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<User | undefine
 export async function findUserByLogin(
   db: Db | Tx,
   login: Login,
-): Promise<{ user: User; passwordHash: string | null } | undefined> {
+): Promise<{ user: StoredUser; passwordHash: string | null } | undefined> {
   const row = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash as passwordHash'])
@@ -37,7 +44,7 @@ export async function findUserByLogin(
   return { user: toUser(user), passwordHash }
 }
 
-export type NewUser = Omit<User, 'id'> & { id?: string; passwordHash: string | null }
+export type NewUser = Omit<User, 'id'> & { id?: string; isDemo?: boolean; passwordHash: string | null }
 
 /** The new user's id; undefined when the phone or the e-mail belongs to somebody. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
@@ -52,6 +59,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
       email: user.email,
       birthday: user.birthday,
       password_hash: user.passwordHash,
+      is_demo: user.isDemo ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -59,19 +67,34 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
   return row?.id
 }
 
+/** People of the demo are left out, who may be locked out: they are not whom a shop counts on. */
 export async function listUsersWithRole(db: Db | Tx, role: Role): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .select(userColumns)
     .where('role_id', '=', roleIds[role])
+    .where('is_demo', '=', false)
     .orderBy('id')
     .execute()
   return rows.map(toUser)
 }
 
+/** The same. */
 export async function hasUserWithRole(db: Db | Tx, role: Role): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role_id', '=', roleIds[role]).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', roleIds[role])
+    .where('is_demo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
+}
+
+export async function hasDemoPeople(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** One transaction at a time gets past this; other sign-ups are not held up. */

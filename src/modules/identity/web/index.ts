@@ -1,3 +1,4 @@
+export { CookiesNeeded } from './cookies-needed.tsx'
 export { ProfilePage } from './profile-page.tsx'
 export { SignedInPanel } from './signed-in-panel.tsx'
 export { SignInFlow } from './sign-in-flow.tsx'

@@ -2,6 +2,8 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   'signIn.title': 'Sign in',
+  'signIn.noCookies':
+    'Signing in needs cookies. Allow them for this site in your browser’s settings and reload the page. You can order without signing in.',
   'signIn.lead': 'How would you like to sign in?',
   'signIn.byPhone': 'By phone number',
   'signIn.byEmail': 'By e-mail',

@@ -1,3 +1,4 @@
+import { keptByTab } from '#platform/web/kept.ts'
 import { useEffect, useState } from 'react'
 import { emptyDraft, readPlace, writePlace, type SignInDraft, type SignInPlace } from './sign-in-step.ts'
 
@@ -5,7 +6,7 @@ const draftKey = 'signIn'
 
 function readDraft(): SignInDraft {
   try {
-    return { ...emptyDraft, ...(JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<SignInDraft>) }
+    return { ...emptyDraft, ...(JSON.parse(keptByTab.getItem(draftKey) ?? '{}') as Partial<SignInDraft>) }
   } catch {
     return emptyDraft
   }
@@ -13,7 +14,7 @@ function readDraft(): SignInDraft {
 
 /** Forgets what was typed: whoever signs in here next is somebody else. */
 export function dropSignInDraft(): void {
-  sessionStorage.removeItem(draftKey)
+  keptByTab.removeItem(draftKey)
 }
 
 export interface SignInWay {
@@ -36,7 +37,7 @@ export function useSignInPlace(): SignInWay {
   }, [])
 
   function keep(next: SignInDraft): void {
-    sessionStorage.setItem(draftKey, JSON.stringify(next))
+    keptByTab.setItem(draftKey, JSON.stringify(next))
     setDraft(next)
   }
 

@@ -2,7 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { isPictureKey } from '../key.ts'
 import { pictureFilePattern, type StoredPicture } from '../picture.ts'
-import { welcomeObjects } from './leftovers.sql.ts'
+import { confirmObjects } from './leftovers.sql.ts'
 import { insertPicture } from './pictures.sql.ts'
 
 /** Records a picture whose files are stored already, and answers its id. It has no original (IMG-2). */
@@ -12,7 +12,7 @@ export async function addPicture(tx: Tx, picture: Omit<StoredPicture, 'id'>): Pr
   if (picture.variants.length === 0 || !areFilesOurs) throw refuse('invalid', 'incorrectPicture')
   const id = await insertPicture(tx, picture)
   if (id === undefined) throw refuse('conflict', 'pictureKeyTaken')
-  await welcomeObjects(
+  await confirmObjects(
     tx,
     picture.variants.map(({ file }) => file),
   )

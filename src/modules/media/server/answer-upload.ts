@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
-import { requireAccess, type Call } from '#platform/server/api.ts'
+import { requirePart, type Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { UploadEvent } from '../contract.ts'
+import { upload, type UploadEvent } from '../contract.ts'
 import { isPictureKey, longestKey } from '../key.ts'
 import { photoTypes } from '../picture.ts'
 import { photoStore } from './photo-store.ts'
@@ -13,10 +13,20 @@ import { uploadPhoto } from './upload-photo.ts'
 
 type Payload<Type> = Extract<UploadEvent, { type: Type }>['payload']
 
+interface UploadInput {
+  body: UploadEvent | undefined
+  headers: { 'x-vercel-signature'?: string | undefined }
+}
+
 /** The upload route: a form, or one of the two events of an upload straight to the store (S7). */
-export async function answerUpload(shop: Shop, { body: event }: { body: UploadEvent | undefined }, call: Call) {
-  if (event?.type === 'blob.upload-completed') return hearCompletion(shop, event.payload, call)
-  requireAccess(['admin'], call.caller)
+export async function answerUpload(shop: Shop, { body: event, headers }: UploadInput, call: Call) {
+  if (event?.type === 'blob.upload-completed') {
+    return hearCompletion(shop, event.payload, {
+      signed: headers['x-vercel-signature'] ?? '',
+      text: call.bodyText ?? '',
+    })
+  }
+  requirePart(upload, call.caller)
   if (event) return { type: event.type, clientToken: await issueToken(shop, event.payload) }
   return uploadPhoto(shop, call.request)
 }
@@ -50,10 +60,9 @@ async function issueToken(
 async function hearCompletion(
   shop: Shop,
   { blob }: Payload<'blob.upload-completed'>,
-  { request, bodyText = '' }: Call,
+  { signed, text }: { signed: string; text: string },
 ): Promise<{ type: 'blob.upload-completed'; response: 'ok' }> {
-  const given = request.headers.get('x-vercel-signature') ?? ''
-  if (!isSame(given, signature(await photoStore(shop).token(), bodyText))) throw refuse('forbidden', 'forbidden')
+  if (!isSame(signed, signature(await photoStore(shop).token(), text))) throw refuse('forbidden', 'forbidden')
   const pathname = pathnameOf(blob.url, [shop.config.origin])
   if (pathname === undefined || !(await findBlob(shop.database.db, pathname))) throw refuse('notFound', 'notFound')
   return { type: 'blob.upload-completed', response: 'ok' }

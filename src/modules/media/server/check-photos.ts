@@ -1,7 +1,7 @@
 import { touch } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
-import { findLeftovers, findUsedObjects, letGo } from './leftovers.sql.ts'
+import { findLeftovers, findUsedObjects, deleteLater } from './leftovers.sql.ts'
 import { listFilesInUse } from './files-in-use.sql.ts'
 import { photoStore } from './photo-store.ts'
 import { photosTag } from './storage/publish-blob.ts'
@@ -68,7 +68,7 @@ async function repair(shop: Shop, troubles: readonly PhotoTrouble[]): Promise<vo
   const { database, now } = shop
   const orphans = troubles.filter(({ what }) => what === 'orphan').map(({ file }) => file)
   await database.transaction(async (tx) => {
-    await letGo(tx, orphans, now())
+    await deleteLater(tx, orphans, now())
     touch(tx, photosTag)
   })
   for (const { what, where } of troubles)

@@ -1,5 +1,5 @@
 import { touch, type Tx } from '#platform/server/database.ts'
-import { letGo } from './leftovers.sql.ts'
+import { deleteLater } from './leftovers.sql.ts'
 import { deletePictureRow, findPicturesByKeys, lockPictures, type UploadedPicture } from './pictures.sql.ts'
 import { deleteBlob, findBlob, findBlobById, lockPathnames } from './storage/blobs.sql.ts'
 import { photosTag } from './storage/publish-blob.ts'
@@ -23,7 +23,7 @@ export async function deletePhoto(tx: Tx, pathname: string, now: Date): Promise<
   }
   if (blob) {
     await deleteBlob(tx, blob.id)
-    await letGo(tx, [blob.object], now)
+    await deleteLater(tx, [blob.object], now)
   }
   touch(tx, photosTag)
   return 'deleted'
@@ -49,7 +49,7 @@ export async function deletePictures(
     await dropPicture(tx, picture, now)
     if (!blob) continue
     await deleteBlob(tx, blob.id)
-    await letGo(tx, [blob.object], now)
+    await deleteLater(tx, [blob.object], now)
   }
   if (free.length > 0) touch(tx, photosTag)
   return { deleted: free.map(({ id }) => id), inUse: [...used] }
@@ -57,7 +57,7 @@ export async function deletePictures(
 
 async function dropPicture(tx: Tx, { id, variants }: UploadedPicture, now: Date): Promise<void> {
   await deletePictureRow(tx, id)
-  await letGo(
+  await deleteLater(
     tx,
     variants.map(({ file }) => file),
     now,

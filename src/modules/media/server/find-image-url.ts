@@ -1,6 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
-import { requireAccess, type Call } from '#platform/server/api.ts'
+import { requirePart, type Call } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { imageUrl } from '../contract.ts'
 import { isPictureKey } from '../key.ts'
 import { findPicturesByKeys } from './pictures.sql.ts'
 import { addressSeconds, signedAddress } from './signed-address.ts'
@@ -16,7 +17,7 @@ export async function findImageUrl(
   { caller }: Call,
 ): Promise<{ url: string; expiresIn: number }> {
   const isStaff = caller?.role === 'admin'
-  if (!key.startsWith('products/')) requireAccess(['admin'], caller)
+  if (!key.startsWith('products/')) requirePart(imageUrl, caller)
   else if (!isPictureKey(key)) throw refuse('invalid', 'incorrectPictureKey', 'key')
 
   const { db } = shop.database

@@ -9,13 +9,14 @@ export {
   findPictures,
   findPicturesByKeys,
   lockPicturesByKeys,
+  smallestFile,
   type UploadedPicture,
 } from './pictures.sql.ts'
 export { keptPictures } from './picture-bytes.ts'
 export { mediaRoutes } from './routes.ts'
 export { servePicture } from './serve-picture.ts'
 export { answerStorage } from './storage/answer-storage.ts'
-export { tendPhotos, tendPhotosNow } from './tend-photos.ts'
+export { openPhotoWorker, runPhotoJob } from './photo-worker.ts'
 export { pictureFolder } from '../key.ts'
 export { pictureSources, type PictureFormat, type StoredPicture } from '../picture.ts'
 export { clearPictures } from './clear-pictures.sql.ts'

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { nameIn } from '../key.ts'
 import { photoTypeOf } from './inspect-picture.ts'
 import { spool, type SpooledFile } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
@@ -11,9 +12,14 @@ import { StorageRefusal } from './storage/refusal.ts'
 const year = 365 * 24 * 60 * 60
 
 /** Keeps a photo under a key that no other has; its pictures are made by and by (IMG-4). */
-export async function keepPhoto(shop: Shop, key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+export async function keepPhoto(
+  shop: Shop,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+  name?: string,
+): Promise<void> {
   await using file = await receivePhoto(shop, body)
-  await publishPhoto(shop, key, file)
+  await publishPhoto(shop, key, file, name)
 }
 
 export function receivePhoto(shop: Shop, body: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
@@ -27,11 +33,12 @@ export function receivePhoto(shop: Shop, body: AsyncIterable<Uint8Array>): Promi
   })
 }
 
-export async function publishPhoto(shop: Shop, key: string, file: SpooledFile): Promise<Blob> {
+export async function publishPhoto(shop: Shop, key: string, file: SpooledFile, name = nameIn(key)): Promise<Blob> {
   try {
     return await publishBlob(shop, file, {
       wish: { contentType: '', mayOverwrite: false, cacheSeconds: year, ifMatch: undefined, isPhoto: true },
       pathname: key,
+      name,
       isOriginal: true,
       madeBy: null,
     })

@@ -10,7 +10,7 @@ import { checkPhotos } from './check-photos.ts'
 import { deletePhoto, deletePictures } from './delete-photos.ts'
 import { movePictures } from './move-pictures.ts'
 import { findPictureKeys, findPictures, type UploadedPicture } from './pictures.sql.ts'
-import { tendOnce } from './tend-photos.ts'
+import { workOnPhotos } from './photo-worker.ts'
 
 let server: StorageServer
 let jpeg: Buffer
@@ -23,7 +23,7 @@ let names = 0
 async function upload(key = `products/Bag/B-1/${++names}.jpg`): Promise<UploadedPicture> {
   const picture = await putPhoto(server, key, jpeg)
   if (!picture) throw new Error('that is no picture')
-  await tendOnce(server.shop)
+  await workOnPhotos(server.shop)
   return picture
 }
 
@@ -55,7 +55,7 @@ it('[CAT-7] photos move with their product, files and all that shows them stay',
   expect((await findPictures(server.shop.database.db, [first.id])).get(first.id)?.variants).toEqual(
     before.get(first.id)?.variants,
   )
-  await tendOnce(server.shop)
+  await workOnPhotos(server.shop)
   expect(await filesOf()).toEqual(files)
 })
 
@@ -105,7 +105,7 @@ it('[IMG-5] what a product shows is not deleted, by whatever way', async () => {
     400,
     { error: { code: 'bad_request', message: expect.stringContaining('is shown by the shop') } },
   ])
-  await tendOnce(server.shop)
+  await workOnPhotos(server.shop)
   expect([await status(picture.key), await status(other.key)]).toEqual([200, 404])
 })
 
@@ -121,7 +121,7 @@ it('[IMG-5] a photo that is taken into use while it is deleted stays whole', asy
       database.transaction((tx) => deletePhoto(tx, picture.key, now())),
     ])
     expect(deletion).toBe(shown ? 'inUse' : 'deleted')
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     expect(await status(picture.key)).toBe(shown ? 200 : 404)
   }
 })

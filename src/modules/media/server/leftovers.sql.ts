@@ -17,14 +17,14 @@ export async function expectObjects(db: Db | Tx, objects: readonly string[], now
 }
 
 /** They have their row now; answers those that were expected, so not taken away meanwhile. */
-export async function welcomeObjects(tx: Tx, objects: readonly string[]): Promise<string[]> {
+export async function confirmObjects(tx: Tx, objects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     delete from photo_leftovers where object = any(${objects}::text[]) returning object`.execute(tx)
   return rows.map(({ object }) => object)
 }
 
-/** Their row is gone, or never came: they may be taken away, unless something still uses them. */
-export async function letGo(db: Db | Tx, objects: readonly string[], now: Date): Promise<void> {
+/** Their row is gone, or never came: they are deleted by the next run, unless something still uses them. */
+export async function deleteLater(db: Db | Tx, objects: readonly string[], now: Date): Promise<void> {
   if (objects.length === 0) return
   await sql`
     insert into photo_leftovers (object, delete_after) select unnest(${objects.toSorted()}::text[]), ${now}

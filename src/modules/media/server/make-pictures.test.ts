@@ -12,7 +12,7 @@ import { spool } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
 import { findPicturesByKeys, type UploadedPicture } from './pictures.sql.ts'
 import { publishBlob } from './storage/publish-blob.ts'
-import { tendOnce, tendPhotos, tendPhotosNow } from './tend-photos.ts'
+import { workOnPhotos, openPhotoWorker, runPhotoJob } from './photo-worker.ts'
 import { makePictures } from './make-pictures.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'making-'))
@@ -34,7 +34,7 @@ async function find(key: string): Promise<UploadedPicture | undefined> {
 
 async function made(bytes: Uint8Array): Promise<UploadedPicture> {
   const key = await upload(bytes)
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   const picture = await find(key)
   if (!picture) throw new Error('there is no picture')
   return picture
@@ -153,7 +153,7 @@ it('[IMG-4] what fails is told with its reason and holds up none', async () => {
   const whole = await photo({ width: 300, height: 400 })
   const cut = await upload(whole.subarray(0, whole.length - 500))
   const good = await upload(await photo())
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(cut)).toMatchObject({ state: 'failed', failure: 'incorrectPicture', variants: [] })
   expect(await find(good)).toMatchObject({ state: 'ready' })
 })
@@ -167,7 +167,7 @@ it('[IMG-4] a bomb is turned away by its header, and one that gets further is no
 it('[IMG-4] a photo that a process dies of is given up after three times', async () => {
   const key = await upload(await photo())
   await shop.database.pool.query('update pictures set attempts = 3 where key = $1', [key])
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(key)).toMatchObject({ state: 'failed', failure: 'incorrectPicture' })
 })
 
@@ -175,19 +175,19 @@ it('[IMG-4] a file that is gone is told; a store that is away is asked again lat
   const lost = await upload(await photo())
   const { rows } = await shop.database.pool.query('select object from blobs where pathname = $1', [lost])
   await objects.remove(rows[0].object)
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(lost)).toMatchObject({ state: 'failed', failure: 'pictureFileMissing' })
 
   const waiting = await upload(await photo())
   const { read } = objects
   objects.read = () => Promise.reject(new Error('the bucket does not answer'))
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(waiting)).toMatchObject({ state: 'waiting' })
   objects.read = read
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(waiting)).toMatchObject({ state: 'waiting' })
   shop.travel(61_000)
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   expect(await find(waiting)).toMatchObject({ state: 'ready' })
 })
 
@@ -203,11 +203,11 @@ it('[IMG-4] several makers share the work: each picture is made once', async () 
 
 it('[IMG-4] a photo that is replaced is shown as it was until the new one is made, and the old files go', async () => {
   const key = await upload(await photo({ width: 50, height: 50 }))
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   const first = await find(key)
   await upload(await photo({ width: 70, height: 70 }), key)
   expect(await find(key)).toMatchObject({ state: 'waiting', width: 50, variants: first?.variants })
-  await tendOnce(shop)
+  await workOnPhotos(shop)
   const second = await find(key)
   expect(second).toMatchObject({ id: first?.id, state: 'ready', width: 70 })
   for (const { file } of first?.variants ?? []) expect(await objects.sizeOf(file)).toBe(undefined)
@@ -215,12 +215,12 @@ it('[IMG-4] a photo that is replaced is shown as it was until the new one is mad
 })
 
 it('[IMG-4] a photo is made as soon as it is committed, by the process that took it', async () => {
-  const tending = await tendPhotos(shop)
+  const worker = await openPhotoWorker(shop)
   const key = await upload(await photo())
   await until(async () => (await find(key))?.state === 'ready', 'the picture to be made')
-  await tending.close()
+  await worker.close()
   const late = await upload(await photo())
   expect(await find(late)).toMatchObject({ state: 'waiting' })
-  await tendPhotosNow(shop)
+  await runPhotoJob(shop)
   expect(await find(late)).toMatchObject({ state: 'ready' })
 })

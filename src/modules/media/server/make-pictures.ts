@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { touch } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureProblem } from './inspect-picture.ts'
-import { expectObjects, letGo, welcomeObjects } from './leftovers.sql.ts'
+import { expectObjects, deleteLater, confirmObjects } from './leftovers.sql.ts'
 import { makeVariants, type MadeVariants } from './make-variants.ts'
 import { claimPicture, failPicture, finishPicture, postponePicture, type ClaimedPicture } from './making.sql.ts'
 import { readWhole } from './objects/object-store.ts'
@@ -65,13 +65,13 @@ async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVaria
     isKept = await database.transaction(async (tx) => {
       const former = await finishPicture(tx, claimed, { ...made, variants })
       if (!former) return false
-      if ((await welcomeObjects(tx, files)).length < files.length) throw new Error('files were taken away too early')
-      await letGo(tx, former, now())
+      if ((await confirmObjects(tx, files)).length < files.length) throw new Error('files were taken away too early')
+      await deleteLater(tx, former, now())
       // pages that show it
       touch(tx, 'catalog', photosTag)
       return true
     })
   } finally {
-    if (!isKept) await letGo(database.db, files, now())
+    if (!isKept) await deleteLater(database.db, files, now())
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { isPictureKey, longestKey, withSuffix } from '../key.ts'
+import { isPictureKey, longestKey, nameIn, withSuffix } from '../key.ts'
 import { findPicturesByKeys, lockPictures, renamePicture } from './pictures.sql.ts'
 import { findBlob, lockPathnames, setPathname } from './storage/blobs.sql.ts'
 import { randomText } from './storage/put-blob.ts'
@@ -21,8 +21,7 @@ export async function movePictures(tx: Tx, moves: readonly PictureMove[]): Promi
   const folders = new Map(moves.map(({ pictureId, folder }) => [pictureId, folder]))
   const pictures = await lockPictures(tx, [...folders.keys()])
   for (const { id, key } of pictures) {
-    const name = key.slice(key.lastIndexOf('/') + 1)
-    const wanted = `${folders.get(id)}/${name}`
+    const wanted = `${folders.get(id)}/${nameIn(key)}`
     if (wanted === key) continue
     const to = await freeKey(tx, wanted)
     await lockPathnames(tx, [key])

@@ -10,7 +10,7 @@ import { openStorage, storageToken, type StorageServer } from '../../../../tests
 import { keyOfBlobUrl } from '../key.ts'
 import { completionsTold } from './storage/completion.ts'
 import { signature } from './storage/tokens.ts'
-import { tendOnce } from './tend-photos.ts'
+import { workOnPhotos } from './photo-worker.ts'
 
 let server: StorageServer
 let admin = ''
@@ -188,7 +188,7 @@ describe.each([
       error: null,
       src: '',
     })
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     const { json } = await call(`/blob/picture?key=${encodeURIComponent(key)}`)
     expect(json).toMatchObject({
       key,
@@ -314,7 +314,7 @@ describe('[IMG-3] where a photo is', () => {
     const bytes = Buffer.from(await (await fetch(original.url)).arrayBuffer())
     expect(bytes.includes('Olena')).toBe(true)
 
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     for (const [more, width] of [
       ['', 900],
       ['&width=400', 400],
@@ -364,7 +364,7 @@ describe('[IMG-5] deleting', () => {
 
   it('takes photos and all that was made of them; missing ones are told', async () => {
     const { pathname, url } = await uploaded(jpeg)
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     const files = async () =>
       (await readdir(join(server.dataDir, 'photos'), { recursive: true })).filter((name) => name.length > 60).length
     const before = await files()
@@ -373,7 +373,7 @@ describe('[IMG-5] deleting', () => {
       missing: ['products/Bag/B-17/never.jpg'],
       inUse: [],
     })
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     // the original, and two widths in two formats
     expect(before - (await files())).toBe(5)
     expect((await fetch(url)).status).toBe(404)

@@ -41,18 +41,25 @@ it.each<[string, () => Sharp | Buffer]>([
   expect(megabytes).toBeLessThan(30)
 })
 
-it.each<[string, () => Sharp, string]>([
+/** As large as may be: making one takes seconds of a processor, so the two dearest stand for all when time is short. */
+const largest: [string, () => Sharp, string][] = [
   ['a JPEG to be turned', () => vast(9000, 7000).withMetadata({ orientation: 6 }).jpeg({ quality: 1 }), '1600×2057'],
   ['an interlaced PNG', () => vast(5400, 5400).png({ progressive: true, compressionLevel: 1 }), '1600×1600'],
   ['a lossless WebP', () => vast(4800, 4800).webp({ lossless: true, effort: 0 }), '1600×1600'],
   ['a GIF', () => vast(4400, 4400).gif({ effort: 1 }), '1600×1600'],
   ['an AVIF', () => vast(2400, 2400).avif({ effort: 0, quality: 10 }), '1600×1600'],
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
-])('[IMG-4] %s as large as it may be costs at most 200 MB', { timeout: 60_000 }, async (_, photo, size) => {
-  const { megabytes, outcome } = await take(photo())
-  expect(outcome).toBe(size)
-  expect(megabytes).toBeLessThan(200)
-})
+]
+
+it.each(process.env.DEEP ? largest : largest.slice(0, 2))(
+  '[IMG-4] %s as large as it may be costs at most 200 MB',
+  { timeout: 60_000 },
+  async (_, photo, size) => {
+    const { megabytes, outcome } = await take(photo())
+    expect(outcome).toBe(size)
+    expect(megabytes).toBeLessThan(200)
+  },
+)
 
 it.each([
   [1, 16_000, '1×2134'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { nameIn } from '../key.ts'
 import type { PictureState, StoredPicture } from '../picture.ts'
 
 const at = (key: string) => sql`md5(pictures.key) = md5(${key}) and pictures.key = ${key}`
@@ -7,11 +8,17 @@ const among = (keys: readonly string[]) =>
   sql`md5(pictures.key) = any(array(select md5(wanted) from unnest(${keys}::text[]) wanted))
     and pictures.key = any(${keys}::text[])`
 
+/** Of the picture `i`: the smallest that was made of it, null until then. */
+export const smallestFile = sql<string | null>`(
+  select v ->> 'file' from jsonb_array_elements(i.variants) v
+  order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1
+)`
+
 /** The new picture's id; undefined when its key is taken. */
 export async function insertPicture(tx: Tx, picture: Omit<StoredPicture, 'id'>): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into pictures (key, width, height, average_colour, placeholder, variants)
-    values (${picture.key}, ${picture.width}, ${picture.height}, ${picture.averageColour}, ${picture.placeholder},
+    insert into pictures (key, name, width, height, average_colour, placeholder, variants)
+    values (${picture.key}, ${nameIn(picture.key)}, ${picture.width}, ${picture.height}, ${picture.averageColour}, ${picture.placeholder},
       ${JSON.stringify(picture.variants)}::jsonb)
     on conflict (md5(key)) do nothing
     returning id`.execute(tx)
@@ -72,12 +79,12 @@ export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Uplo
 /** A picture of this blob is to be made. One that is shown already stays as it is until then. */
 export async function awaitPicture(
   tx: Tx,
-  picture: { key: string; blobId: string; width: number; height: number },
+  picture: { key: string; name: string; blobId: string; width: number; height: number },
 ): Promise<void> {
   await sql`
-    insert into pictures (key, blob_id, state, width, height, average_colour, variants)
-    values (${picture.key}, ${picture.blobId}::uuid, 'waiting', ${picture.width}, ${picture.height}, '#ffffff', '[]')
-    on conflict (md5(key)) do update set blob_id = excluded.blob_id, state = 'waiting', failure = null, attempts = 0,
+    insert into pictures (key, name, blob_id, state, width, height, average_colour, variants)
+    values (${picture.key}, ${picture.name}, ${picture.blobId}::uuid, 'waiting', ${picture.width}, ${picture.height}, '#ffffff', '[]')
+    on conflict (md5(key)) do update set name = excluded.name, blob_id = excluded.blob_id, state = 'waiting', failure = null, attempts = 0,
       claimed_until = null`.execute(tx)
 }
 

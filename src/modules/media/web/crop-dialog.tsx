@@ -1,11 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { useCall } from '#platform/web/call.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { cropPicture } from './crop-picture.ts'
+import { imageAddress } from './image-address.ts'
 import type { PhotoDraft } from './photo-draft.ts'
-import { usePhotosApi } from './photos-api.ts'
 import { problemOf, type PhotoProblem } from './photo-problem.ts'
 import { problemWords } from './problem-words.ts'
 import { photoTexts } from './texts.ts'
@@ -98,7 +100,8 @@ interface Source {
 
 /** The picture to crop: the file itself, or else what the store has of it. */
 function useSource({ key }: PhotoDraft, file: File | undefined) {
-  const api = usePhotosApi()
+  const call = useCall()
+  const cache = useQueryClient()
   const [source, setSource] = useState<Source>()
   const [problem, setProblem] = useState<PhotoProblem>()
   useEffect(() => {
@@ -107,9 +110,12 @@ function useSource({ key }: PhotoDraft, file: File | undefined) {
     let url = ''
     const load = async () => {
       if (file) return file
-      const response = await fetch(await api.address(key), { signal })
-      if (!response.ok) throw new TypeError(response.statusText)
-      return response.blob()
+      const address = imageAddress(call, key)
+      const response = await fetch((await cache.fetchQuery(address)).url, { signal })
+      if (response.ok) return response.blob()
+      // the store takes it no more, whatever was said before: the next try asks anew
+      cache.removeQueries(address)
+      throw new TypeError(response.statusText)
     }
     load().then(
       (blob) => {
@@ -125,6 +131,6 @@ function useSource({ key }: PhotoDraft, file: File | undefined) {
       controller.abort()
       URL.revokeObjectURL(url)
     }
-  }, [api, key, file])
+  }, [call, cache, key, file])
   return { source, problem }
 }

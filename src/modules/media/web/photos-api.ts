@@ -18,10 +18,6 @@ function photosApi(call: Call) {
     async find(key: string, signal?: AbortSignal): Promise<contract.WirePicture> {
       return (await call(contract.picture, { query: { key }, ...(signal && { signal }) })).data
     },
-    /** An address of the widest picture that was made of it (IMG-3). */
-    async address(key: string): Promise<string> {
-      return (await call(contract.imageUrl, { query: { key } })).data.url
-    },
     /** Takes photos out of the store; those that a product shows stay (IMG-5). */
     async discard(keys: readonly string[]): Promise<void> {
       for (let from = 0; from < keys.length; from += mostAtOnce)

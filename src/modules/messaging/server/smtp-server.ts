@@ -1,3 +1,5 @@
+import { isThisMachine } from '#platform/server/network.ts'
+
 /** How a mail server is reached, by its address. */
 export function smtpServer(url: string) {
   return {
@@ -17,6 +19,5 @@ export function smtpServer(url: string) {
  */
 function needsTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
-  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  return !isThisMachine && searchParams.get('ignoreTLS') !== 'true'
+  return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }

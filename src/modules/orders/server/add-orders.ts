@@ -80,12 +80,15 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   ]
   const wrongNumber = trackingNumberError(fields.carrier, fields.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
+  // a marketplace has numbered its order already; our own get the next of the sequence (ORD-3)
+  const number = input.number === '' ? undefined : input.number
+  if (number !== undefined && !isMarketplace(fields.source))
+    errors.push({ field: `${field}.number`, error: 'numberIsGiven' })
   if (errors.length > 0) throw new Refusal('invalid', errors)
-  const isNumbered = isMarketplace(fields.source) && input.number
   return {
     ...fields,
     id,
-    number: isNumbered ? input.number : undefined,
+    number,
     status,
     customerId: null,
     language: 'uk' as const,

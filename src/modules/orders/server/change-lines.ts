@@ -1,3 +1,4 @@
+import { codeKey } from '#modules/catalog/product.ts'
 import type { Actor } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
@@ -89,7 +90,7 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
 /** What is left out keeps its value (WIRE-11): callers that know no colours leave a line's as it is. */
 function withKeptColour(order: Order, line: LineInput): LineInput {
   const old = line.colour === undefined && order.lines.find(({ id }) => id === line.id)
-  const isSame = old && old.code === line.code && (line.size === undefined || line.size === old.size)
+  const isSame = old && codeKey(old.code) === codeKey(line.code) && (line.size === undefined || line.size === old.size)
   return isSame ? { ...line, colour: old.colour } : line
 }
 

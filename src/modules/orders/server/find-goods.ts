@@ -33,7 +33,7 @@ export interface Goods {
 export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field: string): Promise<Goods[]> {
   const codes = lines.map((line) => line.code)
   const [found, stocked] = await Promise.all([findProductsByCodes(db, codes), listLotsOfCodes(db, codes)])
-  const products = new Map(found.map((product) => [product.code, product]))
+  const products = new Map(found.map((product) => [product.asked, product]))
   const lots = Map.groupBy(stocked, (lot) => lot.productId)
   const errors: FieldError[] = []
   const goods = lines.map((line, index): Goods | undefined => {

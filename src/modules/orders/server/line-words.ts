@@ -16,11 +16,11 @@ export async function wordsOfLines(
   lines: readonly NamedLine[],
 ): Promise<(line: NamedLine) => { name: string; colourLabel: string }> {
   const products = await findProductsByCodes(db, language === 'uk' ? [] : lines.map(({ code }) => code))
-  const names = new Map(products.map(({ code, nameUk, nameEn }) => [code, inLanguage(language, nameUk, nameEn)]))
+  const names = new Map(products.map(({ asked, nameUk, nameEn }) => [asked, inLanguage(language, nameUk, nameEn)]))
   const coloured = new Set(lines.filter(({ colour }) => colour !== '').map(({ code }) => code))
   const colours = await listColours(
     db,
-    products.filter(({ code }) => coloured.has(code)).map(({ id }) => id),
+    products.filter(({ asked }) => coloured.has(asked)).map(({ id }) => id),
   )
   return ({ productId, code, name, colour }) => {
     const known = colours.find((each) => each.productId === productId && each.name === colour)

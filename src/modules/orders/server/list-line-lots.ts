@@ -26,6 +26,7 @@ export async function listLineLots(shop: Shop, { code, size, colour, orderId }: 
   if (!product) throw refuse('invalid', 'unknownProduct', 'code', { code })
   const held = Map.groupBy(own, ({ lotId }) => lotId)
   const lots = all
+    .filter(({ productId }) => productId === product.id)
     .filter((lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.colour === colour))
     .map(({ id, available, ...lot }) => ({
       lotId: id,

@@ -77,7 +77,8 @@ function readCursor(cursor: string, sort: OrderPage['sort']): { values: string[]
 }
 
 function isValueOf(column: SortColumn, value: string): boolean {
-  if (column === 'total') return /^\d{1,15}$/.test(value)
+  if (column === 'total' || column === 'amountDue') return /^-?\d{1,15}$/.test(value)
+  if (column === 'status') return /^\d{1,3}$/.test(value)
   if (column === 'createdAt') return isTimestamp(value)
   return isPlainText(value)
 }

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
+import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
-import type { Source } from '../order.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import { orderRanges, type OrderRanges, type Source } from '../order.ts'
 import { packersStatuses, type Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
 
@@ -12,6 +15,9 @@ export interface OrderFilter {
   number?: string | undefined
   statuses?: readonly Status[] | undefined
   sources?: readonly Source[] | undefined
+  carriers?: readonly Carrier[] | undefined
+  /** Part of the code of any of its goods. */
+  code?: string | undefined
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
@@ -20,6 +26,7 @@ export interface OrderFilter {
   forgottenBefore?: Date | undefined
   /** Any of a customer's phones. */
   customer?: string | undefined
+  ranges?: Ranges<OrderRanges> | undefined
   /** Those that a Packer may see, found by what a Packer may see of them. */
   isForPacker?: true | undefined
 }
@@ -36,11 +43,15 @@ export interface OrderPage {
 const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   createdAt: { value: sql`o.created_at`, type: sql`timestamptz` },
   number: { value: sql`o.number`, type: sql`text` },
-  status: { value: sql`o.status`, type: sql`text` },
+  // in the order of their list, as staff see them
+  status: { value: sql`status_place(o.status)`, type: sql`int` },
   source: { value: sql`o.source`, type: sql`text` },
   lastName: { value: sql`o.last_name collate "uk-UA-x-icu"`, type: sql`text` },
   phone: { value: sql`o.phone`, type: sql`text` },
   total: { value: sql`o.total`, type: sql`bigint` },
+  amountDue: { value: sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`, type: sql`bigint` },
+  carrier: { value: sql`o.carrier`, type: sql`text` },
+  trackingNumber: { value: sql`o.tracking_number`, type: sql`text` },
 }
 
 /** Ids of a page of orders, with the sorted values for the next cursor. */
@@ -129,6 +140,12 @@ export const searched = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_num
 /** The same without what a Packer does not see. */
 const searchedByPacker = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.first_name || ' ' || o.last_name)`
 
+const ranged = {
+  createdAt: columns.createdAt.value,
+  total: columns.total.value,
+  amountDue: columns.amountDue.value,
+}
+
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
@@ -142,10 +159,16 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   contains(sql`o.tracking_number`, filter.trackingNumber)
   if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
+  if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
+  if (filter.code)
+    all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
   if (filter.search) all.push(sql`${searched} ilike ${pattern(filter.search)}`)
   if (filter.view) all.push(views[filter.view])
   if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
+  all.push(...withinRanges(orderRanges, filter.ranges, ranged))
+  // what pays nothing is neither much nor little
+  if (filter.ranges?.amountDue) all.push(sql`${ranged.amountDue} >= 0`)
   if (filter.isForPacker) {
     all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
     if (filter.search) all.push(sql`${searchedByPacker} ilike ${pattern(filter.search)}`)

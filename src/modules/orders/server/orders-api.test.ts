@@ -95,6 +95,7 @@ describe('POST /crm/orders/add', () => {
           name: `Річ ${boots.code}`,
           returnedCount: 0,
           needsAttention: false,
+          photos: [],
           lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-7', goodsCount: 2, priceBuy: 800.25 }],
         },
       ],
@@ -136,19 +137,6 @@ describe('POST /crm/orders/add', () => {
       deposit: 0,
     })
     expect(await stockOf(shop, boots)).toEqual(['P-7 37: 10 on hand, 1 reserved', 'P-7 38: 10 on hand, 0 reserved'])
-  })
-
-  it('[ORD-3] numbers follow each other, six digits', async () => {
-    const [one, two] = [first(await add(minimal())), first(await add(minimal()))]
-    expect(Number(two.orderNumber) - Number(one.orderNumber)).toBe(1)
-  })
-
-  it('[ORD-3] a marketplace order keeps its number, which is unique within its source', async () => {
-    const prom = { ...minimal(), orderFrom: 'prom', orderNumber: '318520077' }
-    expect(first(await add(prom)).orderNumber).toBe('318520077')
-    const again = await add(prom)
-    expect(again.status).toBe(409)
-    expect(again.Message.Errors).toEqual([{ id: 'orders.0.orderNumber', error: expect.any(String) }])
   })
 
   it('[ORD-4] needs a phone, an address and a first or last name; self-pickup counts as an address', async () => {

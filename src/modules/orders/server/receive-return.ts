@@ -1,3 +1,4 @@
+import { ofCode } from '#modules/catalog/product.ts'
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -58,9 +59,10 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
   const errors: FieldError[] = []
   goods.forEach(({ code, size, colour, quantity, isSellable }, index) => {
     let missing = quantity
+    const ordered = ofCode(lines, code)?.code
     const candidates = lines.filter(
       (line) =>
-        line.code === code &&
+        line.code === ordered &&
         (size === undefined || line.size === size) &&
         (colour === undefined || line.colour === colour) &&
         !line.needsAttention,

@@ -3,7 +3,7 @@ import { refuse } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { route } from '#platform/server/api.ts'
 import { nameOf, signed } from '#platform/texts.ts'
-import type { Caller } from '#platform/server/shop.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { orderToWire } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
@@ -18,6 +18,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
 import { forgottenBefore, listOrders } from './list-orders.ts'
+import { photosOfLines } from './line-photos.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { countViews } from './order-list.sql.ts'
@@ -30,16 +31,18 @@ import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { updateOrder, updateOrders } from './update-orders.ts'
 
-/** An order as its caller may see it; everybody else was refused before. */
-function orderTo({ role }: Caller, order: Order) {
-  return orderToWire(order, role === 'packer' ? 'packer' : 'admin')
+/** Orders as their caller may see them; everybody else was refused before. */
+async function ordersTo({ database: { db } }: Shop, { role }: Caller, orders: readonly Order[]) {
+  const photosOf = await photosOfLines(
+    db,
+    orders.flatMap(({ lines }) => lines),
+  )
+  return orders.map((order) => orderToWire(order, role === 'packer' ? 'packer' : 'admin', photosOf))
 }
 
-/** What makes a repetition of a call the same call, where the caller gave it. */
-function idempotencyKeyOf({ headers }: Request): string | undefined {
-  const key = headers.get('idempotency-key') ?? undefined
-  if (key !== undefined && key.length > 200) throw refuse('invalid', 'tooLong', 'Idempotency-Key')
-  return key
+async function orderTo(shop: Shop, caller: Caller, order: Order) {
+  const [shown] = await ordersTo(shop, caller, [order])
+  return shown as NonNullable<typeof shown>
 }
 
 export const orderRoutes = {
@@ -48,52 +51,56 @@ export const orderRoutes = {
     if (query.id) {
       const [order] = await loadOrders(shop.database.db, [query.id])
       if (!order || (isPacker && !isForPacker(order))) throw refuse('notFound', 'notFound', 'orderid')
-      return orderTo(caller, order)
+      return orderTo(shop, caller, order)
     }
     // a cursor would tell the totals that it is sorted by
     if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
       throw refuse('forbidden', 'notForPacker', 'sort')
+    if (isPacker && query.filter.ranges?.total) throw refuse('forbidden', 'notForPacker', list.rangeSpelling.total)
     if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
     const filter = isPacker ? { ...query.filter, isForPacker: true as const } : query.filter
     const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    return orders.map((order) => orderTo(caller, order))
+    return ordersTo(shop, caller, orders)
   }),
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
-  add: route(contract.addOrders, async (shop, { body }, { request, caller }) => {
-    const saved = await addOrders(shop, body.orders, caller, idempotencyKeyOf(request))
-    return saved.map((order) => orderTo(caller, order))
+  add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
+    const saved = await addOrders(shop, body.orders, caller, headers['Idempotency-Key'])
+    return ordersTo(shop, caller, saved)
   }),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
-    (caller.role === 'packer'
-      ? await packOrders(shop, body.orders, caller)
-      : await updateOrders(shop, body.orders, caller)
-    ).map((order) => orderTo(caller, order)),
+    ordersTo(
+      shop,
+      caller,
+      caller.role === 'packer'
+        ? await packOrders(shop, body.orders, caller)
+        : await updateOrders(shop, body.orders, caller),
+    ),
   ),
   updateTrackingNumber: route(oneField.updateTrackingNumber, async (shop, { body }, { caller }) => {
     if (caller.role === 'packer') await refuseOthersWork(shop, body.id, 'order.orderId')
-    return orderTo(caller, await updateOrder(shop, body, caller))
+    return orderTo(shop, caller, await updateOrder(shop, body, caller))
   }),
   updateReceipts: route(oneField.updateReceipts, async (shop, { body }, { caller }) =>
-    orderTo(caller, await updateOrder(shop, body, caller)),
+    orderTo(shop, caller, await updateOrder(shop, body, caller)),
   ),
   payments: route(payment.getPayments, async (shop, { query }, { language }) => {
     await refuseNoOrder(shop, query.orderid)
     const payments = await listPayments(shop.database.db, query.orderid)
     return payments.map((each) => payment.paymentToWire(signed(each, language)))
   }),
-  addPayment: route(payment.addPayment, async (shop, { body }, { request, caller }) =>
-    orderTo(caller, await recordPayment(shop, body, caller, idempotencyKeyOf(request))),
+  addPayment: route(payment.addPayment, async (shop, { body, headers }, { caller }) =>
+    orderTo(shop, caller, await recordPayment(shop, body, caller, headers['Idempotency-Key'])),
   ),
   lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
-    (await restoreOrders(shop, body.ids, caller)).map((order) => orderTo(caller, order)),
+    ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
   ),
-  receiveReturn: route(contract.receiveReturn, async (shop, { body }, { request, caller }) =>
-    orderTo(caller, await receiveReturn(shop, body, caller, idempotencyKeyOf(request))),
+  receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) =>
+    orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key'])),
   ),
   history: route(contract.getOrderHistory, async (shop, { query }, { language }) => {
     const changes = await listChanges(shop.database.db, 'order', query.orderid)
@@ -110,7 +117,8 @@ export const orderRoutes = {
     const { orders, total } = await listOrdersOf(shop, caller.userId, query)
     headers.set('X-Total-Count', String(total))
     const lines = orders.flatMap((order) => order.lines)
-    const wordsOf = await wordsOfLines(shop.database.db, language, lines)
-    return orders.map((order) => ownOrderToWire(order, wordsOf))
+    const { db } = shop.database
+    const [wordsOf, photosOf] = await Promise.all([wordsOfLines(db, language, lines), photosOfLines(db, lines)])
+    return orders.map((order) => ownOrderToWire(order, wordsOf, photosOf))
   }),
 }

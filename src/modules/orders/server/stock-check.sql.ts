@@ -46,10 +46,16 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
     lot_names as (
       select lots.id, concat_ws(' ', products.code, lots.size, lots.colour, lots.purchase_number) as name
       from lots join products on products.id = lots.product_id
+      union all
+      select lot_id, concat_ws(' ', code, size, nullif(colour, ''), purchase_number) from removed_lots
     )
     select 'onHand' as what, n.name as "where", lots.on_hand as expected, coalesce(ledger.quantity, 0) as found
     from lots join lot_names n on n.id = lots.id left join ledger on ledger.lot_id = lots.id
     where lots.on_hand <> coalesce(ledger.quantity, 0)
+    union all
+    select 'onHand', coalesce(n.name, 'unknown lot ' || ledger.lot_id), 0, ledger.quantity
+    from ledger left join lots on lots.id = ledger.lot_id left join lot_names n on n.id = ledger.lot_id
+    where lots.id is null and (n.id is null or ledger.quantity <> 0)
     union all
     select 'reserved', n.name, lots.reserved, coalesce(held.quantity, 0)
     from lots join lot_names n on n.id = lots.id left join held on held.lot_id = lots.id

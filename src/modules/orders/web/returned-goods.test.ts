@@ -10,7 +10,7 @@ const lines = [
 ]
 
 it('[ORD-17] a completed order asks for a return receipt of what came back, a refused parcel for none', () => {
-  const priced = lines.map((line) => ({ ...line, price: 50_000 }))
+  const priced = lines.map((line) => ({ ...line, price: 50_000, photos: [] }))
   expect(returnedTotalOf({ status: 'completed', lines: priced })).toBe(100_000)
   expect(returnedTotalOf({ status: 'refused', lines: priced })).toBe(0)
 })

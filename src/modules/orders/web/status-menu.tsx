@@ -6,7 +6,7 @@ import type { PackedOrder } from '../order-view.contract.ts'
 import { canPackerMove, statuses, transition, usualNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { StatusLabel } from './status-label.tsx'
-import styles from './status-menu.module.css'
+import styles from '#platform/web/status-menu.module.css'
 
 export interface StatusMenuProps {
   order: Pick<PackedOrder, 'number' | 'status' | 'isReturning'>

@@ -167,3 +167,24 @@ it('old messages go after MESSAGES_KEPT_DAYS, however they ended; what waits sta
   await cleanOutbox(inDays(11))
   expect(await left()).toEqual([waiting])
 })
+
+it('[WIRE-9] [WIRE-6] it is narrowed down by days in Kyiv and by attempts, and counted so', async () => {
+  const old = await buildMessage(shop, order)
+  await buildMessage(shop, order)
+  await shop.database.pool.query("update work set created_at = '2026-01-31 23:30+02', attempts = 3 where id = $1", [
+    old,
+  ])
+  for (const query of [
+    '?dateCreatedTo=2026-01-31',
+    '?dateCreatedFrom=2026-01-31&dateCreatedTo=2026-01-31',
+    '?attemptsFrom=2&attemptsTo=3',
+  ]) {
+    const { rows, total } = await list(query)
+    expect([rows.map(({ id }) => id), total]).toEqual([[old], '1'])
+  }
+  expect((await list('?dateCreatedFrom=2026-02-01&attemptsFrom=1')).rows).toEqual([])
+  for (const query of ['dateCreatedTo=x', 'attemptsFrom=-1'])
+    expect((await api.call(`/crm/outbox/get?${query}`, { token })).Message.Errors).toMatchObject([
+      { id: query.split('=')[0] },
+    ])
+})

@@ -22,7 +22,7 @@ export function outboxRoutes(kinds: readonly WorkKind[]) {
   return {
     get: route(contract.getOutbox, async (shop, { query }, { headers, language }) => {
       const { db } = shop.database
-      const { limit, offset, state, channel, template, title, recipient } = query
+      const { limit, offset, sort, state, channel, template, title, recipient, ranges } = query
       const filter: WorkFilter = {
         states: state,
         kinds:
@@ -31,8 +31,9 @@ export function outboxRoutes(kinds: readonly WorkKind[]) {
             : kindsCalled(title, language).filter((name) => !template || isOneOf(template, name)),
         payloads: channel?.map((each) => ({ channel: each })),
         about: recipient,
+        ranges,
       }
-      const [rows, total] = await Promise.all([listWork(db, filter, { limit, offset }), countWork(db, filter)])
+      const [rows, total] = await Promise.all([listWork(db, filter, { limit, offset, sort }), countWork(db, filter)])
       headers.set('X-Total-Count', String(total))
       return shown(shop, rows, language)
     }),

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { rangesToWire } from '#platform/ranges.ts'
+import type { WorkRanges } from '#platform/work.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { getOutbox, itemFromWire, retryWork, stateWords } from '../contract.ts'
+import { getOutbox, itemFromWire, rangeSpelling, retryWork, sortSpelling, stateWords } from '../contract.ts'
 import type { OutboxItem } from '../outbox.ts'
 import type { OutboxRequest } from './outbox-search.ts'
 
@@ -10,12 +12,23 @@ export type OutboxApi = ReturnType<typeof outboxApi>
 /** The calls of the outbox, in our words. */
 function outboxApi(call: Call) {
   return {
-    async list({ limit, offset, state, ...filter }: OutboxRequest): Promise<{ rows: OutboxItem[]; total: number }> {
+    async list({
+      limit,
+      offset,
+      state,
+      sort,
+      ranges,
+      ...filter
+    }: OutboxRequest): Promise<{ rows: OutboxItem[]; total: number }> {
       const query = {
         limit: String(limit),
         offset: String(offset),
         ...filter,
+        ...rangesToWire<WorkRanges>(rangeSpelling, ranges),
         ...(state && { state: stateWords[state] }),
+        ...(sort && {
+          sort: sort.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortSpelling[column]}`).join(','),
+        }),
       }
       const { data, headers } = await call(getOutbox, { query })
       const rows = data.map(itemFromWire)

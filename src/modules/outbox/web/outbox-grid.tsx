@@ -7,6 +7,7 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
+  rangeFilter,
   textFilter,
   wholeRow,
   type ColDef,
@@ -15,9 +16,10 @@ import {
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OutboxItem } from '../outbox.ts'
+import { sortedColumns } from './outbox-search.ts'
 import { outboxTexts, type OutboxKey } from '../texts.ts'
 import { StateLabel } from './state-label.tsx'
-import { whyNot } from './why-not.ts'
+import { WhyNot, whyNot } from './why-not.tsx'
 
 export interface OutboxGridProps extends Omit<DataGridProps<OutboxItem>, 'ref' | 'label' | 'columns'> {
   ref: Ref<GridHandle<OutboxItem>>
@@ -38,6 +40,7 @@ function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): C
     colId: id,
     headerName: t(name),
     width,
+    sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
   return [
@@ -57,9 +60,11 @@ function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): C
     }),
     column('channel', 'column.channel', 92, { valueGetter: ({ data }) => data?.via[language] }),
     column('createdAt', 'column.createdAt', 144, {
+      ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
     column('attempts', 'column.attempts', 84, {
+      ...rangeFilter('count'),
       ...amount,
       valueGetter: ({ data }) => data?.attempts,
     }),
@@ -67,6 +72,7 @@ function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): C
       flex: 1,
       minWidth: 320,
       valueGetter: ({ data }) => data && whyNot(data, t, language),
+      cellRenderer: FailureCell,
     }),
   ]
 }
@@ -87,6 +93,10 @@ function NameCell({ data, onOpen }: { data: OutboxItem | undefined; onOpen: Open
       {title}
     </button>
   )
+}
+
+function FailureCell({ data }: { data: OutboxItem | undefined }) {
+  return data && data.failure !== null ? <WhyNot item={data} /> : null
 }
 
 function StateCell({ data }: { data: OutboxItem | undefined }) {

@@ -1,10 +1,24 @@
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
-import { states, type State } from '#platform/work.ts'
+import type { RangeTexts } from '#platform/ranges.ts'
+import { states, type State, type WorkRanges } from '#platform/work.ts'
+import type { OutboxColumn } from '../contract.ts'
 
-const list = listSearch({ filters: ['recipient', 'template'] as const, sorted: [] })
+/** Columns that the server can sort by, and its name for them. */
+export const sortedColumns: Readonly<Record<string, OutboxColumn>> = {
+  createdAt: 'createdAt',
+  state: 'state',
+  attempts: 'attempts',
+  recipient: 'about',
+  channel: 'channel',
+  failure: 'failure',
+}
+
+/** Columns with a field under their header. */
+export const filteredColumns = ['recipient', 'template', 'createdAt', 'attempts'] as const
+const list = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
 /** The address of the list: one state, or all; part of whom it is about; part of what it is called. */
-export type OutboxSearch = { state?: State } & ListSearch<'recipient' | 'template'>
+export type OutboxSearch = { state?: State } & ListSearch<(typeof filteredColumns)[number]>
 
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readOutboxSearch(given: Record<string, unknown>): OutboxSearch {
@@ -22,18 +36,24 @@ export interface OutboxRequest {
   state?: State
   recipient?: string
   title?: string
+  ranges?: RangeTexts<WorkRanges>
+  sort?: readonly { column: OutboxColumn; isDescending: boolean }[]
 }
 
 /** What to ask the server for. */
-export function requestOf(
-  { state, recipient, template }: OutboxSearch,
-  range: { limit: number; offset: number },
-): OutboxRequest {
+export function requestOf(search: OutboxSearch, range: { limit: number; offset: number }): OutboxRequest {
+  const { state, recipient, template, createdAt, attempts } = search
+  const sort = list.stateOf(search).sort.flatMap(({ column, isDescending }) => {
+    const known = sortedColumns[column]
+    return known ? [{ column: known, isDescending }] : []
+  })
   return {
     ...range,
+    ...(sort.length > 0 && { sort }),
     ...(state && { state }),
     ...(recipient && { recipient: partOf(recipient) }),
     ...(template && { title: template }),
+    ...((createdAt ?? attempts) && { ranges: { createdAt, attempts } }),
   }
 }
 

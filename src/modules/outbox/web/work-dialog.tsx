@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OutboxItem } from '../outbox.ts'
 import { outboxTexts } from '../texts.ts'
 import { StateLabel } from './state-label.tsx'
-import { whyNot } from './why-not.ts'
+import { WhyNot } from './why-not.tsx'
 import styles from './work-dialog.module.css'
 
 export interface WorkDialogProps {
@@ -29,7 +29,7 @@ export function WorkDialog({ item, onRetry, onClose }: WorkDialogProps) {
     [t('details.causedBy'), item.who],
     [t('details.sentAt'), doneAt && formatInstant(doneAt, language)],
     [t('details.answer'), answer],
-    [t('column.failure'), whyNot(item, t, language)],
+    [t('column.failure'), (item.failure !== null || state === 'kept') && <WhyNot key="failure" item={item} />],
     [t('details.lastError'), lastError],
     [t('details.dueAt'), dueAt && formatInstant(dueAt, language)],
     [t('details.subject'), subject],

@@ -6,6 +6,7 @@ import { findLastChanges, recordChanges, type Changes } from '#platform/server/h
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
+import { endRest } from '#platform/server/work/end-rest.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { SectionChange } from '../setting-view.ts'
 import { shownLists, type ShownList } from './list-sections.ts'
@@ -105,7 +106,10 @@ async function tryOut({ settings }: Shop, { list, values, place }: Change): Prom
 async function save(shop: Shop, changes: readonly Change[], caller: Caller): Promise<void> {
   if (changes.length === 0) return
   await shop.database.transaction(async (tx) => {
-    for (const change of changes) await saveSection(shop, tx, change, caller)
+    for (const change of changes) {
+      await saveSection(shop, tx, change, caller)
+      if (change.list.tryOut) await endRest(tx, change.list.section.id, shop.now())
+    }
     touchSettings(tx)
   })
 }

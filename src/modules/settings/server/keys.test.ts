@@ -7,7 +7,7 @@ import { openLog } from '#platform/server/log.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
-import { buildMessage, openSending } from '../../../../tests/build/outbox.ts'
+import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
@@ -90,6 +90,31 @@ it('[OUT-2] couriers take up a key and a changed name without a restart', async 
   await buildMessage(shop)
   await sending.sendAll()
   expect(smtp.mails).toMatchObject([{ fromName: 'Скриня', text: expect.stringContaining('«Скриня»') }])
+})
+
+it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for that goes at once', async () => {
+  await turbo(turboToken)
+  await shop.database.pool.query(`
+    insert into companies (name, counted_on, failures_in_row, rests_until)
+    values ('turbosms', current_date, 9, now() + interval '20 minutes')`)
+  const sending = openSending(shop)
+  phones.reset()
+  const id = await buildMessage(shop, { channel: 'sms' })
+  await sending.sendAll()
+  expect([phones.messages.length, await sending.sendAll()]).toEqual([0, 0])
+
+  await turbo(turboToken)
+  await sending.sendAll()
+  expect(phones.messages.length).toBe(1)
+  expect((await outboxRow(shop, id)).state).toBe('done')
+})
+
+it('[OUT-3] a new key takes no work from a process that is doing it', async () => {
+  const id = await buildMessage(shop, { channel: 'sms' })
+  const until = new Date(shop.now().getTime() + 30_000)
+  await shop.database.pool.query('update work set due_at = $1 where id = $2', [until, id])
+  await turbo(turboToken)
+  expect((await outboxRow(shop, id)).due_at).toEqual(until)
 })
 
 it('[OUT-2] a key that is emptied is gone', async () => {

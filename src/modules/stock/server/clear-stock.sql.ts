@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts'
 export async function clearLedger(tx: Tx): Promise<void> {
   await sql`delete from allocations`.execute(tx)
   // its rows are final one by one
-  await sql`truncate stock_movements`.execute(tx)
+  await sql`truncate stock_movements, removed_lots`.execute(tx)
 }
 
 /** Forgets every lot; the products may go after it. For the demo shop alone. */

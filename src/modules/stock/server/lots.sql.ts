@@ -10,12 +10,22 @@ export const lotColumns = columnsOf('lots', lot)
 type WrittenLot = Omit<Written<typeof lot.fields>, 'colour'> & { colour?: string | undefined }
 export type NewLot = WrittenLot & { id: string; productId: string }
 
-/** Empty lots under ids of the caller's, in one statement. */
-export async function insertLots(tx: Tx, lots: readonly (NewLot & { receivedAt?: Date | undefined })[]): Promise<void> {
+/**
+ * Lots under ids of the caller's, in one statement, with the pieces that they begin with: the caller puts the same on the
+ * ledger. One that was removed comes back to its ledger.
+ */
+export async function insertLots(
+  tx: Tx,
+  lots: readonly (NewLot & { onHand?: number | undefined; receivedAt?: Date | undefined })[],
+): Promise<void> {
   await sql`
-    insert into lots (id, product_id, ${lotColumns.names}, created_at)
-    select id, product_id, ${lotColumns.names}, coalesce(created_at, now())
-    from ${lotColumns.rows(lots, { created_at: 'receivedAt' })}`.execute(tx)
+    with back as (
+      delete from removed_lots where lot_id = any(${lots.map(({ id }) => id)}::uuid[]) returning lot_id, version
+    )
+    insert into lots (id, product_id, ${lotColumns.names}, on_hand, created_at, version)
+    select l.id, l.product_id, ${lotColumns.names}, coalesce(l.on_hand, 0), coalesce(l.created_at, now()),
+      coalesce(back.version + 1, 1)
+    from ${lotColumns.rows(lots, { created_at: 'receivedAt' })} l left join back on back.lot_id = l.id`.execute(tx)
 }
 
 export type ChangedLot = WrittenLot & { id: string }
@@ -31,8 +41,31 @@ export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<v
     from ${lotColumns.rows(lots)} l where lots.id = l.id`.execute(tx)
 }
 
-/** Forgets lots that never moved. */
-export async function dropLots(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+/** Keeps what lots were called by their ledger, with the code of their product. */
+export async function nameRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into removed_lots (lot_id, product_id, code, size, colour, purchase_number, version)
+    select l.id, l.product_id, p.code, l.size, coalesce(l.colour, ''), l.purchase_number, l.version
+    from lots l join products p on p.id = l.product_id
+    where l.id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function deleteLots(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from lots where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export interface OpenLedger {
+  lotId: string
+  onHand: number
+  /** Later than whatever moved, also in transactions that began after this one. */
+  at: Date
+}
+
+/** Of these lots, those that have a ledger, held until the transaction ends. */
+export async function lockLedgers(tx: Tx, ids: readonly string[]): Promise<OpenLedger[]> {
+  await sql`select id from lots where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<OpenLedger>`
+    select id as "lotId", on_hand as "onHand", clock_timestamp()::timestamptz(3) as at from lots
+    where id = any(${ids}::uuid[]) and exists (select from stock_movements where lot_id = lots.id)`.execute(tx)
+  return rows
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import { insertLots, type NewLot } from './lots.sql.ts'
-import { countLots, insertMovements } from './stock.sql.ts'
+import { insertMovements } from './stock.sql.ts'
 
 export type ReceivedLot = NewLot & {
   quantity: number
@@ -12,7 +12,10 @@ export type ReceivedLot = NewLot & {
 /** Makes lots and puts their pieces on the ledger, a statement per table (CAT-3). */
 export async function receiveLots(tx: Tx, lots: readonly ReceivedLot[], actor: Actor): Promise<void> {
   if (lots.length === 0) return
-  await insertLots(tx, lots)
+  await insertLots(
+    tx,
+    lots.map((lot) => ({ ...lot, onHand: lot.quantity })),
+  )
   const filled = lots.filter(({ quantity }) => quantity > 0)
   await insertMovements(
     tx,
@@ -25,10 +28,6 @@ export async function receiveLots(tx: Tx, lots: readonly ReceivedLot[], actor: A
       note: purchaseNumber,
       at: receivedAt,
     })),
-  )
-  await countLots(
-    tx,
-    filled.map(({ id, quantity }) => ({ lotId: id, onHand: quantity, reserved: 0 })),
   )
   touch(tx, 'catalog', ...lots.map(({ productId }) => `product:${productId}`))
 }

@@ -144,7 +144,8 @@ export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<Lot[]>
 /** The same by the products' codes, so that both can be asked for at once. */
 export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select ${wholeLot} from lots l join products p on p.id = l.product_id where p.code = any(${codes}::text[])
+    select ${wholeLot} from lots l join products p on p.id = l.product_id
+    where lower(p.code) in (select lower(code) from unnest(${codes}::text[]) code)
     order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
   return rows
 }
@@ -180,8 +181,10 @@ export async function countLots(
 export interface Movement {
   lotId: string
   quantity: number
-  reason: 'receipt' | 'sale' | 'return' | 'writeOff' | 'correction'
+  reason: 'receipt' | 'receiptReversal' | 'sale' | 'return' | 'writeOff' | 'correction' | 'removal'
   orderId: string | null
+  /** Of a receipt, which purchase it was. */
+  purchaseId?: string | undefined
   actor: Actor
   /** Why it was a correction, where staff said. */
   correction?: CorrectionReason | undefined
@@ -194,15 +197,17 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
   if (movements.length === 0) return
   const actors = movements.map(({ actor }) => actorColumns(actor))
   await sql`
-    insert into stock_movements (lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, created_at)
-    select lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, coalesce(at, now())
+    insert into stock_movements (
+      lot_id, quantity, reason, order_id, purchase_id, actor_id, actor_machine, note, correction, created_at)
+    select lot_id, quantity, reason, order_id, purchase_id, actor_id, actor_machine, note, correction, coalesce(at, now())
     from unnest(
       ${movements.map(({ lotId }) => lotId)}::uuid[], ${movements.map(({ quantity }) => quantity)}::int[],
       ${movements.map(({ reason }) => reason)}::text[], ${movements.map(({ orderId }) => orderId)}::uuid[],
+      ${movements.map((each) => each.purchaseId ?? null)}::uuid[],
       ${actors.map((each) => each.actor_id)}::uuid[], ${actors.map((each) => each.actor_machine)}::text[],
       ${movements.map(({ note }) => note ?? '')}::text[],
       ${movements.map((each) => each.correction ?? null)}::text[], ${movements.map(({ at }) => at ?? null)}::timestamptz[]
-    ) as m (lot_id, quantity, reason, order_id, actor_id, actor_machine, note, correction, at)`.execute(tx)
+    ) as m (lot_id, quantity, reason, order_id, purchase_id, actor_id, actor_machine, note, correction, at)`.execute(tx)
 }
 
 export type NewAllocation = Pick<Allocation, 'orderId' | 'lineId' | 'lotId' | 'quantity' | 'state'>

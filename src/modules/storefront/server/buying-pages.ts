@@ -1,17 +1,16 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
-import { buyingHeader, notListed, type Frame } from '../frame.ts'
+import { cartHeader, checkoutHeader, notListed } from '../frame.ts'
 import type { TrackedOrder } from '../page-data.ts'
 import { loadCart } from './cart-data.ts'
 import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { postCheckout } from './checkout-form.ts'
 import { isSize } from './listing-filter.ts'
-import { few, isYes, type Loaded, type PageRequest, type Pages } from './page.ts'
+import { few, type Loaded, type PageRequest, type Pages } from './page.ts'
 import { postTrack } from './track-form.ts'
 import { showOrder } from './tracked-order.ts'
 
-const buying: Frame = { header: buyingHeader, isIndexed: false }
 /** Of one visitor, or of one order. */
 const own = { isCached: false, isFetchedUnasked: false }
 
@@ -19,13 +18,11 @@ export const buyingPages: Pages = [
   {
     id: 'cart',
     path: '/cart',
-    query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant, first: isYes }),
+    query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }),
     ...own,
-    frame: buying,
+    frame: { header: cartHeader, isIndexed: false },
     async load(shop, { query, language, cartToken }) {
-      if (query.has('first') && cartToken !== undefined) return { redirectTo: '/cart' }
-      const cart = await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {})
-      return { data: { ...cart, isForgotten: query.has('first') } }
+      return { data: await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {}) }
     },
     forms: {
       '/cart/add': postAddToCart,
@@ -38,7 +35,7 @@ export const buyingPages: Pages = [
     id: 'checkout',
     path: '/checkout',
     ...own,
-    frame: buying,
+    frame: { header: checkoutHeader, isIndexed: false },
     load: async (shop, { language, cartToken }) => ({ data: await loadCheckout(shop, cartToken, language) }),
     forms: { '/checkout': postCheckout },
   },

@@ -1,3 +1,4 @@
+import { ofCode } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -57,8 +58,11 @@ export async function loadCart(
 export type RefusedLine = Pick<CartData['lines'][number], 'code' | 'size' | 'colour'>
 
 function placeOf(lines: readonly RefusedLine[], { code, size, colour }: RefusedLine): number | null {
-  const place = lines.findIndex((line) => line.code === code && line.size === size && line.colour === colour)
-  return place < 0 ? null : place
+  const line = ofCode(
+    lines.filter((each) => each.size === size && each.colour === colour),
+    code,
+  )
+  return line ? lines.indexOf(line) : null
 }
 
 /** Written by the redirect after a removal; forged, it offers nothing that the page of the product does not. */

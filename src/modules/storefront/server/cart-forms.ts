@@ -1,3 +1,4 @@
+import { ofCode } from '#modules/catalog/product.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
@@ -21,10 +22,7 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   const added = await orRefusal(() =>
     addToCart(shop, post.cartToken, { ...wish, quantity: quantityOf(shop, post, wish.code) }),
   )
-  if (!(added instanceof Refusal)) {
-    // the next page sees whether the browser keeps the cart it is given here
-    return { kind: 'redirect', path: post.cartToken ? cartPath : `${cartPath}?first=yes`, cart: added }
-  }
+  if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, filledCart: added }
 
   const refusal = inFormFields(added)
   const colour = readColour(post.form)
@@ -38,7 +36,7 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
     kind: 'page',
     id: 'product',
     data: { ...product.data, quantity: readLine(post.form, 'quantity', 10) },
-    path: `/products/${encodeURIComponent(wish.code)}${query && `?${query}`}`,
+    path: `/products/${encodeURIComponent(product.data.code)}${query && `?${query}`}`,
     refusal,
   }
 }
@@ -52,16 +50,14 @@ export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAn
       addedAt: readInstant(post.form, 'at'),
     }),
   )
-  return set instanceof Refusal
-    ? cartPage(shop, post, inFormFields(set), wish)
-    : { kind: 'redirect', path: cartPath, cart: set }
+  return set instanceof Refusal ? cartPage(shop, post, inFormFields(set), wish) : { kind: 'redirect', path: cartPath }
 }
 
 export async function postCartSize(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const goods = readGoods(post.form)
   const newSize = readLine(post.form, 'newSize', 200)
   const changed = await orRefusal(() => resizeCartLine(shop, post.cartToken, { ...goods, newSize }))
-  if (!(changed instanceof Refusal)) return { kind: 'redirect', path: cartPath, cart: changed }
+  if (!(changed instanceof Refusal)) return { kind: 'redirect', path: cartPath }
   return cartPage(shop, post, inFormFields(changed), goods)
 }
 
@@ -69,8 +65,9 @@ export async function postCartSize(shop: Shop, post: FormPost): Promise<FormAnsw
 export async function postRemoveFromCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const goods = readGoods(post.form)
   const { lines } = await readCart(shop.database.db, post.cartToken)
-  const line = lines.find(
-    ({ code, size, colour }) => code === goods.code && size === goods.size && colour === goods.colour,
+  const line = ofCode(
+    lines.filter(({ size, colour }) => size === goods.size && colour === goods.colour),
+    goods.code,
   )
   const removed = await orRefusal(() => removeFromCart(shop, post.cartToken, goods))
   if (removed instanceof Refusal) return cartPage(shop, post, removed)
@@ -84,7 +81,7 @@ export async function postRemoveFromCart(shop: Shop, post: FormPost): Promise<Fo
       quantity: String(line.quantity),
       at: String(line.addedAt.getTime()),
     })
-  return { kind: 'redirect', path: query ? `${cartPath}?${query.toString()}` : cartPath, cart: removed }
+  return { kind: 'redirect', path: query ? `${cartPath}?${query.toString()}` : cartPath }
 }
 
 async function cartPage(shop: Shop, post: FormPost, refusal: Refusal, refused?: RefusedLine): Promise<FormAnswer> {

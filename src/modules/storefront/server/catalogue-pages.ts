@@ -58,7 +58,9 @@ export const cataloguePages: Pages = [
     isFetchedUnasked: true,
     async load(shop, { parameters, query, language }) {
       const colour = Number(query.get('color') ?? 0)
-      const loaded = await loadProduct(shop, parameters['code'] ?? '', language, { colour })
+      const code = parameters['code'] ?? ''
+      const loaded = await loadProduct(shop, code, language, { colour })
+      if (loaded && loaded.data.code !== code) return { movedTo: productPath(loaded.data.code, query) }
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
     forms: { '/notify': postNotify },
@@ -73,12 +75,16 @@ export const cataloguePages: Pages = [
     async load(shop, { query, language }) {
       const search = readSearch(query)
       const code = search && (await findCodeAlike(shop.database.db, search))
-      if (code) return { redirectTo: `/products/${encodeURIComponent(code)}` }
+      if (code) return { redirectTo: productPath(code) }
       const loaded = await loadListing(shop, { type: null, search }, readFilter(query), language)
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },
 ]
+
+function productPath(code: string, query = new URLSearchParams()): string {
+  return `/products/${encodeURIComponent(code)}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
 
 /** The place of a colour; the first one needs no word. */
 function isColour(value: string): boolean {

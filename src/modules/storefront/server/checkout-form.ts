@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { checkoutCarriers, needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
-import { paymentTypes } from '#modules/orders/order.ts'
+import { checkoutPaymentTypes, paymentTypes } from '#modules/orders/order.ts'
 import {
-  checkoutPaymentTypes,
   placeOrder,
   readCart,
   type Cart,
@@ -33,11 +32,7 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     refuseUnknown(values)
     return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, customerId, cartId: cart.id })
   })
-  if (!(placed instanceof Refusal)) {
-    const left = await readCart(shop.database.db, cartToken)
-    const count = left.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, cart: { count } }
-  }
+  if (!(placed instanceof Refusal)) return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, isOrder: true }
   const errors = placed.errors.flatMap((error) => inFormFields(error, values))
   const data = await loadCheckout(shop, cartToken, language, { values, errors, idempotencyKey })
   return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }

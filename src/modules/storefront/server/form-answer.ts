@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
+import type { FilledCart } from '#modules/checkout/server/index.ts'
 import type { PageData, PageId } from '../page-data.ts'
 
 /** A posted form and who posts it; pages work without scripts (NAV-5). */
@@ -18,8 +19,16 @@ export type FormPage = {
   [Id in PageId]: { kind: 'page'; id: Id; data: PageData[Id]; path: string; refusal?: Refusal }
 }[PageId]
 
-/** Where to go next; `cart` tells the browser what its cart holds now. */
-export type FormAnswer = (FormPage | { kind: 'redirect'; path: string }) & { cart?: { token?: string; count: number } }
+/** Where to go next. */
+export interface FormRedirect {
+  kind: 'redirect'
+  path: string
+  /** The cart was ordered. */
+  isOrder?: boolean
+}
+
+/** `filledCart` is the one that goods were put into; it may be new. */
+export type FormAnswer = (FormPage | FormRedirect) & { filledCart?: FilledCart }
 
 /** What the work gives, or the refusal it threw: here a refusal becomes words on a page. */
 export async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | Refusal> {

@@ -14,7 +14,12 @@ export interface PageRequest {
 }
 
 /** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */
-export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | undefined
+/** The page has another address, for good. */
+interface Moved {
+  movedTo: string
+}
+
+export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
 
 /** One page of the storefront, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
 export interface Page<Id extends PageId = PageId> {
@@ -51,7 +56,7 @@ export function few(known: Record<string, (value: string) => boolean>): (query: 
   }
 }
 
-/** Says that a wish to be told is noted; that these are the first goods of a cart. */
+/** Says that a wish to be told is noted. */
 export function isYes(value: string): boolean {
   return value === 'yes'
 }

@@ -1,10 +1,19 @@
 import { link, moneyRange, oneOf, orNothing, range, wholeNumber, words } from '#platform/server/settings/kinds.ts'
-import { owned, ownersList } from '#platform/server/settings/setting.ts'
+import { owned, ownersList, type Setting } from '#platform/server/settings/setting.ts'
+import { bringingCarriers, carrierWords, transitOf, type BringingCarrier } from '#modules/delivery/carrier.ts'
 
-const usualDays = {
-  uk: 'Скільки днів посилка зазвичай у дорозі',
-  en: 'How many days a parcel is usually on its way',
-}
+/** `novaPoshtaDays` is NOVA_POSHTA_DAYS: one of each carrier that brings parcels. */
+const carrierDays = Object.fromEntries(
+  bringingCarriers.map((carrier) => {
+    const { uk, en } = carrierWords.about[carrier]
+    const name = `${carrier.replace(/[A-Z]/g, '_$&').toUpperCase()}_DAYS`
+    const setting = owned(name, range(1, 60), transitOf(carrier)?.days ?? '', {
+      label: { uk: `${uk}, днів`, en: `${en}, days` },
+      hint: { uk: 'Скільки днів посилка зазвичай у дорозі', en: 'How many days a parcel is usually on its way' },
+    })
+    return [`${carrier}Days`, setting]
+  }),
+) as Readonly<Record<`${BringingCarrier}Days`, Setting<{ from: number; to: number }>>>
 
 /** What shoppers are told of delivery and returns, wherever a page says so. */
 export const termSettings = ownersList(
@@ -24,18 +33,7 @@ export const termSettings = ownersList(
         en: 'What carriers usually ask for a small parcel: from and to',
       },
     }),
-    novaPoshtaDays: owned('NOVA_POSHTA_DAYS', range(1, 60), '1-3', {
-      label: { uk: 'Нова пошта, днів', en: 'Nova Poshta, days' },
-      hint: usualDays,
-    }),
-    ukrposhtaDays: owned('UKRPOSHTA_DAYS', range(1, 60), '3-6', {
-      label: { uk: 'Укрпошта, днів', en: 'Ukrposhta, days' },
-      hint: usualDays,
-    }),
-    meestDays: owned('MEEST_DAYS', range(1, 60), '2-4', {
-      label: { uk: 'Meest, днів', en: 'Meest, days' },
-      hint: usualDays,
-    }),
+    ...carrierDays,
     returnDays: owned('RETURN_DAYS', wholeNumber(14, 365), '14', {
       label: { uk: 'Повернення, днів', en: 'Returns, days' },
       hint: {
@@ -64,18 +62,18 @@ export const footerSettings = ownersList(
     id: 'footer',
     title: { uk: 'Рядок унизу', en: 'The line at the bottom' },
     lead: {
-      uk: 'Після © і назви крамниці. Без посилання рядка немає.',
-      en: 'After © and the name of the shop. Without a link there is no such line.',
+      uk: 'Рядок © увесь є посиланням на того, хто зробив крамницю. Без посилання в ньому лише рік і назва крамниці.',
+      en: 'The © line is one link to who made the shop. Without a link it only tells the year and the name of the shop.',
     },
   },
   {
     developerName: owned('DEVELOPER_NAME', words(60), 'Kramnytsia', {
-      label: { uk: 'Розробка', en: 'Developed by' },
-      hint: { uk: 'Кого називає цей рядок', en: 'Who the copyright line in the footer names' },
+      label: { uk: 'Розробка', en: 'Made by' },
+      hint: { uk: 'Кого називає рядок ©, коли є посилання', en: 'Who the © line names, where it is a link' },
     }),
     portfolioUrl: owned('PORTFOLIO_URL', orNothing(link), 'https://example.com/', {
       label: { uk: 'Посилання', en: 'Link' },
-      hint: { uk: 'Куди веде цей рядок', en: 'Where the copyright line in the footer leads' },
+      hint: { uk: 'Куди веде рядок ©', en: 'Where the © line below every page leads' },
     }),
   },
 )

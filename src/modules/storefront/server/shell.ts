@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import { checkoutSettings } from '#modules/checkout/server/index.ts'
+import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
@@ -37,6 +37,7 @@ export interface Place {
   prefix: Shell['prefix']
   /** Path and normalised query without prefix. */
   path: string
+  cart?: HeldCart | undefined
 }
 
 export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
@@ -45,7 +46,7 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 }
 
 /** With the eight types that every shop has, unread: for the page that says the database is away. */
-export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path }: Place): Shell {
+export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path, cart }: Place): Shell {
   const { name, tagline } = settings.of(shopSettings)
   const { phone = '', email = '', hours, ...social } = settings.of(contactSettings)
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
@@ -64,5 +65,6 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     ...settings.of(footerSettings),
     terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
+    ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),
   }
 }

@@ -234,7 +234,8 @@ export async function findProduct(db: Db, code: string, mostRelated: number): Pr
           ) desc, r.created_at desc, r.id desc
         limit ${mostRelated}::int
       ) as "relatedIds"
-    from products p where p.code = ${code} and not p.is_hidden`.execute(db)
+    from products p where lower(p.code) = lower(${code}) and not p.is_hidden
+    order by p.code = ${code} desc, p.code_twin limit 1`.execute(db)
   return rows[0]
 }
 
@@ -263,6 +264,6 @@ export async function listHeroes(db: Db, types: readonly string[]): Promise<stri
 export async function findCodeAlike(db: Db, typed: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select code from products where lower(code) = lower(${typed}) and not is_hidden
-    order by code = ${typed} desc, code limit 1`.execute(db)
+    order by code = ${typed} desc, code_twin limit 1`.execute(db)
   return rows[0]?.code
 }

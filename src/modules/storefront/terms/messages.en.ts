@@ -2,6 +2,7 @@ export const en = {
   days: '{days, plural, one {# day} other {# days}}',
   ofDays: '{days, plural, one {# day} other {# days}}',
   span: '{span} {to, plural, one {day} other {days}}',
+  transit: '{to}, usually {span} {days, plural, one {day} other {days}} on the way.',
   cost: '₴{span}',
   'paidBy.shopper': 'you pay for sending it back',
   'paidBy.shop': 'we pay for sending it back',

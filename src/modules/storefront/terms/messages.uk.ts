@@ -3,6 +3,8 @@ export const uk = {
   days: '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   ofDays: '{days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}',
   span: '{span} {to, plural, one {день} few {дні} many {днів} other {дня}}',
+  transit:
+    '{to}, зазвичай {span} {days, plural, one {день у дорозі} few {дні в дорозі} many {днів у дорозі} other {дня в дорозі}}.',
   cost: '{span} ₴',
   'paidBy.shopper': 'зворотну доставку оплачуєте ви',
   'paidBy.shop': 'зворотну доставку оплачуємо ми',

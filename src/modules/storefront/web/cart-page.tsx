@@ -21,16 +21,16 @@ export function CartPage({ data }: { data: CartData }) {
       <div className="wrap narrow" data-offline={t('shop.offline')}>
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
         <Removed data={data} />
-        {data.isForgotten ? (
-          <Empty title={t('cart.forgotten')} text={t('cart.forgottenText')} />
-        ) : (
-          <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
-        )}
+        <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
       </div>
     )
   }
   return (
-    <div className="wrap cart" data-offline={t('shop.offline')}>
+    <div
+      className="wrap cart"
+      data-offline={t('shop.offline')}
+      data-pieces={data.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+    >
       <h1>{t('cart.title')}</h1>
       <ErrorSummary errors={data.errors} title={t('cart.problem')} fields={fields} />
       <Removed data={data} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sorts, type ListingData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
+import { CartField } from './cart-field.tsx'
 import { Icon } from './icons.tsx'
 import { listingPath } from './listing-url.ts'
 import { FamilySwatch } from './swatch.tsx'
@@ -20,6 +21,7 @@ export function Filters({ data }: { data: ListingData }) {
   return (
     <div className="filters" id="filters" popover="auto" role="region" aria-label={t('list.filters')}>
       <form id="filter-form" action={href(listingPath(data))} data-filters>
+        <CartField />
         <div className="filters-head narrow-only">
           <p className="panel-title">{t('list.filters')}</p>
           <button

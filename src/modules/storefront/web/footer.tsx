@@ -47,7 +47,9 @@ export function Footer({ isBare }: { isBare: boolean }) {
         </div>
       )}
       <div className="wrap footer-line">
-        <p>{t('footer.copyright', { year: String(shell.year), shop: shell.shopName })}</p>
+        <p>
+          <Copyright />
+        </p>
         <p>
           <a href={href('/contacts')}>{t('footer.contacts')}</a>
         </p>
@@ -61,13 +63,6 @@ export function Footer({ isBare }: { isBare: boolean }) {
             <a href={`mailto:${shell.email}`}>{shell.email}</a>
           </p>
         )}
-        {shell.portfolioUrl && (
-          <p>
-            <a href={shell.portfolioUrl} rel="noreferrer">
-              {t('footer.developer', { name: shell.developerName })}
-            </a>
-          </p>
-        )}
         <p className="theme" hidden data-theme-switch>
           <label htmlFor="theme">{t('footer.theme')}</label>
           <select id="theme" autoComplete="off">
@@ -78,5 +73,18 @@ export function Footer({ isBare }: { isBare: boolean }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Leads to who made the shop (S2); without a link it says whose the shop is and no more. */
+function Copyright() {
+  const { t, shell } = useView()
+  const { portfolioUrl, developerName: developer, shopName, year } = shell
+  const line = { year: String(year), shop: shopName }
+  if (!portfolioUrl) return t('footer.copyright', line)
+  return (
+    <a href={portfolioUrl} rel="noreferrer">
+      {t('footer.copyrightBy', { ...line, developer })}
+    </a>
   )
 }

@@ -17,7 +17,6 @@ interface HeaderProps {
 export function Header({ header, heading }: HeaderProps) {
   const view = useView()
   const { t, shell } = view
-  const hasMenu = header.navigation || header.search
   return (
     <>
       <header className="header">
@@ -46,9 +45,9 @@ export function Header({ header, heading }: HeaderProps) {
                   <Icon name="search" />
                 </button>
               )}
-              {header.account && <AccountLink className={hasMenu ? 'round wide-only' : 'round'} />}
+              {header.account && <AccountLink className={header.navigation ? 'round wide-only' : 'round'} />}
               {header.cart && <CartLink />}
-              {hasMenu && (
+              {header.navigation && (
                 <button type="button" className="round narrow-only" popoverTarget="menu" aria-label={t('nav.menu')}>
                   <Icon name="menu" />
                 </button>
@@ -62,8 +61,8 @@ export function Header({ header, heading }: HeaderProps) {
           <SearchForm id="search-narrow" className="search-wide" hasFocus />
         </div>
       )}
-      {hasMenu && <Menu header={header} />}
-      {hasMenu && header.cart && <Added />}
+      {header.navigation && <Menu />}
+      {header.navigation && header.cart && <Added />}
     </>
   )
 }

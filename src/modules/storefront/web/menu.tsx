@@ -2,11 +2,10 @@ import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { AccountLink, OfficeItem, TypeAnchor } from './navigation.tsx'
 import { LanguageLink, SocialLinks } from './strip.tsx'
-import type { Frame } from '../frame.ts'
 import { useView } from './view.tsx'
 
 /** Below 900 px: a side menu whose first screen is the eight eggs; a popover, so it needs no script. */
-export function Menu({ header }: { header: Frame['header'] }) {
+export function Menu() {
   const { t, shell, href } = useView()
   return (
     <div className="menu" id="menu" popover="auto" role="dialog" aria-label={t('nav.menu')}>
@@ -26,31 +25,27 @@ export function Menu({ header }: { header: Frame['header'] }) {
           <Icon name="close" />
         </button>
       </div>
-      {header.navigation && (
-        <nav aria-label={t('nav.types')}>
-          <ul className="menu-eggs">
-            {shell.types.map((type) => (
-              <li key={type.slug}>
-                <TypeAnchor type={type} hasEgg />
-              </li>
-            ))}
-          </ul>
-          <ul className="menu-links">
-            {header.account && (
-              <li>
-                <AccountLink className="menu-account" />
-              </li>
-            )}
-            <li>
-              <a href={href('/track')}>
-                <Icon name="box" />
-                {t('nav.track')}
-              </a>
+      <nav aria-label={t('nav.types')}>
+        <ul className="menu-eggs">
+          {shell.types.map((type) => (
+            <li key={type.slug}>
+              <TypeAnchor type={type} hasEgg />
             </li>
-            <OfficeItem />
-          </ul>
-        </nav>
-      )}
+          ))}
+        </ul>
+        <ul className="menu-links">
+          <li>
+            <AccountLink className="menu-account" />
+          </li>
+          <li>
+            <a href={href('/track')}>
+              <Icon name="box" />
+              {t('nav.track')}
+            </a>
+          </li>
+          <OfficeItem />
+        </ul>
+      </nav>
       <div className="menu-foot">
         <SocialLinks />
         <LanguageLink />

@@ -72,17 +72,22 @@ export function AccountLink({ className }: { className: string }) {
 }
 
 export function CartLink() {
-  const { t, href } = useView()
+  const { t, href, shell } = useView()
+  const count = shell.cart?.count ?? 0
   return (
     <a
       className="round"
       href={href('/cart')}
-      aria-label={t('nav.cart')}
+      aria-label={count === 0 ? t('nav.cart') : t('nav.cartWith', { count: String(count) })}
       data-cart={t('nav.cartWith', { count: '{count}' })}
+      data-empty={t('nav.cart')}
+      data-held={shell.cart?.count}
       rel="nofollow"
     >
       <Icon name="bag" />
-      <b className="count" data-cart-count hidden />
+      <b className="count" data-cart-count hidden={count === 0}>
+        {count === 0 ? '' : count}
+      </b>
     </a>
   )
 }

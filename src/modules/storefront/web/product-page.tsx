@@ -8,13 +8,13 @@ import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
-import { daysOf } from './terms.ts'
+import { anyDaysOf } from './terms.ts'
 import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
   const { t, href, money, shell } = view
-  const { novaPoshtaDays, deliveryCost, returnDays } = shell.terms
+  const { deliveryCost, returnDays } = shell.terms
   const percent = salePercent(data.price, data.compareAtPrice)
   return (
     <>
@@ -42,7 +42,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dd>
               {t('product.deliveryText', {
                 carriers: carriersInWords(shell.language),
-                days: daysOf(shell.language, novaPoshtaDays),
+                days: anyDaysOf(shell),
                 from: money(deliveryCost.from),
               })}
             </dd>

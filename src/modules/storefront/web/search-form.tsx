@@ -1,4 +1,5 @@
 import { Icon } from './icons.tsx'
+import { CartField } from './cart-field.tsx'
 import { useView } from './view.tsx'
 
 export function SearchForm({ id, className, hasFocus }: { id: string; className: string; hasFocus?: boolean }) {
@@ -7,6 +8,7 @@ export function SearchForm({ id, className, hasFocus }: { id: string; className:
   return (
     <search className={className}>
       <form action={href('/search')}>
+        <CartField />
         <label className="visually-hidden" htmlFor={id}>
           {t('nav.search')}
         </label>

@@ -1,3 +1,4 @@
+import { carryCart } from '#modules/checkout/cart-address.ts'
 import { useView } from './view.tsx'
 
 export function Strip() {
@@ -42,7 +43,7 @@ export function LanguageLink() {
   return (
     <a
       className="language"
-      href={`/language/${other}?to=${encodeURIComponent(shell.path)}`}
+      href={`/language/${other}?to=${encodeURIComponent(carryCart(shell.path, shell.cart?.token))}`}
       hrefLang={other}
       lang={other}
       rel="nofollow"

@@ -1,4 +1,11 @@
 import type { Language } from '#kit/language.ts'
+import {
+  bringingCarriers,
+  carrierWords,
+  checkoutCarriers,
+  transitOf,
+  type BringingCarrier,
+} from '#modules/delivery/carrier.ts'
 import type { Shell } from '../page-data.ts'
 import { termTexts } from '../terms/texts.ts'
 
@@ -9,9 +16,7 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   const { from, to } = terms.deliveryCost
   return {
     deliveryCost: t('cost', { span: spanOf({ from: from / 100, to: to / 100 }) }),
-    novaPoshtaDays: daysOf(language, terms.novaPoshtaDays),
-    ukrposhtaDays: daysOf(language, terms.ukrposhtaDays),
-    meestDays: daysOf(language, terms.meestDays),
+    carriers: bringingCarriers.map((carrier) => lineOf(shell, carrier)).join('\n'),
     returnWithin: t('ofDays', { days: terms.returnDays }),
     refundWithin: t('ofDays', { days: terms.refundDays }),
     returnPaidBy: t(`paidBy.${terms.returnPaidBy}`),
@@ -21,8 +26,23 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   }
 }
 
+/** `- **Nova Poshta**: a branch or a parcel locker, usually 1–3 days on the way.` */
+function lineOf({ terms, language }: Shell, carrier: BringingCarrier): string {
+  const days = terms[`${carrier}Days`]
+  const to = transitOf(carrier)?.to[language] ?? ''
+  const way = termTexts(language)('transit', { to, span: spanOf(days), days: days.to })
+  return `- **${carrierWords.about[carrier][language]}**: ${way}`
+}
+
+/** From the quickest to the slowest of those that a shopper may choose. */
+export function anyDaysOf({ terms, language }: Shell): string {
+  const all = bringingCarriers.filter((each) => checkoutCarriers.includes(each)).map((each) => terms[`${each}Days`])
+  const [from, to] = [Math.min(...all.map((days) => days.from)), Math.max(...all.map((days) => days.to))]
+  return daysOf(language, { from, to })
+}
+
 /** `1–3 days` */
-export function daysOf(language: Language, days: { from: number; to: number }): string {
+function daysOf(language: Language, days: { from: number; to: number }): string {
   return termTexts(language)('span', { span: spanOf(days), to: days.to })
 }
 

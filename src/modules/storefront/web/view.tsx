@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
 import { storefrontTexts, type StorefrontKey } from '../texts.ts'
@@ -11,7 +12,7 @@ export interface View {
   t: Translate<StorefrontKey>
   money(amount: Money): string
   errorText(error: FieldError): string
-  /** A path of this shop with the page's own language prefix (LOC-1). */
+  /** A path of this shop with the page's own language prefix (LOC-1), and with the cart where addresses hold it. */
   href(path: string): string
 }
 
@@ -21,7 +22,7 @@ export function makeView(shell: Shell, errorText: (error: FieldError) => string)
     t: storefrontTexts(shell.language),
     money: (amount) => formatMoney(amount, shell.language),
     errorText,
-    href: (path) => (path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`),
+    href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),
   }
 }
 

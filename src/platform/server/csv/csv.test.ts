@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
@@ -181,6 +183,28 @@ describe('[FORM-3] reading', () => {
     ['too many rows', 'code;name\n1;a\n2;b\n3;c\n', ['csvTooManyRows 2']],
   ])('%s is refused in words', async (_, text, refusal) => {
     expect(await refusalOf(utf8(text), { mostRows: 2 })).toEqual(refusal)
+  })
+})
+
+describe('[FORM-3] a file is read in pieces that let others pass', () => {
+  it.each([
+    ['5 MB of empty rows', 'code;name\n' + '\n'.repeat(5 * 1024 * 1024), 'csvTooManyRows 1048576'],
+    ['a million empty rows below the table', `code;name\n1;a\n${'\n'.repeat(1_000_000)}`, 1],
+    ['half a million rows of separators', `code;name\n${';\n'.repeat(500_000)}1;a`, 1],
+    ['two million cells in a row', `code;name\n${';'.repeat(2_000_000)}\n1;a`, 'csvBroken 2'],
+    ['fifty thousand cells in a row', `code;name\n${';'.repeat(50_000)}\n1;a`, 2],
+    ['two million columns', 'code;'.repeat(2_000_000), 'csvBroken 1'],
+    ['a cell of a million lines', `code;name\n1;"${'a\n'.repeat(1_000_000)}"`, 1],
+  ])('%s', async (_, text, expected) => {
+    const bytes = utf8(text)
+    const turns = monitorEventLoopDelay({ resolution: 5 })
+    turns.enable()
+    const [refusal] = typeof expected === 'string' ? await refusalOf(bytes) : []
+    expect(refusal ?? (await rowsOf(bytes)).length).toBe(expected)
+    // the last turn is counted when it has ended
+    await sleep(20)
+    turns.disable()
+    expect(turns.max / 1e6).toBeLessThan(500)
   })
 })
 

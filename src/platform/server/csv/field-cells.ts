@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseMoney, toHryvnias } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Codec } from '../../codecs.ts'
-import { readDay, readFlag, readWhole } from './read-cell.ts'
+import { readDay, readFlag, readNumber, readWhole } from './read-cell.ts'
 import type { Cell } from './write-csv.ts'
 
 export type CellTrouble = Pick<FieldError, 'error' | 'params'>
@@ -42,6 +42,7 @@ const asTyped: Readonly<Partial<Record<Codec['kind'], (cell: string) => Typed>>>
   name: (cell) => ({ value: cell.trim() }),
   money: (cell) => found(parseMoney(cell), 'notMoney', toHryvnias),
   count: (cell) => found(readWhole(cell), 'notPieces'),
+  number: (cell) => found(readNumber(cell), 'invalid'),
   flag: (cell) => found(readFlag(cell), 'notFlag'),
   day: (cell) => found(readDay(cell), 'notDay'),
 }

@@ -6,6 +6,12 @@ export function readWhole(cell: string): number | undefined {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
+/** `41,25` as spreadsheets in Ukraine save it, too. */
+export function readNumber(cell: string): number | undefined {
+  const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined
+}
+
 /** `2026-11-20`, or `20.11.2026` as spreadsheets in Ukrainian save it. */
 export function readDay(cell: string): Day | undefined {
   const typed = cell.trim()

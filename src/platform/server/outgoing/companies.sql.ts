@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
 
 /** Until when a company is left in peace; null when it is well. */
 export async function findRest(db: Db, name: string): Promise<Date | null> {
   const row = await db.selectFrom('companies').select('rests_until').where('name', '=', name).executeTakeFirst()
   return row?.rests_until ?? null
+}
+
+/** As if it had been well the last time. */
+export async function forgetRest(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('companies').set({ rests_until: null, failures_in_row: 0 }).where('name', '=', name).execute()
 }
 
 /** Takes the one trial call after a rest, until it must have ended; false when another process has it. */

@@ -68,7 +68,7 @@ export function ownersList<Own extends Settings>(
   return { section, settings }
 }
 
-/** Keys and what belongs to them, of a company that is asked before they are kept. */
+/** Keys and what belongs to them, of a company that is asked before they are kept; the section's id is its name there. */
 export function companyList<Own extends Settings>(
   section: SettingSection,
   settings: Own,

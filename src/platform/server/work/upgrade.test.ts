@@ -1,26 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cloneDatabase, type Template } from '../../../../tests/build/clone-database.ts'
+import { beforeMigration, cloneDatabase, runMigration } from '../../../../tests/build/clone-database.ts'
 import { openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
-import { openPool } from '../database.ts'
 
-const folder = new URL('../../../../db/migrations/', import.meta.url)
+/** Until then messages had a table of their own. */
 const moving = '0030_work.sql'
-
-/** As it was when messages had a table of their own. */
-const before: Template = {
-  name: 'before_work',
-  async fill(url) {
-    const pool = openPool({ url }, 1)
-    await pool.query('create extension if not exists pg_trgm')
-    for (const name of (await readdir(folder)).toSorted().filter((each) => each < moving))
-      await pool.query(await readFile(new URL(name, folder), 'utf8'))
-    await pool.end()
-  },
-}
 
 let shop: TestShop
 let smtp: SmtpSink
@@ -29,7 +15,7 @@ const ids: string[] = []
 
 beforeAll(async () => {
   smtp = await openSmtpSink(openClock())
-  const cloned = await cloneDatabase(before)
+  const cloned = await cloneDatabase(beforeMigration(moving))
   drop = cloned.drop
   shop = shopAt(cloned.url, { ...smtp.settings, SHOP_ORIGIN: 'https://shop.ua' })
   const { rows } = await shop.database.pool.query(`
@@ -42,7 +28,7 @@ beforeAll(async () => {
       ('email', 'ivan@example.ua', 'uk', 'registrationLink', '{"path": "/uk/x"}', 'failed', 9, 'badRecipient', null)
     returning id`)
   ids.push(...rows.map(({ id }) => id as string))
-  await shop.database.pool.query(await readFile(new URL(moving, folder), 'utf8'))
+  await runMigration(cloned.url, moving)
 })
 afterAll(async () => {
   await shop.database.close()

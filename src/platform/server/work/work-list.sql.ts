@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import type { Failure, State } from '../../work.ts'
+import type { Ranges } from '../../ranges.ts'
+import { states, workRanges, type Failure, type State, type WorkRanges } from '../../work.ts'
 import { withActor, type ActorRow } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
+import { withinRanges } from '../within.ts'
 
 export interface WorkFilter {
   states?: readonly State[] | undefined
@@ -11,6 +13,7 @@ export interface WorkFilter {
   about?: string | undefined
   /** Any of these is part of the payload. */
   payloads?: readonly object[] | undefined
+  ranges?: Ranges<WorkRanges> | undefined
 }
 
 export interface WorkRow {
@@ -32,22 +35,42 @@ export interface WorkRow {
   doneAt: Date | null
 }
 
+/** What the list may be sorted by. */
+export interface WorkSort {
+  column: 'createdAt' | 'state' | 'attempts' | 'about' | 'channel' | 'failure'
+  isDescending: boolean
+}
+
+const sorted: Record<WorkSort['column'], RawBuilder<unknown>> = {
+  createdAt: sql`id`,
+  state: sql`array_position(${states}::text[], state)`,
+  attempts: sql`attempts`,
+  about: sql`about`,
+  channel: sql`coalesce(payload ->> 'channel', kind)`,
+  failure: sql`failure`,
+}
+
 type FlatRow = Omit<WorkRow, 'actor'> & ActorRow
 
 const columns = sql`id, kind, about, payload, secret, state, attempts, failure, last_error as "lastError", answer,
   created_at as "createdAt", due_at as "dueAt", expires_at as "expiresAt", done_at as "doneAt",
   actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"`
 
-/** Newest first: ids are made in the order of time. */
+/** Newest first unless told: ids are made in the order of time. */
 export async function listWork(
   db: Db,
   filter: WorkFilter,
-  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
+  {
+    limit,
+    offset,
+    sort = [],
+  }: { limit?: number | undefined; offset?: number | undefined; sort?: readonly WorkSort[] | undefined },
 ): Promise<WorkRow[]> {
+  const order = sort.map(({ column, isDescending }) => sql`${sorted[column]} ${isDescending ? sql`desc` : sql`asc`}`)
   const { rows } = await sql<FlatRow>`
     select ${columns} from work
     where ${conditions(filter)}
-    order by id desc
+    order by ${sql.join([...order, sql`id desc`])}
     limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows.map(withActor)
 }
@@ -80,11 +103,14 @@ export async function restartWork(
   return rows.map(withActor)
 }
 
-function conditions({ states, kinds, about, payloads }: WorkFilter): RawBuilder<unknown> {
+const ranged = { createdAt: sql`created_at`, attempts: sql`attempts` }
+
+function conditions({ states, kinds, about, payloads, ranges }: WorkFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (states) all.push(sql`state = any(${states})`)
   if (kinds) all.push(sql`kind = any(${kinds})`)
   if (about) all.push(sql`about ilike ${`%${about.trim().replace(/[\\%_]/g, '\\$&')}%`}`)
   if (payloads) all.push(sql`payload @> any(${payloads.map((each) => JSON.stringify(each))}::jsonb[])`)
+  all.push(...withinRanges(workRanges, ranges, ranged))
   return sql.join(all, sql` and `)
 }

@@ -96,6 +96,17 @@ export async function finishClaim(db: Db, { id, claimedUntil }: Claim, outcome: 
   return numAffectedRows === 1n
 }
 
+/** What waits in a lane for longer than until then is due now. */
+export async function hastenWork(
+  tx: Tx,
+  lane: string,
+  { now, dueAfter }: { now: Date; dueAfter: Date },
+): Promise<void> {
+  await sql`
+    update work set due_at = ${now}
+    where state = 'waiting' and lane = ${lane} and due_at > ${dueAfter}`.execute(tx)
+}
+
 /** Wipes what opens something from work that is of no use any more, however it ended. */
 export async function wipeExpired(db: Db, now: Date): Promise<void> {
   await sql`

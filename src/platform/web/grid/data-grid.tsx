@@ -48,7 +48,7 @@ import { gridWords } from './grid-words.ts'
 import styles from './data-grid.module.css'
 
 export type { ColDef, ICellRendererParams } from 'ag-grid-community'
-export { amount, textFilter, wholeRow } from './grid-options.ts'
+export { amount, rangeFilter, textFilter, wholeRow } from './grid-options.ts'
 
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,

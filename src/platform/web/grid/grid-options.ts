@@ -1,6 +1,8 @@
 import type { ColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
+import type { RangeKind } from '#platform/ranges.ts'
 import cells from './cells.module.css'
 import { keepsFromGrid } from './grid-keys.ts'
+import { RangeField } from './range-field.tsx'
 
 /** A column with a text field under its header. */
 export const textFilter = {
@@ -10,6 +12,15 @@ export const textFilter = {
   suppressHeaderFilterButton: true,
   filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
 } satisfies ColDef
+
+/** A column with a field under its header that reads from – to: `1000–1500`, `від 01/11/2026`, `11/2026`. */
+export function rangeFilter(kind: RangeKind) {
+  return {
+    ...textFilter,
+    floatingFilterComponent: RangeField,
+    floatingFilterComponentParams: { kind },
+  } satisfies ColDef
+}
 
 /** A column of figures, the last digits under each other. */
 export const amount = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fileNameOf } from './download.ts'
-import { errorTable } from './error-table.ts'
+import { errorTable } from './import/error-table.ts'
 
 it('[B16] errors of an import are saved as a table: no formula runs, quotes and separators stay in their cells', () => {
   const refusals = [

@@ -4,13 +4,13 @@ import { findViolations, sidewaysScroll } from '../../../../tests/components/axe
 import { looksWhen, type Look } from '../../../../tests/looks.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { officeTexts } from '../texts.ts'
-import { transferTexts } from '../transfer/texts.ts'
+import { importTexts } from '../transfer/import/texts.ts'
 import { UiPage } from './crm-ui-page.tsx'
 import { uiTexts } from './texts.ts'
 
 const t = officeTexts('uk')
 const ui = uiTexts('uk')
-const transfer = transferTexts('uk')
+const transfer = importTexts('uk')
 
 async function showSamples(look: Partial<Look> = {}): Promise<void> {
   await show(<UiPage />, look)

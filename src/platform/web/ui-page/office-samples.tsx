@@ -6,7 +6,7 @@ import { useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toast } from '../toast.ts'
-import type { ImportPreview } from '../transfer/import-preview.ts'
+import type { ImportPreview } from '../transfer/import/import-preview.ts'
 import { offerUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved-guard.tsx'
 import type { SampleRow } from './sample-grid.tsx'
@@ -15,7 +15,7 @@ import styles from './crm-ui-page.module.css'
 
 const SampleGrid = lazily(() => import('./sample-grid.tsx'))
 const MergeDialog = lazily(() => import('../merge-dialog.tsx'))
-const ImportDialog = lazily(() => import('../transfer/import-dialog.tsx'))
+const ImportDialog = lazily(() => import('../transfer/import/import-dialog.tsx'))
 
 /** The parts that every screen of the back-office shares, with things that live on this page only. */
 export function OfficeSamples() {

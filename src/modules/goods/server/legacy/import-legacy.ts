@@ -1,3 +1,4 @@
+import { codeKey } from '#modules/catalog/product.ts'
 import type { Machine } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
@@ -48,8 +49,8 @@ async function importRow(shop: Shop, row: LegacyRow, codes: Set<string>, source:
   if (row.trouble) return refused([{ column: '', ...row.trouble }])
   const product = legacyProduct(row.cells, await listProductTypes(shop.database.db))
   if ('troubles' in product) return refused(product.troubles)
-  if (codes.has(product.code)) return refused([{ column: '', error: 'repeated' }])
-  codes.add(product.code)
+  if (codes.has(codeKey(product.code))) return refused([{ column: '', error: 'repeated' }])
+  codes.add(codeKey(product.code))
   return {
     ...report,
     ...(await save(shop, product, source).catch((thrown: unknown) => {

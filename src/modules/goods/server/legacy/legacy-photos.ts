@@ -5,6 +5,7 @@ import { resolve, sep } from 'node:path'
 import { isWebAddress } from '#kit/web-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { findPicturesByKeys, keepPhoto, pictureFolder } from '#modules/media/server/index.ts'
+import { nameIn } from '#modules/media/key.ts'
 import { fetchPublic, NotFetched } from '#platform/server/fetch-public.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { LegacyProduct } from './legacy-product.ts'
@@ -47,7 +48,7 @@ function digest(from: string): string {
 /** Why it could not be kept; undefined when it was. The rest of the import goes on without it. */
 async function keep(shop: Shop, from: string, key: string, source: PhotoSource): Promise<string | undefined> {
   try {
-    await keepPhoto(shop, key, await open(from, source))
+    await keepPhoto(shop, key, await open(from, source), nameIn(from.replace(/[?#].*$/, '')))
     return undefined
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.errors.map((error) => shop.errorText(error, 'en')).join('; ')

@@ -6,7 +6,8 @@ import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import { isCode, type ProductType } from '#modules/catalog/product.ts'
 import { product } from '#modules/catalog/product.fields.ts'
 import { mostPieces } from '#modules/stock/lot.ts'
-import { shoeSizes, type GoodsChange } from '../../goods.ts'
+import { shoeSizes } from '#modules/catalog/product.ts'
+import type { GoodsChange } from '../../goods.ts'
 import { legacyColumns, sizeColumn, type LegacyColumn } from '../../legacy.contract.ts'
 
 export interface LegacyProduct {

@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { readCsv } from '#platform/server/csv/read-csv.ts'
-import { shoeSizes } from '../../goods.ts'
+import { shoeSizes } from '#modules/catalog/product.ts'
 import { idleColumns, legacyColumns, sizeColumn } from '../../legacy.contract.ts'
 
 const mostRows = 50_000

@@ -23,7 +23,8 @@ function lotChangeOf(plan: LotPlan | { id: string }, note: string): LotChange {
   return {
     ...plain,
     id,
-    version: lot?.version,
+    // a sale of this minute is no reason to refuse another price
+    version: values.onHand === undefined ? undefined : lot?.version,
     reason: lot && values.onHand !== undefined ? 'counted' : undefined,
     note,
     photos: lotPhotos?.map((key) => ({ key })),

@@ -1,24 +1,18 @@
-import { hash } from 'node:crypto'
-import type { ProductType } from '#modules/catalog/product.ts'
+import { typeNamed, type ProductType } from '#modules/catalog/product.ts'
+import { readColours, writeColours } from '#modules/catalog/colour-notation.ts'
+import type { Column } from '#platform/server/csv/columns.ts'
 import { cellOf, type CellTrouble } from '#platform/server/csv/field-cells.ts'
-import type { Cell } from '#platform/server/csv/write-csv.ts'
+import type { TableRow, Wish } from '#platform/server/csv/read-wishes.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import type { Fields } from '#platform/fields.ts'
-import { readColours, writeColours } from '../../colour-notation.ts'
 import { goods, goodsLot } from '../../goods.fields.ts'
 import type { Goods, GoodsLot } from '../../goods.ts'
-import type { LotValues, ProductValues } from '../../transfer.ts'
+import type { ColumnName, LotValues, ProductValues } from '../../transfer.ts'
 
-export interface Column<Owner, Value> {
-  of(owner: Owner): Value
-  write(value: Value, types: readonly ProductType[]): Cell
-  /** Of a cell that has something in it. */
-  read(cell: string, types: readonly ProductType[]): { value: Value } | CellTrouble
-  /** What an empty cell means; without it, an empty cell changes nothing. */
-  empty?: Value
-}
+export type GoodsRow = TableRow<ColumnName>
+export type GoodsWish = Wish<ColumnName>
 
-type ColumnsOf<Owner, Values> = { [Name in keyof Values]: Column<Owner, Values[Name]> }
+type ColumnsOf<Owner, Values> = { [Name in keyof Values]: Column<Owner, Values[Name], readonly ProductType[]> }
 
 const photoKeys = {
   of: ({ photos }: Pick<Goods, 'photos'>): readonly string[] => photos.map(({ key }) => key),
@@ -63,29 +57,7 @@ function fieldColumns<Owner, Values>(fields: Fields): ColumnsOf<Owner, Values> {
   return Object.fromEntries(columns) as ColumnsOf<Owner, Values>
 }
 
-/** Cells of a thing by its columns; the same cells have the same version, whatever happened in between. */
-export function cellsOf<Owner, Name extends string>(
-  columns: Readonly<Record<Name, Column<Owner, unknown>>>,
-  owner: Owner,
-  types: readonly ProductType[],
-): Record<Name, Cell> {
-  const cells = Object.entries<Column<Owner, unknown>>(columns).map(([name, { of, write }]) => [
-    name,
-    write(of(owner), types),
-  ])
-  return Object.fromEntries(cells) as Record<Name, Cell>
-}
-
-/** Begins with a letter and has no `e` among its digits: spreadsheets take it for text. */
-export function versionOf(cells: Readonly<Record<string, Cell>>): string {
-  const digest = hash('sha256', JSON.stringify(Object.values(cells)), 'buffer')
-  return `v${digest.readUIntBE(0, 6).toString(8)}`
-}
-
 function readType(cell: string, types: readonly ProductType[]): { value: string } | CellTrouble {
-  const name = cell.trim().toLowerCase()
-  const type = types.find(({ slug, nameUk, nameEn }) =>
-    [slug, nameUk, nameEn].some((each) => each.toLowerCase() === name),
-  )
+  const type = typeNamed(types, cell)
   return type ? { value: type.id } : { error: 'unknownProductType' }
 }

@@ -6,17 +6,18 @@ import type { Shop } from '#platform/server/shop.ts'
 import { dayOf } from '#kit/days.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Goods, GoodsFilter } from '../../goods.ts'
-import { columnSpelling, csvType, type Delimiter } from '../../transfer.contract.ts'
-import type { ColumnName } from '../../transfer.ts'
+import { exportSpelling, csvType, type Delimiter } from '../../transfer.contract.ts'
+import type { ExportedColumn } from '../../transfer.ts'
 import { eachGoods } from '../read-goods.ts'
-import { cellsOf, lotColumns, productColumns, versionOf } from './columns.ts'
+import { cellsOf, versionOf } from '#platform/server/csv/columns.ts'
+import { lotColumns, productColumns } from './columns.ts'
 
 /** Products with their lots as a table, read and written part by part (FORM-3). */
 export function exportProducts(
   { database, now }: Shop,
   { filter, delimiter }: { filter: GoodsFilter; delimiter: Delimiter },
 ): FileAnswer {
-  const header = Object.values(columnSpelling)
+  const header = Object.values(exportSpelling)
   const rows = batchesOf(database.db, filter)
   return new FileAnswer(`products-${dayOf(now())}.csv`, csvType, writeCsv(header, rows, { delimiter }))
 }
@@ -46,6 +47,6 @@ function rowsOf(goods: Goods, types: readonly ProductType[]): Cell[][] {
   })
 }
 
-function inOrder(cells: Partial<Record<ColumnName, Cell>>): Cell[] {
-  return (Object.keys(columnSpelling) as ColumnName[]).map((column) => cells[column] ?? null)
+function inOrder(cells: Partial<Record<ExportedColumn, Cell>>): Cell[] {
+  return (Object.keys(exportSpelling) as ExportedColumn[]).map((column) => cells[column] ?? null)
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { breathing } from '#platform/server/breathing.ts'
 import type { ImportPlan } from '../../transfer.ts'
 
 /** Equal for equal plans: what was shown is what is done. */
-export function fingerprintOf({ changes, refusals }: ImportPlan): string {
+export async function fingerprintOf({ changes, refusals }: ImportPlan): Promise<string> {
   const hash = createHash('sha256')
+  const pause = breathing()
   for (const { goods, row, fields, lots } of changes) {
     const own = lots.map((lot) => [lot.lot?.id, lot.row, lot.fields])
     hash.update(JSON.stringify([goods?.id, row, fields, own]))
+    await pause()
   }
-  for (const { row, column, value, error } of refusals) hash.update(JSON.stringify([row, column, value, error]))
-  return hash.digest('base64url')
+  return hash.update(refusals.digest).digest('base64url')
 }

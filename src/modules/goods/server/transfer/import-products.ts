@@ -2,23 +2,23 @@ import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { importToWire, type WireImport } from '../../transfer.contract.ts'
+import { importToWire, type WireImport } from '../../import.contract.ts'
 import type { RowRefusal } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
-import type { PlannedGoods } from '../plan.ts'
-import { writeGoods } from '../write-goods.ts'
 import { checkPlan } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { findProgress } from './import-progress.ts'
+import { insertImport } from './imports.sql.ts'
+import { runInSteps } from './long-runs.ts'
 import { planImport } from './plan-import.ts'
-import { recordImport } from './record-import.ts'
+import { runImport } from './run-import.ts'
 
 const megabytes = 20
 
 /**
- * Says what a file would change; with the fingerprint of that answer, changes it, all good rows in one transaction. When
- * the goods or the file are not what they were then, it refuses and changes nothing; what was checked is held until it is
- * written.
+ * Says what a file would change; with the fingerprint of that answer, changes it, step by step. When the goods or the
+ * file are not what they were then, it refuses and changes nothing. A long import goes on after the answer.
  */
 export async function importProducts(
   shop: Shop,
@@ -31,24 +31,16 @@ export async function importProducts(
     shop.errorText({ field: '', ...refusal }, call.language)
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
-  if (apply === undefined) {
-    const plan = await checkPlan(await planImport(database.db, file), note, (changes) =>
-      database.transaction(async (tx) => (await findSavable(tx, changes, { now })).refused),
-    )
-    return importToWire(plan, { fingerprint: fingerprintOf(plan), importId: null, tell })
-  }
-  return database.transaction(async (tx) => {
-    const savable: PlannedGoods[][] = []
-    const plan = await checkPlan(await planImport(tx, file), note, async (changes) => {
-      const { planned, refused } = await findSavable(tx, changes, { now })
-      savable.push(planned)
-      return refused
-    })
-    const fingerprint = fingerprintOf(plan)
-    if (fingerprint !== apply) throw refuse('conflict', 'importChanged', 'apply')
-    for (const planned of savable) await writeGoods(tx, planned, call.caller, now)
-    const importId =
-      plan.changes.length === 0 ? null : await recordImport(tx, plan.changes, { fileName, actor: call.caller })
-    return importToWire(plan, { fingerprint, importId, tell })
-  })
+  const plan = await checkPlan(await planImport(database.db, file), note, (changes, mode) =>
+    database.transaction((tx) => findSavable(tx, changes, { mode, now })),
+  )
+  const fingerprint = await fingerprintOf(plan)
+  if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
+  if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, tell })
+
+  const actor = call.caller
+  const importId = await insertImport(database.db, { fileName, actor, total: plan.changes.length, now: shop.now() })
+  await runInSteps(shop, runImport(shop, plan.changes, { importId, actor, note }))
+  const progress = await findProgress(shop, importId)
+  return importToWire(plan, { fingerprint, tell, progress })
 }

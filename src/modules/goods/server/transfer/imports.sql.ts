@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { LotValues, ProductValues } from '../../transfer.ts'
+import type { LeftAsItIs, LotValues, ProductValues, RowRefusal, Undone } from '../../transfer.ts'
 
 /** A value before and after; photos as `KeptPhoto`s. */
 export interface ChangedValue<Column extends string> {
@@ -29,14 +29,62 @@ export interface RecordedChange {
   lots: { lotId: string; isNew: boolean; version: string; fields: ChangedValue<keyof LotValues>[] }[]
 }
 
-export async function insertImport(tx: Tx, { fileName, actor }: { fileName: string; actor: Actor }): Promise<string> {
+export async function insertImport(
+  db: Db,
+  { fileName, actor, total, now }: { fileName: string; actor: Actor; total: number; now: Date },
+): Promise<string> {
   const { actor_name: _, ...columns } = actorColumns(actor)
-  const { id } = await tx
+  const { id } = await db
     .insertInto('goods_imports')
-    .values({ file_name: fileName, ...columns })
+    .values({ file_name: fileName, ...columns, total, created_at: now, beat_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export interface StepDone {
+  done: number
+  leftOut: readonly RowRefusal[]
+  /** Of all that are left out, as many are kept. */
+  mostKept: number
+}
+
+/** Holds an import for one step; false where it was stopped, or is being undone. */
+export async function holdForStep(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('goods_imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('stop_asked_at', 'is', null)
+    .where('undo_began_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addStep(tx: Tx, id: string, { done, leftOut, mostKept }: StepDone, now: Date): Promise<void> {
+  await sql`
+    update goods_imports set done = done + ${done}::int, beat_at = ${now},
+      left_out_count = left_out_count + ${leftOut.length}::int,
+      left_out = case when jsonb_array_length(left_out) < ${mostKept}::int
+        then left_out || ${JSON.stringify(leftOut.slice(0, mostKept))}::jsonb else left_out end
+    where id = ${id}::uuid`.execute(tx)
+}
+
+export async function endImport(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('goods_imports').set({ ended_at: now, beat_at: now }).where('id', '=', id).execute()
+}
+
+/** Gives whether there is such an import, still under way. */
+export async function askToStop(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('goods_imports')
+    .set({ stop_asked_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('undo_began_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function insertImportChanges(tx: Tx, importId: string, changes: readonly RecordedChange[]): Promise<void> {
@@ -48,34 +96,129 @@ export async function insertImportChanges(tx: Tx, importId: string, changes: rea
     ) as c (product_id, code, change)`.execute(tx)
 }
 
-/** One that is younger than that and was not undone; it is then ours until the transaction ends. */
-export async function lockImport(tx: Tx, id: string, since: Date): Promise<{ fileName: string } | undefined> {
-  return tx
-    .selectFrom('goods_imports')
-    .select('file_name as fileName')
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .where('created_at', '>=', since)
-    .forUpdate()
-    .executeTakeFirst()
+export interface ImportRow {
+  id: string
+  fileName: string
+  createdAt: Date
+  total: number
+  done: number
+  leftOut: readonly RowRefusal[]
+  leftOutCount: number
+  /** When a step of it, or of its undoing, was last written. */
+  beatAt: Date
+  endedAt: Date | null
+  undoBeganAt: Date | null
+  undoneAt: Date | null
 }
 
-export async function listImportChanges(tx: Tx, importId: string): Promise<RecordedChange[]> {
+function imports(db: Db | Tx, since: Date) {
+  return db
+    .selectFrom('goods_imports')
+    .select((row) => [
+      'id',
+      'file_name as fileName',
+      'created_at as createdAt',
+      'total',
+      'done',
+      row.ref('left_out').$castTo<readonly RowRefusal[]>().as('leftOut'),
+      'left_out_count as leftOutCount',
+      'beat_at as beatAt',
+      'ended_at as endedAt',
+      'undo_began_at as undoBeganAt',
+      'undone_at as undoneAt',
+    ])
+    .where('beat_at', '>=', since)
+}
+
+/** Of this id, else the latest, if something was done to it since. */
+export async function findImport(db: Db, id: string | undefined, since: Date): Promise<ImportRow | undefined> {
+  const all = imports(db, since)
+  const wanted = id === undefined ? all.orderBy('created_at', 'desc').limit(1) : all.where('id', '=', id)
+  return wanted.executeTakeFirst()
+}
+
+/** One that was not undone; it is then ours until the transaction ends. */
+export async function lockImport(tx: Tx, id: string, since: Date): Promise<ImportRow | undefined> {
+  return imports(tx, since).where('id', '=', id).where('undone_at', 'is', null).forUpdate().executeTakeFirst()
+}
+
+export async function setUndoBegun(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('goods_imports')
+    .set((row) => ({
+      undo_began_at: row.fn.coalesce('undo_began_at', row.val(now)),
+      ended_at: row.fn.coalesce('ended_at', row.val(now)),
+      beat_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next changes to be undone, held until the transaction ends. */
+export async function lockChangesToUndo(tx: Tx, importId: string, limit: number): Promise<RecordedChange[]> {
   const rows = await tx
     .selectFrom('goods_import_changes')
     .select('change')
     .where('import_id', '=', importId)
+    .where('undone', 'is', null)
     .orderBy('product_id')
+    .limit(limit)
+    .forUpdate()
     .execute()
   return rows.map(({ change }) => change as unknown as RecordedChange)
 }
 
-export async function setUndone(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('goods_imports').set({ undone_at: at }).where('id', '=', id).execute()
+/** What became of a change when its import was undone. */
+export interface UndoneChange {
+  productId: string
+  isOwnUndone: boolean
+  lots: number
+  left: readonly LeftAsItIs[]
+}
+
+export async function setChangesUndone(
+  tx: Tx,
+  importId: string,
+  changes: readonly UndoneChange[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update goods_import_changes c set undone = u.undone
+    from unnest(
+      ${changes.map(({ productId }) => productId)}::uuid[],
+      ${changes.map(({ productId: _, ...undone }) => JSON.stringify(undone))}::jsonb[]
+    ) as u (product_id, undone)
+    where c.import_id = ${importId}::uuid and c.product_id = u.product_id`.execute(tx)
+  await tx.updateTable('goods_imports').set({ beat_at: now }).where('id', '=', importId).execute()
+}
+
+/** What its undoing did so far, with the first of what it left. */
+export async function sumUndone(
+  db: Db,
+  importId: string,
+  mostLeft: number,
+): Promise<Undone & { changes: number; total: number }> {
+  const { rows } = await sql<Undone & { changes: number; total: number }>`
+    select count(undone)::int as changes, count(*)::int as total,
+      count(*) filter (where (undone ->> 'isOwnUndone')::bool)::int as products,
+      coalesce(sum((undone ->> 'lots')::int), 0)::int as lots,
+      coalesce(sum(jsonb_array_length(undone -> 'left')), 0)::int as "leftCount",
+      coalesce((select jsonb_agg(l.value) from (
+        select l.value from goods_import_changes k, jsonb_array_elements(k.undone -> 'left') with ordinality l
+        where k.import_id = ${importId}::uuid order by k.product_id, l.ordinality limit ${mostLeft}::int
+      ) l), '[]') as "left"
+    from goods_import_changes where import_id = ${importId}::uuid`.execute(db)
+  const [sum] = rows
+  if (!sum) throw new Error('a sum without a row')
+  return sum
+}
+
+export async function setUndone(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('goods_imports').set({ undone_at: at, beat_at: at }).where('id', '=', id).execute()
 }
 
 export async function deleteImportsBefore(db: Db | Tx, instant: Date): Promise<void> {
-  await db.deleteFrom('goods_imports').where('created_at', '<', instant).execute()
+  await db.deleteFrom('goods_imports').where('beat_at', '<', instant).execute()
 }
 
 export async function clearImports(tx: Tx): Promise<void> {

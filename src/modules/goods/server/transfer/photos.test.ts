@@ -5,7 +5,7 @@ import { openStorage, type StorageServer } from '../../../../../tests/build/stor
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { putPhoto } from '../../../../../tests/build/uploads.ts'
 import type { WireProduct } from '../../contract.ts'
-import type { WireImport, WireUndo } from '../../transfer.contract.ts'
+import type { WireImport, WireUndo } from '../../import.contract.ts'
 
 let server: StorageServer
 let api: TestApi

@@ -1,31 +1,36 @@
 import { isPlainText } from '#kit/plain-text.ts'
+import { codeKey } from '#modules/catalog/product.ts'
 import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { inverted } from '#platform/spelling.ts'
+import { breathing } from '#platform/server/breathing.ts'
 import { readCsv } from '#platform/server/csv/read-csv.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { filled } from '#platform/server/csv/read-wishes.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Goods } from '../../goods.ts'
 import { columnSpelling } from '../../transfer.contract.ts'
 import type { ColumnName, ImportPlan, ProductPlan, RowRefusal } from '../../transfer.ts'
 import { loadGoods } from '../read-goods.ts'
-import { filled, planProduct, type Surroundings } from './plan-product.ts'
-import type { TableRow } from './read-wishes.ts'
+import { planProduct, type Surroundings } from './plan-product.ts'
+import type { GoodsRow } from './columns.ts'
+import { RefusalCollector } from './refused-rows.ts'
 
 const mostRows = 50_000
 /** Products that are looked up at once. */
-const batch = 500
+const batch = 200
+const codesAtOnce = 2000
 
 const ours = inverted(columnSpelling)
 
-/** What a file would do to the goods as they are now; it is read as they are not to be changed meanwhile. */
-export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportPlan> {
-  const { rows, refusals } = await readRows(file)
-  const total = rows.length + refusals.length
+/** What a file would do to the goods as they are now. Others are served meanwhile, and may change them. */
+export async function planImport(db: Db, file: Uint8Array): Promise<ImportPlan & { refusals: RefusalCollector }> {
+  const refusals = new RefusalCollector()
+  const rows = await readRows(file, refusals)
+  const total = rows.length + refusals.count
   const types = await listProductTypes(db)
-  const codes = [...new Set(rows.map(({ cells }) => (cells.get('code') ?? '').trim()))].filter(isPlainText)
-  const owners = (await findProductsByCodes(db, codes)).map(({ id, code }) => [code, id] as const)
-  const codeOwners = new Map(owners)
-  const groups = [...Map.groupBy(rows, (row) => productOf(row, codeOwners))]
+  const pause = breathing()
+  const codeOwners = await findOwners(db, rows)
+  const groups = await groupedByProduct(rows, codeOwners, pause)
   const claimedCodes = new Set<string>()
 
   const changes: ProductPlan[] = []
@@ -38,19 +43,19 @@ export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportP
       db,
       some.flatMap(([, own]) => own),
     )
-    const around: Surroundings = { types, codeOwners, claimedCodes, knownPhotos }
+    const around: Surroundings = { types, codeOwners, claimedCodes, knownPhotos, pause }
     for (const [id, own] of some) {
       const goods = found.get(id)
       if (!goods && id !== '' && !id.startsWith(newCode)) {
-        refusals.push(...own.map((row) => troubleOf(row, 'id', 'importUnknownProduct')))
+        refusals.add(own.map((row) => troubleOf(row, 'id', 'importUnknownProduct')))
         continue
       }
       if (id === '') {
-        refusals.push(...own.map((row) => troubleOf(row, 'code', 'required')))
+        refusals.add(own.map((row) => troubleOf(row, 'code', 'required')))
         continue
       }
-      const planned = planProduct(goods, own, around)
-      refusals.push(...planned.refusals)
+      const planned = await planProduct(goods, own, around)
+      refusals.add(planned.refusals)
       for (const kind of ['new', 'changed', 'unchanged'] as const) lots[kind] += planned.lots[kind]
       if (!planned.plan) continue
       products[kindOf(planned.plan)]++
@@ -62,7 +67,7 @@ export async function planImport(db: Db | Tx, file: Uint8Array): Promise<ImportP
     products,
     lots,
     changes: changes.toSorted((one, other) => one.row - other.row),
-    refusals: refusals.toSorted((one, other) => one.row - other.row),
+    refusals,
   }
 }
 
@@ -71,36 +76,62 @@ function kindOf(plan: ProductPlan): 'new' | 'changed' | 'unchanged' {
   return plan.fields.length > 0 ? 'changed' : 'unchanged'
 }
 
-async function readRows(file: Uint8Array): Promise<{ rows: TableRow[]; refusals: RowRefusal[] }> {
-  const rows: TableRow[] = []
-  const refusals: RowRefusal[] = []
+async function readRows(file: Uint8Array, refusals: RefusalCollector): Promise<GoodsRow[]> {
+  const rows: GoodsRow[] = []
   const columns = [...ours.keys()]
   const { id, code } = columnSpelling
   for await (const { row, cells, error } of readCsv(file, { columns, needed: [[id, code]], mostRows })) {
-    if (error) refusals.push({ row, column: undefined, value: '', ...error })
+    if (error) refusals.add([{ row, column: undefined, value: '', ...error }])
     else rows.push({ row, cells: new Map([...cells].map(([spelt, cell]) => [ours.get(spelt) as ColumnName, cell])) })
   }
-  return { rows, refusals }
+  return rows
+}
+
+/** The products that have the codes of the file now. */
+async function findOwners(db: Db, rows: readonly GoodsRow[]): Promise<ReadonlyMap<string, string>> {
+  const owners = new Map<string, string>()
+  for (let start = 0; start < rows.length; start += codesAtOnce) {
+    const some = rows.slice(start, start + codesAtOnce).map(({ cells }) => (cells.get('code') ?? '').trim())
+    const found = await findProductsByCodes(db, [...new Set(some)].filter(isPlainText))
+    for (const { id, asked } of found) owners.set(asked, id)
+  }
+  return owners
+}
+
+async function groupedByProduct(
+  rows: readonly GoodsRow[],
+  codeOwners: ReadonlyMap<string, string>,
+  pause: Surroundings['pause'],
+): Promise<[id: string, rows: GoodsRow[]][]> {
+  const groups = new Map<string, GoodsRow[]>()
+  for (const row of rows) {
+    const id = productOf(row, codeOwners)
+    const own = groups.get(id)
+    if (own) own.push(row)
+    else groups.set(id, [row])
+    await pause()
+  }
+  return [...groups]
 }
 
 /** Stands before the code of a product that is to be added; ids have no such sign. */
 const newCode = '+'
 
 /** The id of the product that a row is about, or what its rows share until it has one; empty when it names none. */
-function productOf(row: TableRow, codeOwners: ReadonlyMap<string, string>): string {
+function productOf(row: GoodsRow, codeOwners: ReadonlyMap<string, string>): string {
   if (filled(row, 'id')) return (row.cells.get('id') ?? '').trim().toLowerCase()
   if (!filled(row, 'code')) return ''
   const code = (row.cells.get('code') ?? '').trim()
-  return codeOwners.get(code) ?? `${newCode}${code}`
+  return codeOwners.get(code) ?? `${newCode}${codeKey(code)}`
 }
 
-async function findGoods(db: Db | Tx, groups: readonly (readonly [string, unknown])[]): Promise<Map<string, Goods>> {
+async function findGoods(db: Db, groups: readonly (readonly [string, unknown])[]): Promise<Map<string, Goods>> {
   const ids = groups.map(([id]) => id).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
   return new Map((await loadGoods(db, ids)).map((goods) => [goods.id, goods]))
 }
 
 /** Which of the photos that the rows name are in the store; their products may have them already. */
-async function findPhotos(db: Db | Tx, rows: readonly TableRow[]): Promise<ReadonlySet<string>> {
+async function findPhotos(db: Db, rows: readonly GoodsRow[]): Promise<ReadonlySet<string>> {
   const cells = rows.flatMap(({ cells }) => [cells.get('photos') ?? '', cells.get('lotPhotos') ?? ''])
   const keys = new Set(
     cells.flatMap((cell) => cell.split(/\r\n|\r|\n/)).filter((key) => key.trim() !== '' && isPlainText(key)),
@@ -109,6 +140,6 @@ async function findPhotos(db: Db | Tx, rows: readonly TableRow[]): Promise<Reado
   return new Set((await findPicturesByKeys(db, [...keys])).keys())
 }
 
-function troubleOf({ row, cells }: TableRow, column: ColumnName, error: string): RowRefusal {
+function troubleOf({ row, cells }: GoodsRow, column: ColumnName, error: string): RowRefusal {
   return { row, column, value: cells.get(column) ?? '', error }
 }

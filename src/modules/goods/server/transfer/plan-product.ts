@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ErrorParams } from '#kit/refusal.ts'
-import type { ProductType } from '#modules/catalog/product.ts'
-import { isSizeOf, type Goods } from '../../goods.ts'
+import { codeKey, type ProductType } from '#modules/catalog/product.ts'
+import { isSizeOf } from '#modules/catalog/product.ts'
+import type { Goods } from '../../goods.ts'
 import type { LotPlan, LotValues, ProductPlan, ProductValues, RowRefusal, Tally } from '../../transfer.ts'
 import { lotName } from '../plan.ts'
-import { cellsOf, productColumns, versionOf } from './columns.ts'
+import { cellsOf, versionOf } from '#platform/server/csv/columns.ts'
+import { mergeWishes, type MergedWishes, type WishesOfRow } from '#platform/server/csv/merge-wishes.ts'
+import { filled, readWishes } from '#platform/server/csv/read-wishes.ts'
+import { productColumns, type GoodsRow, type GoodsWish } from './columns.ts'
 import { planLot, type LotWish } from './plan-lot.ts'
-import { readWishes, type TableRow, type Wish } from './read-wishes.ts'
 
 export interface Surroundings {
   types: readonly ProductType[]
@@ -16,11 +19,13 @@ export interface Surroundings {
   claimedCodes: Set<string>
   /** Of the photos that the rows name and the product has not. */
   knownPhotos: ReadonlySet<string>
+  /** Lets others pass: a product may have all the rows of a file. */
+  pause(): Promise<void> | undefined
 }
 
 interface Parsed {
-  row: TableRow
-  wishes: readonly Wish[]
+  row: GoodsRow
+  wishes: readonly GoodsWish[]
   lot: LotWish | undefined
 }
 
@@ -31,29 +36,38 @@ export interface Planned {
 }
 
 /** What all rows of one product together do to it. A row with a trouble is left out whole, the others stand. */
-export function planProduct(goods: Goods | undefined, rows: readonly TableRow[], around: Surroundings): Planned {
+export async function planProduct(
+  goods: Goods | undefined,
+  rows: readonly GoodsRow[],
+  around: Surroundings,
+): Promise<Planned> {
   const refusals: RowRefusal[] = []
-  let parsed = rows.flatMap((row) => {
+  let parsed: Parsed[] = []
+  for (const row of rows) {
     const { troubles, ...rest } = parse(row, goods, around)
-    refusals.push(...troubles)
-    return troubles.length === 0 ? [rest] : []
-  })
+    if (troubles.length === 0) parsed.push(rest)
+    for (const trouble of troubles) refusals.push(trouble)
+    await around.pause()
+  }
   for (;;) {
+    await around.pause()
     const merged = merge(parsed, rows)
     const troubles = [...merged.troubles, ...troublesTogether(goods, parsed, merged.values, around)]
     if (troubles.length === 0) {
-      if (parsed.length > 0) around.claimedCodes.add(merged.values.code ?? goods?.code ?? '')
+      if (parsed.length > 0) around.claimedCodes.add(codeKey(merged.values.code ?? goods?.code ?? ''))
       return { ...planned(goods, parsed, merged), refusals }
     }
-    refusals.push(...troubles)
+    for (const trouble of troubles) refusals.push(trouble)
     const refused = new Set(troubles.map(({ row }) => row))
     parsed = parsed.filter(({ row }) => !refused.has(row.row))
   }
 }
 
-function parse(row: TableRow, goods: Goods | undefined, { types }: Surroundings): Parsed & { troubles: RowRefusal[] } {
+function parse(row: GoodsRow, goods: Goods | undefined, { types }: Surroundings): Parsed & { troubles: RowRefusal[] } {
   const isNamed = filled(row, 'id')
-  const { wishes, refusals } = readWishes(row, productColumns, { owner: goods, isNamed, types })
+  const { wishes: all, refusals } = readWishes(row, productColumns, { owner: goods, isNamed, known: types })
+  // a row that names its product by the code does not write it anew, whatever the case of its letters (CAT-6)
+  const wishes = goods && !isNamed ? all.filter(({ column }) => column !== 'code') : all
   const lot = planLot(row, goods, types)
   const troubles = [...refusals, ...(lot?.refusals ?? [])]
   if (goods && wishes.length > 0 && filled(row, 'version')) {
@@ -64,31 +78,15 @@ function parse(row: TableRow, goods: Goods | undefined, { types }: Surroundings)
   return { row, wishes, lot, troubles }
 }
 
-interface Merged {
-  values: Partial<ProductValues>
-  wishes: ReadonlyMap<keyof ProductValues, Wish>
-  troubles: RowRefusal[]
-}
+type Merged = MergedWishes<keyof ProductValues, ProductValues>
 
-/**
- * The product's columns stand on each of its rows. Who changes one of them may leave the others: the changed one counts;
- * two that say different things are a trouble. A column is emptied when all rows have it empty.
- */
-function merge(parsed: readonly Parsed[], rows: readonly TableRow[]): Merged {
-  const wishes = new Map<keyof ProductValues, Wish & { row: number }>()
-  const troubles: RowRefusal[] = []
-  for (const { row, wishes: own } of parsed) {
-    for (const wish of own) {
-      const column = wish.column as keyof ProductValues
-      if (wish.isEmptying && rows.some((other) => filled(other, column))) continue
-      const earlier = wishes.get(column)
-      if (!earlier) wishes.set(column, { ...wish, row: row.row })
-      else if (earlier.to !== wish.to)
-        troubles.push({ row: row.row, column, value: wish.to, error: 'importConflict', params: { row: earlier.row } })
-    }
-  }
-  const values = Object.fromEntries([...wishes].map(([column, { value }]) => [column, value]))
-  return { values, wishes, troubles }
+/** The product's columns stand on each of its rows; its code may be written in any case (CAT-6). */
+function merge(parsed: readonly Parsed[], rows: readonly GoodsRow[]): Merged {
+  return mergeWishes(
+    parsed as readonly WishesOfRow<keyof ProductValues>[],
+    rows,
+    (column, one, other) => column === 'code' && codeKey(one) === codeKey(other),
+  )
 }
 
 /** What is wrong only when all rows are looked at together. */
@@ -116,7 +114,9 @@ function codeTroubles(
   const owner = codeOwners.get(code)
   const isTaken = owner !== undefined && owner !== goods?.id
   const own = parsed.map(({ row }) => row.row)
-  if (!isTaken && !claimedCodes.has(code)) return []
+  // older pairs that differ only in the case of letters are left alone
+  const isClaimed = claimedCodes.has(codeKey(code)) && code !== goods?.code
+  if (!isTaken && !isClaimed) return []
   return own.map((row) => ({ row, column: 'code', value: code, error: 'codeTaken', params: { code } }))
 }
 
@@ -208,10 +208,6 @@ function planned(
   }
 }
 
-function withoutValue({ column, from, to }: Wish) {
+function withoutValue({ column, from, to }: GoodsWish) {
   return { column, from, to }
-}
-
-export function filled({ cells }: TableRow, column: Parameters<TableRow['cells']['get']>[0]): boolean {
-  return (cells.get(column) ?? '').trim() !== ''
 }

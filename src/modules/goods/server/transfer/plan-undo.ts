@@ -9,7 +9,7 @@ export interface Undoing {
   record: RecordedChange
   /** What to save; nothing where all stays as it is. */
   change: GoodsChange | undefined
-  /** The product was added, and nothing ever happened to it. */
+  /** The product was added, is as it was then, and nothing refers to it. */
   isDeleted: boolean
   left: LeftAsItIs[]
   /** Beside its lots something of the product itself is as before. */
@@ -22,10 +22,8 @@ export interface UndoFacts {
   types: readonly ProductType[]
   /** Of pictures that are in the store still. */
   keys: ReadonlyMap<string, string>
-  /** Lots that the ledger knows. */
-  movedLots: ReadonlySet<string>
-  /** Products that orders name. */
-  ordered: ReadonlySet<string>
+  /** Products and lots that something refers to for good (CAT-6). */
+  kept: ReadonlySet<string>
   /** For the ledger. */
   note: string
 }
@@ -44,7 +42,7 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   const fields = record.isNew ? {} : undoFields(record, goods, facts, leave)
   const lots = record.lots.map((lot) => undoLot(lot, goods, facts, leave))
   const isBare = goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped))
-  if (record.isNew && !isChanged && isBare && !facts.ordered.has(goods.id))
+  if (record.isNew && !isChanged && isBare && !facts.kept.has(goods.id))
     return { ...untouched, isDeleted: true, isOwnUndone: true, lots: lots.length }
   if (record.isNew) leave(undefined, isChanged ? 'undoChanged' : 'undoHidden')
 
@@ -83,7 +81,7 @@ function undoLot(record: RecordedChange['lots'][number], goods: Goods, facts: Un
   if (!lot) leave('lotId', 'undoMissing')
   else if (!record.isNew) return { ...kept, change: undoLotFields(record, lot, facts, leave) }
   else if (versionOfLot(lot, facts.types) !== record.version) leave('lotId', 'undoChanged')
-  else if (!facts.movedLots.has(lot.id)) return { ...kept, isDropped: true }
+  else if (!facts.kept.has(lot.id)) return { ...kept, isDropped: true }
   else if (lot.reserved > 0) leave('onHand', 'undoReserved')
   else {
     leave('lotId', 'undoEmptied')

@@ -1,46 +1,26 @@
-import type { Actor } from '#kit/actor.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Goods, GoodsLot, GoodsPhoto } from '../../goods.ts'
 import type { FieldPlan, LotValues, ProductPlan, ProductValues } from '../../transfer.ts'
 import { loadGoods } from '../read-goods.ts'
-import { cellsOf, lotColumns, productColumns, versionOf } from './columns.ts'
-import {
-  insertImport,
-  insertImportChanges,
-  type ChangedValue,
-  type KeptPhoto,
-  type RecordedChange,
-} from './imports.sql.ts'
+import { cellsOf, versionOf } from '#platform/server/csv/columns.ts'
+import { lotColumns, productColumns } from './columns.ts'
+import { insertImportChanges, type ChangedValue, type KeptPhoto, type RecordedChange } from './imports.sql.ts'
 
-const batch = 500
-
-/** Keeps what an import changed, before and after, so that it can be undone; answers its id. */
-export async function recordImport(
-  tx: Tx,
-  plans: readonly ProductPlan[],
-  by: { fileName: string; actor: Actor },
-): Promise<string> {
-  const importId = await insertImport(tx, by)
+/** Keeps what a step of an import changed, before and after, so that it can be undone. */
+export async function recordStep(tx: Tx, importId: string, plans: readonly ProductPlan[]): Promise<void> {
   const types = await listProductTypes(tx)
-  for (let start = 0; start < plans.length; start += batch) {
-    const some = plans.slice(start, start + batch)
-    const saved = await loadGoods(
-      tx,
-      some.map(({ id }) => id),
-    )
-    const after = new Map(saved.map((goods) => [goods.id, goods]))
-    await insertImportChanges(
-      tx,
-      importId,
-      some.flatMap((plan) => {
-        const goods = after.get(plan.id)
-        return goods ? [recordOf(plan, goods, types)] : []
-      }),
-    )
-  }
-  return importId
+  const ids = plans.map(({ id }) => id)
+  const after = new Map((await loadGoods(tx, ids)).map((goods) => [goods.id, goods]))
+  await insertImportChanges(
+    tx,
+    importId,
+    plans.flatMap((plan) => {
+      const goods = after.get(plan.id)
+      return goods ? [recordOf(plan, goods, types)] : []
+    }),
+  )
 }
 
 function recordOf(

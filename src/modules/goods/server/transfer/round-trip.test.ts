@@ -10,7 +10,7 @@ import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { WireImport, WireUndo } from '../../transfer.contract.ts'
+import type { WireImport, WireUndo } from '../../import.contract.ts'
 import type { GoodsChange } from '../../goods.ts'
 import { saveGoods } from '../save-goods.ts'
 

@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { WireImport, WireUndo } from '../../transfer.contract.ts'
+import type { WireImport, WireUndo } from '../../import.contract.ts'
 
 let shop: TestShop
 let files: ReturnType<typeof transferOf>
@@ -363,27 +363,6 @@ describe('[FORM-3] import', () => {
         name: 'Людська',
         subProducts: [{ priceSale: 1000, goodsCount: 14 }, {}],
       })
-    })
-
-    it('takes away what it added, as far as the ledger lets it', async () => {
-      const code = `${bag.code}-undo`
-      const rows = [
-        'code;name;productTypeNameUK;purchaseNumber;priceSale;goodsCount',
-        `${code}-1;Один;Сумки;П-1;5;0`,
-        `${code}-2;Два;Сумки;П-1;5;3`,
-        `${bag.code};;;П-5;5;`,
-      ]
-      const { importId } = await applied(rows.join('\n'))
-      const undone = dataOf<WireUndo>(await files.undo(importId ?? ''))
-      expect(undone.left.map(({ code: of, field }) => [of, field])).toEqual([
-        [`${code}-2`, 'subProductId'],
-        [`${code}-2`, ''],
-      ])
-      expect((await call(`/crm/products/get?code=${code}-1`, { token })).status).toBe(404)
-      const { Data } = await call(`/crm/products/get?code=${code}-2`, { token })
-      expect(Data).toMatchObject({ isHidden: true, subProducts: [{ goodsCount: 0 }] })
-      expect(await exported(bag)).toContain(file.split('\r\n')[2])
-      expect((await productOf(bag)).subProducts).toHaveLength(2)
     })
 
     it('only for a day', async () => {

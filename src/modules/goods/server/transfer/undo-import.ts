@@ -1,69 +1,117 @@
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPictureKeys } from '#modules/media/server/index.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { undoneToWire, type WireUndo } from '../../transfer.contract.ts'
-import type { Undone } from '../../transfer.ts'
+import type { Goods } from '../../goods.ts'
+import { undoToWire, type WireUndo } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
-import { listMovedLots, listOrdersOfProducts, lockProductsToDelete } from '../goods.sql.ts'
+import { lockProductsToDelete } from '../goods.sql.ts'
+import { listKeptLots, listKeptProducts } from '../keepers.ts'
 import type { PlannedGoods } from '../plan.ts'
 import { loadGoods } from '../read-goods.ts'
 import { writeGoods } from '../write-goods.ts'
 import { columnOfField } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
-import { listImportChanges, lockImport, setUndone, type KeptPhoto, type RecordedChange } from './imports.sql.ts'
+import { findProgress, stateOf, undoableSince } from './import-progress.ts'
+import {
+  lockChangesToUndo,
+  lockImport,
+  setChangesUndone,
+  setUndoBegun,
+  setUndone,
+  type KeptPhoto,
+  type RecordedChange,
+} from './imports.sql.ts'
+import { isEnding, runInSteps } from './long-runs.ts'
 import { planUndo, type Undoing } from './plan-undo.ts'
 
-export const undoHours = 24
-const batch = 500
+/** Products that are put back at once. */
+const stepSize = 100
 
-/** Puts back what an import changed, as far as nobody changed it since, and says what stays as it is. */
+/**
+ * Puts back what an import changed, as far as nobody changed it since, and says what stays as it is. It goes step by step,
+ * like the import, and after the answer where it is long; one that was interrupted goes on when it is asked for again.
+ */
 export async function undoImport(shop: Shop, importId: string, { caller, language }: StaffCall): Promise<WireUndo> {
-  const now = shop.now()
-  const undone: Undone = await shop.database.transaction(async (tx) => {
-    const found = await lockImport(tx, importId, new Date(now.getTime() - undoHours * 60 * 60 * 1000))
+  const begun = await shop.database.transaction(async (tx) => {
+    const found = await lockImport(tx, importId, undoableSince(shop))
     if (!found) throw refuse('notFound', 'importGone')
-    const note = transferTexts(language)('undoNote', { file: found.fileName })
-    const records = await listImportChanges(tx, importId)
-    const undoings: Undoing[] = []
-    for (let start = 0; start < records.length; start += batch) {
-      const { planned, some } = await savable(tx, await planUndos(tx, records.slice(start, start + batch), note), now)
-      await writeGoods(tx, planned, caller, now)
-      const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
-      await removeGoods(tx, { ids: added, withPhotos: false, now }, caller)
-      undoings.push(...some)
-    }
-    await setUndone(tx, importId, now)
-    return {
-      products: undoings.filter(({ isOwnUndone }) => isOwnUndone).length,
-      lots: undoings.reduce((sum, { lots }) => sum + lots, 0),
-      left: undoings.flatMap(({ left }) => left),
-    }
+    const state = stateOf(found, shop.now())
+    if (state === 'running') throw refuse('conflict', 'importRunning')
+    if (state !== 'undoing') await setUndoBegun(tx, importId, shop.now())
+    return { fileName: found.fileName, isNew: state !== 'undoing' }
   })
-  return undoneToWire(undone, (each) => shop.errorText({ field: '', ...each }, language))
+  const note = transferTexts(language)('undoNote', { file: begun.fileName })
+  if (begun.isNew) await runInSteps(shop, runUndo(shop, importId, { note, actor: caller }))
+  const progress = await findProgress(shop, importId)
+  if (!progress) throw refuse('notFound', 'importGone')
+  return undoToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
+}
+
+async function runUndo(shop: Shop, importId: string, run: { note: string; actor: Actor }): Promise<void> {
+  const { database, now } = shop
+  try {
+    while (!isEnding(shop)) {
+      const isMore = await database.transaction((tx) => undoStep(tx, shop, importId, run))
+      if (!isMore) return await setUndone(database.db, importId, now())
+    }
+  } catch (fault) {
+    shop.log.error({ err: fault, importId }, 'the undoing of an import broke off')
+  }
+}
+
+async function undoStep(
+  tx: Tx,
+  shop: Shop,
+  importId: string,
+  { note, actor }: { note: string; actor: Actor },
+): Promise<boolean> {
+  const now = shop.now()
+  // one undoing at a time, should another process have taken it over
+  if (!(await lockImport(tx, importId, undoableSince(shop)))) return false
+  const records = await lockChangesToUndo(tx, importId, stepSize)
+  if (records.length === 0) return false
+  const { planned, some } = await savable(tx, await planUndos(tx, records, note), now)
+  await writeGoods(tx, planned, actor, now)
+  const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
+  await removeGoods(tx, { ids: added, withPhotos: false, now }, actor)
+  const undone = some.map(({ record, isOwnUndone, lots, left }) => ({
+    productId: record.productId,
+    isOwnUndone,
+    lots,
+    left,
+  }))
+  await setChangesUndone(tx, importId, undone, now)
+  return true
 }
 
 async function planUndos(tx: Tx, records: readonly RecordedChange[], note: string): Promise<Undoing[]> {
   const ids = records.map(({ productId }) => productId)
   await lockProductsToDelete(tx, ids)
   const goods = new Map((await loadGoods(tx, ids)).map((each) => [each.id, each]))
-  const lots = records.flatMap((record) => record.lots.filter(({ isNew }) => isNew))
   const facts = {
     types: await listProductTypes(tx),
     keys: await findPictureKeys(tx, records.flatMap(picturesOf)),
-    ordered: new Set((await listOrdersOfProducts(tx, ids)).map(({ productId }) => productId)),
-    movedLots: new Set(
-      await listMovedLots(
-        tx,
-        lots.map(({ lotId }) => lotId),
-      ),
-    ),
+    kept: new Set(await listKept(tx, records, goods)),
     note,
   }
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))
+}
+
+/** Of what was added, that which has to stay. */
+async function listKept(
+  tx: Tx,
+  records: readonly RecordedChange[],
+  goods: ReadonlyMap<string, Goods>,
+): Promise<string[]> {
+  const added = records.flatMap(({ isNew, productId }) => (isNew ? (goods.get(productId) ?? []) : []))
+  const lotIds = new Set(records.flatMap(({ lots }) => lots.flatMap(({ isNew, lotId }) => (isNew ? lotId : []))))
+  const lots = [...goods.values()].flatMap((each) => each.lots.filter(({ id }) => lotIds.has(id)))
+  return [...(await listKeptProducts(tx, added)).keys(), ...(await listKeptLots(tx, lots)).keys()]
 }
 
 function picturesOf({ fields, lots }: RecordedChange): string[] {

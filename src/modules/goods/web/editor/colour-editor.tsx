@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import { Swatch } from '#modules/catalog/web/index.ts'
-import { ColourDirection, ColourName, ColourStops } from './colour-parts.tsx'
-import { lotsOf, moved, newColour, shownStops, withoutColour } from './colour-rows.ts'
+import { ColourDirection, ColourName, ColourStops, shownStops, Swatch } from '#modules/catalog/web/index.ts'
+import { lotsOf, moved, newColour, withoutColour } from './colour-rows.ts'
 import { useProduct } from './product-context.ts'
 import type { ColourValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
@@ -14,7 +13,8 @@ import styles from './colour-editor.module.css'
 /** Colours of the product in the order of the storefront, each drawn as it is drawn there (CAT-8, B15). */
 export function ColourEditor() {
   const t = useTexts(productTexts)
-  const { values, change, errorOf } = useProduct()
+  const form = useProduct()
+  const { values, change, errorOf } = form
   const { colours } = values
   const [said, say] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -66,10 +66,10 @@ export function ColourEditor() {
               </div>
               <div className={styles.body}>
                 <div className={styles.names}>
-                  <ColourName colour={colour} place={place} field="name" onChange={replace} />
-                  <ColourName colour={colour} place={place} field="nameEn" onChange={replace} />
+                  <ColourName colour={colour} place={place} field="name" form={form} onChange={replace} />
+                  <ColourName colour={colour} place={place} field="nameEn" form={form} onChange={replace} />
                 </div>
-                <ColourStops colour={colour} place={place} onChange={replace} />
+                <ColourStops colour={colour} place={place} form={form} onChange={replace} />
                 {(colour.stops.length > 1 || lots > 0) && (
                   <div className={styles.more}>
                     {colour.stops.length > 1 && <ColourDirection colour={colour} onChange={replace} />}

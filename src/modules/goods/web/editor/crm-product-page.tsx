@@ -1,3 +1,5 @@
+import { useCall } from '#platform/web/call.ts'
+import { typesQuery } from '#modules/catalog/web/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
-import { goodsKeys, productQuery, typesQuery, useGoodsApi } from '../goods-api.ts'
+import { goodsKeys, productQuery, useGoodsApi } from '../goods-api.ts'
 import { useBulkEdit } from '../list/use-bulk-edit.ts'
 import { useDeleteProducts } from '../list/use-delete-products.ts'
 import { copyOf } from './copy-product.ts'
@@ -44,7 +46,7 @@ function OneProduct({ productId, copiedId }: OneProductProps) {
   const shownId = productId ?? copiedId ?? ''
   const [isGone, setGone] = useState(false)
   const shown = useQuery({ ...productQuery(api, shownId), enabled: shownId !== '' && !isGone })
-  const types = useQuery(typesQuery(api))
+  const types = useQuery(typesQuery(useCall()))
   const [today] = useState(() => dayOf(new Date()))
   const title = productId === undefined ? t('product.new') : shown.data && nameOf(shown.data)
   const fault = shown.error ?? types.error

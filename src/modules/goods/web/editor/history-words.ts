@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
@@ -5,9 +6,8 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import type { Written } from '#platform/fields.ts'
 import type { lot } from '#modules/stock/lot.fields.ts'
 import { goods } from '../../goods.fields.ts'
-import type { TypeView } from '../../product-view.contract.ts'
 import { ownFields } from './product-form.ts'
-import { photoName } from './photo-name.ts'
+import { photoName } from '#modules/media/web/index.ts'
 import type { ProductKey } from './texts.ts'
 
 export interface HistoryWords {

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  caretOf,
-  isBlank,
-  isBlock,
-  lotColumns,
-  missingSizes,
-  nextLot,
-  nextPlace,
-  pasteBlock,
-  readDay,
-} from './lot-rows.ts'
+import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, readDay } from './lot-rows.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
 const today = '2026-11-20'
@@ -105,10 +95,6 @@ describe('a block from a spreadsheet', () => {
     const { rows } = pasteBlock([], '37\tP-7', { ...options, columns })
     expect(rows.map(typed)).toEqual(['37||P-7|||2026-11-20|'])
   })
-
-  it('is told from the content of one cell', () => {
-    expect(['37\t38', '37\n38', '37\n', '1 590'].map(isBlock)).toEqual([true, true, false, false])
-  })
 })
 
 it.each([
@@ -119,35 +105,4 @@ it.each([
   ['2026', undefined],
 ])('a day is read as spreadsheets write it: %s', (text, day) => {
   expect(readDay(text)).toBe(day)
-})
-
-it('[B1] Enter and arrows go from cell to cell as in a spreadsheet; within a text the arrows are its own', () => {
-  const from = { row: 1, column: 'price' } as const
-  const press = (key: string, caret: ReturnType<typeof caretOf>, shiftKey = false) =>
-    nextPlace({ key, shiftKey }, from, { caret, columns: lotColumns })
-  expect(press('Enter', 'inside')).toEqual({ row: 2, column: 'price' })
-  expect(press('Enter', 'own', true)).toEqual({ row: 0, column: 'price' })
-  expect(press('ArrowDown', 'inside')).toEqual({ row: 2, column: 'price' })
-  expect(press('ArrowUp', 'inside')).toEqual({ row: 0, column: 'price' })
-  expect(press('ArrowLeft', 'start')).toEqual({ row: 1, column: 'purchaseNumber' })
-  expect(press('ArrowLeft', 'inside')).toBeUndefined()
-  expect(press('ArrowRight', 'end')).toEqual({ row: 1, column: 'unitCost' })
-  expect(press('ArrowRight', 'whole')).toEqual({ row: 1, column: 'unitCost' })
-  expect(press('ArrowDown', 'own')).toBeUndefined()
-  expect(press('a', 'end')).toBeUndefined()
-  expect(
-    nextPlace({ key: 'ArrowLeft' }, { row: 1, column: 'size' }, { caret: 'start', columns: lotColumns }),
-  ).toBeUndefined()
-})
-
-it('the caret is found from the marked part of a text', () => {
-  expect([
-    caretOf('37', 0, 2),
-    caretOf('', 0, 0),
-    caretOf('37', 0, 0),
-    caretOf('37', 2, 2),
-    caretOf('37', 1, 1),
-  ]).toEqual(['whole', 'whole', 'start', 'end', 'inside'])
-  expect(caretOf('37', 0, 1)).toBe('inside')
-  expect(caretOf('2026-11-20', null, null)).toBe('own')
 })

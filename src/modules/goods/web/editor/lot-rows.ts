@@ -1,6 +1,7 @@
 import type { Day } from '#kit/days.ts'
+import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
-import { shoeSizes } from '../../goods.ts'
+import { shoeSizes } from '#modules/catalog/product.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
 /** What is typed in a row of the table of lots, from left to right. */
@@ -54,10 +55,7 @@ export function isBlank({ isNew, isUntouched, size, count, ...lot }: LotValues):
   )
 }
 
-export interface Place {
-  row: number
-  column: LotColumn
-}
+export type Place = CellPlace<LotColumn>
 
 export interface PasteOptions extends NewLotOptions {
   at: Place
@@ -96,19 +94,6 @@ export function pasteBlock(
   return pasted
 }
 
-/** Whether a pasted text is a block of cells rather than the content of one. */
-export function isBlock(text: string): boolean {
-  return text.includes('\t') || /\n./.test(text.trim())
-}
-
-function cellsOf(text: string): string[][] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
-}
-
 function readCell(column: LotColumn, cell: string, colours: readonly ColourValues[]): string | undefined {
   const text = cell.trim()
   if (column === 'purchasedOn') return text === '' ? '' : readDay(text)
@@ -129,39 +114,4 @@ export function readDay(text: string): Day | undefined {
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${read}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(read) ? read : undefined
-}
-
-/** Where a key leads from a cell; undefined leaves the key to the field itself. */
-export function nextPlace(
-  { key, shiftKey = false }: KeyPress,
-  { row, column }: Place,
-  { caret, columns }: { caret: Caret; columns: readonly LotColumn[] },
-): Place | undefined {
-  const beside = (step: number): Place | undefined => {
-    const next = columns[columns.indexOf(column) + step]
-    return next && { row, column: next }
-  }
-  if (key === 'Enter') return { row: row + (shiftKey ? -1 : 1), column }
-  // a list and a day have their own use of arrows
-  if (caret === 'own') return undefined
-  if (key === 'ArrowDown') return { row: row + 1, column }
-  if (key === 'ArrowUp') return { row: row - 1, column }
-  if (key === 'ArrowLeft' && (caret === 'start' || caret === 'whole')) return beside(-1)
-  if (key === 'ArrowRight' && (caret === 'end' || caret === 'whole')) return beside(1)
-  return undefined
-}
-
-export interface KeyPress {
-  key: string
-  shiftKey?: boolean
-}
-
-/** Where the caret stands in the text of a cell; `whole` when all of it is marked or there is none. */
-export type Caret = 'start' | 'inside' | 'end' | 'whole' | 'own'
-
-export function caretOf(text: string, start: number | null, end: number | null): Caret {
-  if (start === null || end === null) return 'own'
-  if (start === 0 && end === text.length) return 'whole'
-  if (start !== end) return 'inside'
-  return start === 0 ? 'start' : start === text.length ? 'end' : 'inside'
 }

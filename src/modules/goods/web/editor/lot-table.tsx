@@ -1,26 +1,16 @@
 import { Plus, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { dayOf } from '#kit/days.ts'
+import { caretIn, isBlock, nextPlace } from '#platform/web/cells.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { LotView } from '../../product-view.contract.ts'
-import {
-  caretOf,
-  isBlank,
-  isBlock,
-  lotColumns,
-  missingSizes,
-  nextLot,
-  nextPlace,
-  pasteBlock,
-  type LotColumn,
-  type Place,
-} from './lot-rows.ts'
+import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn, type Place } from './lot-rows.ts'
 import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '#platform/web/use-steady.ts'
 import type { LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
@@ -215,10 +205,4 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
 function placeOf(target: EventTarget): Place | undefined {
   if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return undefined
   return { row: Number(target.dataset.row), column: target.dataset.column as LotColumn }
-}
-
-function caretIn(target: EventTarget) {
-  if (target instanceof HTMLButtonElement) return 'whole'
-  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return 'own'
-  return caretOf(target.value, target.selectionStart, target.selectionEnd)
 }

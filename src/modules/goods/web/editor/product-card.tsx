@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TypeView } from '#modules/catalog/web/index.ts'
+import { useRef, useState } from 'react'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { newKeys, usePhotosApi } from '#modules/media/web/index.ts'
-import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import { useDiscardUnsaved } from '#modules/media/web/index.ts'
+import type { ProductView } from '../../product-view.contract.ts'
 import { ColourEditor } from './colour-editor.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { lotName } from './lot-name.ts'
@@ -53,7 +54,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   const guard = useUnsavedGuard(editing.isDirty)
   const [opened, setOpened] = useState<{ what: Parameters<LotOpening>[0]; lotId: string }>()
   const { values } = editing
-  useDiscardUnsaved(values)
+  useDiscardUnsaved([...values.photos, ...values.lots.flatMap(({ photos }) => photos)])
 
   function onSaved(saved: ProductView): void {
     show(saved)
@@ -150,20 +151,5 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
         />
       )}
     </ProductContext>
-  )
-}
-
-/** Photos that were uploaded here and not saved do not stay in the store when the form goes. */
-function useDiscardUnsaved({ photos, lots }: ProductFormValues): void {
-  const api = usePhotosApi()
-  const latest = useRef<string[]>([])
-  useLayoutEffect(() => {
-    latest.current = newKeys([...photos, ...lots.flatMap((lot) => lot.photos)])
-  })
-  useEffect(
-    () => () => {
-      if (latest.current.length > 0) api.discard(latest.current).catch(() => undefined)
-    },
-    [api],
   )
 }

@@ -7,7 +7,7 @@ import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
 import { isBlank } from './lot-rows.ts'
-import { photoName } from './photo-name.ts'
+import { photoName } from '#modules/media/web/index.ts'
 import { codecOf, ownFields, typedOwn, type LotValues, type OwnField, type ProductFormValues } from './product-form.ts'
 
 type NewOwn = Pick<NewProduct, OwnField>

@@ -1,7 +1,7 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useMemo, useState } from 'react'
 import { BulkDialog, type BulkDialogProps } from '#platform/web/bulk/bulk-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
-import type { TypeView } from '../../product-view.contract.ts'
 import { planEdit, type BulkProduct, type PlannedProduct } from './bulk-edit.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { emptyBulk, readBulk, type BulkValues } from './bulk-form.ts'

@@ -1,7 +1,7 @@
 import { mostMoney, type Money } from '#kit/money.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
-import { isSizeOf } from '../../goods.ts'
+import { isSizeOf } from '#modules/catalog/product.ts'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'

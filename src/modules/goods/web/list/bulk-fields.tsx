@@ -1,12 +1,12 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useId } from 'react'
 import { BulkChoice } from '#platform/web/bulk/bulk-choice.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { TypeView } from '../../product-view.contract.ts'
 import { bulkMoves, isPercent, type BulkMove, type BulkValues } from './bulk-form.ts'
 import { roundings, type Rounding } from './price-change.ts'
 import { goodsListTexts } from './texts.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '#modules/catalog/web/index.ts'
 import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkFieldsProps {

@@ -1,5 +1,5 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { parseMoney } from '#kit/money.ts'
-import type { TypeView } from '../../product-view.contract.ts'
 import type { BulkEdit } from './bulk-edit.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 

@@ -1,12 +1,12 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { TypeView } from '../../product-view.contract.ts'
 import type { PlannedProduct, PlannedStep } from './bulk-edit.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '#modules/catalog/web/index.ts'
 import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkPreviewProps {

@@ -1,3 +1,5 @@
+import { typesQuery } from '#modules/catalog/web/index.ts'
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
@@ -15,8 +17,8 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { ProductView, TypeView } from '../../product-view.contract.ts'
-import { countQuery, goodsKeys, typesQuery, useGoodsApi } from '../goods-api.ts'
+import type { ProductView } from '../../product-view.contract.ts'
+import { countQuery, goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
@@ -50,7 +52,7 @@ export function ProductsPage() {
   const api = useGoodsApi()
   const cache = useQueryClient()
   const grid = useRef<GridHandle<ProductView>>(null)
-  const { data: types = noTypes } = useQuery(typesQuery(api))
+  const { data: types = noTypes } = useQuery(typesQuery(call))
   const [editing, setEditing] = useState<ProductView[]>()
   const save = useBulkEdit((products) => {
     for (const product of products) grid.current?.show(product)
@@ -68,7 +70,7 @@ export function ProductsPage() {
 
   async function load({ state: asked, ...range }: GridPage) {
     // the words of a type are found in the list of types
-    const known = await cache.ensureQueryData(typesQuery(api))
+    const known = await cache.ensureQueryData(typesQuery(call))
     const wanted = requestOf(asked, beside, known)
     return wanted ? api.list({ ...wanted, ...range }) : { rows: [], total: 0 }
   }

@@ -11,6 +11,8 @@ export function deletionQuestion(products: readonly ProductView[], t: Translate<
   tick.type = 'checkbox'
   const message = document.createDocumentFragment()
   message.append(paragraph(t('delete.goes', { count: products.length })))
+  const pieces = products.flatMap(({ lots }) => lots).reduce((sum, { onHand }) => sum + onHand, 0)
+  if (pieces > 0) message.append(paragraph(t('delete.pieces', { pieces })))
   if (files > 0) message.append(labelled(tick, t('delete.photos', { count: files })))
   const window: ConfirmOptions = {
     title: t('delete.title', { count: products.length, codes: products.map(({ code }) => code).join(', ') }),

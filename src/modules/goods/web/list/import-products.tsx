@@ -1,8 +1,9 @@
 import type { Translate } from '#platform/texts.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import ImportDialog from '#platform/web/transfer/import-dialog.tsx'
-import type { ImportPreview, ImportResult } from '#platform/web/transfer/import-preview.ts'
-import type { ImportView, UndoView } from '../../transfer-view.contract.ts'
+import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
+import type { ImportPreview, ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
+import type { ImportView } from '../../transfer-view.contract.ts'
+import { importWords } from './follow-import.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
 import { useTransferApi } from './transfer-api.ts'
 
@@ -17,11 +18,14 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
   const t = useTexts(goodsListTexts)
   const api = useTransferApi()
 
-  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { importId, products, lots } = await api.apply(file, fingerprint)
+  const { earlier, follow, result, undo } = importWords(api, t)
+
+  async function apply(file: File, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
+    const { importId, products, lots, progress } = await api.apply(file, fingerprint)
     const text = t('import.done', { products: products.new + products.changed, lots: lots.new + lots.changed })
     if (importId === null) return { text }
-    return { text, undo: async () => undoneWords(await api.undo(importId), t) }
+    if (progress) return result(await follow(progress, onPace), text)
+    return { text, undo: (onUndoPace) => undo(importId, onUndoPace) }
   }
 
   return (
@@ -30,6 +34,7 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
       hint={t('import.hint')}
       preview={async (file) => previewOf(await api.preview(file), t)}
       apply={apply}
+      earlier={earlier}
       onChanged={onChanged}
       onClose={onClose}
     />
@@ -50,10 +55,4 @@ function previewOf({ products, lots, changes, ...view }: ImportView, t: Translat
       fields: fields.map(({ field, from, to }) => ({ label: field, from, to })),
     })),
   }
-}
-
-function undoneWords({ products, lots, left, leftCount }: UndoView, t: Translate<GoodsListKey>): string {
-  const undone = t('import.undone', { products, lots })
-  if (leftCount === 0) return undone
-  return `${undone}. ${t('import.left', { count: leftCount, codes: [...new Set(left.map(({ code }) => code))].join(', ') })}`
 }

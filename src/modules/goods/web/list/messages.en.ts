@@ -80,7 +80,8 @@ export const en: Record<keyof typeof uk, string> = {
 
   'delete.title': '{count, plural, one {Delete product {codes}?} other {Delete # products?}}',
   'delete.goes':
-    '{count, plural, one {Its texts, colours, lots and history go with it.} other {Their texts, colours, lots and history go with them.}}',
+    '{count, plural, one {Its texts, colours and lots go with it. Its stock movements and history stay, under its code.} other {Their texts, colours and lots go with them. Their stock movements and history stay, under their codes.}}',
+  'delete.pieces': '{pieces, plural, one {# piece leaves the stock.} other {# pieces leave the stock.}}',
   'delete.photos': '{count, plural, one {Delete # photo file as well} other {Delete # photo files as well}}',
   'delete.confirm': 'Delete',
   'delete.cancel': 'Keep',
@@ -98,4 +99,12 @@ export const en: Record<keyof typeof uk, string> = {
   'import.done': 'Changed or added: {products} products, {lots} lots',
   'import.undone': 'Put back: {products} products, {lots} lots',
   'import.left': 'Left as they are, since they changed meanwhile ({count}): {codes}',
+  'import.finished': 'The import of {fileName} is at its end: {done, number} of {total, number} products',
+  'import.stopped':
+    'The import of {fileName} was stopped: {done, number} of {total, number} products are written. To go on, choose the same file again',
+  'import.interrupted':
+    'The import of {fileName} broke off: {done, number} of {total, number} products are written. To go on, choose the same file again',
+  'import.undoInterrupted':
+    'Putting back the import of {fileName} broke off: {done, number} of {total, number} products. Finish it',
+  'import.leftOut': 'Rows left out, since their products changed meanwhile: {count, number}',
 }

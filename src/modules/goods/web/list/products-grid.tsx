@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
@@ -7,6 +8,7 @@ import type { Translate } from '#platform/texts.ts'
 import {
   amount,
   DataGrid,
+  rangeFilter,
   textFilter,
   wholeRow,
   type ColDef,
@@ -15,13 +17,13 @@ import {
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { product } from '#modules/catalog/product.fields.ts'
-import type { ProductView, TypeView } from '../../product-view.contract.ts'
+import type { ProductView } from '../../product-view.contract.ts'
 import { glanceMoney } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
 import { sortedColumns } from './products-search.ts'
 import { rangeText } from './range-text.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
-import { typeName } from './type-name.ts'
+import { typeName } from '#modules/catalog/web/index.ts'
 import styles from './products-grid.module.css'
 
 export interface ProductsGridProps extends Omit<DataGridProps<ProductView>, 'ref' | 'label' | 'columns'> {
@@ -79,14 +81,15 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
     size: column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
-    available: column('available', 'column.available', 66, {
+    available: column('available', 'column.available', 84, {
       minWidth: 64,
       ...wholeRow,
       ...amount,
+      ...rangeFilter('count'),
       cellRenderer: TotalCell,
     }),
     price: column('price', 'column.price', 118, {
-      ...textFilter,
+      ...rangeFilter('money'),
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
@@ -94,11 +97,13 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueFormatter: ({ data }) => rangeText(money(data)?.price, language),
     }),
     cost: column('cost', 'column.cost', 104, {
+      ...rangeFilter('money'),
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    margin: column('margin', 'column.margin', 70, {
+    margin: column('margin', 'column.margin', 84, {
+      ...rangeFilter('percent'),
       minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
@@ -110,6 +115,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellRenderer: VisibilityCell,
     }),
     updatedAt: column('updatedAt', 'column.updatedAt', 140, {
+      ...rangeFilter('instant'),
       cellClass: styles.quiet ?? '',
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
     }),

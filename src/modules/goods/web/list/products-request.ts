@@ -1,7 +1,8 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import type { ProductsRequest, TypeView } from '../../product-view.contract.ts'
-import { readPriceFilter } from './price-filter.ts'
+import { rangeText } from '#platform/web/grid/range-text.ts'
+import type { ProductsRequest } from '../../product-view.contract.ts'
 import { sortedColumns, type Beside } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
 
@@ -14,12 +15,13 @@ export function requestOf(
   { stock, lacks }: Beside,
   types: readonly TypeView[],
 ): ProductsRequest | undefined {
-  const { code, name, type, size, price, visibility } = filters
+  const { code, name, type, size, cost, margin, available, updatedAt, visibility } = filters
   const found = type && types.filter(({ nameUk, nameEn }) => has(nameUk, type) || has(nameEn, type))
-  const prices = price && readPriceFilter(price)
   const seen =
     visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
-  const isHopeless = (found && found.length === 0) || (price && !prices) || (seen && seen.length === 0)
+  // kept addresses have it as it was typed
+  const price = filters.price && rangeText(filters.price, 'money', 'uk')
+  const isHopeless = (filters.price && !price) || (found && found.length === 0) || (seen && seen.length === 0)
   if (isHopeless) return undefined
   const sorted = sort.flatMap(({ column, isDescending }) => {
     const known = sortedColumns[column]
@@ -31,7 +33,9 @@ export function requestOf(
     ...(name && { name: name.trim() }),
     ...(found && { typeIds: found.map(({ id }) => id) }),
     ...(size && { size: size.trim() }),
-    ...(prices || undefined),
+    ...((price ?? cost ?? margin ?? available ?? updatedAt) && {
+      ranges: { price, unitCost: cost, margin, available, updatedAt },
+    }),
     ...(seen && seen.length === 1 && { isHidden: seen[0] === true }),
     ...(stock && { stock: [stock] }),
     ...(lacks && { lacks }),

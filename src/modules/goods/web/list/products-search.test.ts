@@ -1,5 +1,6 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { expect, it } from 'vitest'
-import { productsRequestToWire, type TypeView } from '../../product-view.contract.ts'
+import { productsRequestToWire } from '../../product-view.contract.ts'
 import { gridStateOf, readProductsSearch, searchOf } from './products-search.ts'
 import { requestOf } from './products-request.ts'
 
@@ -24,7 +25,7 @@ it('[B2] [B4] sorting by several columns, filters and what stands beside survive
 it('takes from an address only what the list knows', () => {
   expect(
     readProductsSearch({
-      sort: 'cost',
+      sort: 'weight',
       code: 12,
       stock: 'plenty',
       lacks: 'taste',
@@ -49,6 +50,14 @@ it('[WIRE-9] asks for its sort and its filters in the wire’s words', () => {
     lacks: 'english',
   })
   expect(asked({ price: '1000-1500,50' })).toEqual({ priceFrom: '1000', priceTo: '1500.5' })
+  expect(asked({ cost: '…500', margin: '-10…35', available: '2…', updatedAt: '2026-11-01…2026-11-30' })).toEqual({
+    priceBuyTo: '500',
+    marginFrom: '-10',
+    marginTo: '35',
+    availableFrom: '2',
+    dateUpdatedFrom: '2026-11-01',
+    dateUpdatedTo: '2026-11-30',
+  })
 })
 
 it('[FORM-3] finds types and visibility by the words on the screen, in either language', () => {

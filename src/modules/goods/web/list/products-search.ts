@@ -2,8 +2,19 @@ import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { lacking, stockStates, type Lacking, type SortColumn, type StockState } from '../../goods.ts'
 
-/** Columns with a text field under their header, by the grid's names. */
-const filteredColumns = ['code', 'name', 'type', 'size', 'price', 'visibility'] as const
+/** Columns with a field under their header, by the grid's names. */
+export const filteredColumns = [
+  'code',
+  'name',
+  'type',
+  'size',
+  'price',
+  'visibility',
+  'available',
+  'cost',
+  'margin',
+  'updatedAt',
+] as const
 
 /** Columns that the server can sort by, and its name for them. */
 export const sortedColumns: Readonly<Record<string, SortColumn>> = {
@@ -11,6 +22,8 @@ export const sortedColumns: Readonly<Record<string, SortColumn>> = {
   name: 'nameUk',
   type: 'typeNameUk',
   price: 'price',
+  cost: 'unitCost',
+  margin: 'margin',
   available: 'available',
   visibility: 'isHidden',
   updatedAt: 'updatedAt',

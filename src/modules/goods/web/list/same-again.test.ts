@@ -27,9 +27,9 @@ const hat: ProductView = {
       purchasedOn: '2026-01-02',
       price: 125_050,
       unitCost: 40_000,
-      onHand: 0,
+      onHand: 3,
       reserved: 0,
-      available: 0,
+      available: 3,
       version: 4,
       photos: [],
     },
@@ -40,7 +40,7 @@ const hat: ProductView = {
   updatedAt: new Date('2026-01-02'),
 }
 
-it('[B7] a deleted product is added anew under its old ids, with all that staff wrote of it', () => {
+it('[B7] a deleted product is added anew under its old ids, with its pieces and all that staff wrote of it', () => {
   expect(newProductToWire(sameAgain(hat))).toEqual({
     ...goods.sent({ ...blankProduct, legacy: undefined }),
     id: hat.id,
@@ -65,6 +65,7 @@ it('[B7] a deleted product is added anew under its old ids, with all that staff 
         purchaseDate: '2026-01-02',
         priceSale: 1250.5,
         priceBuy: 400,
+        goodsCount: 3,
         photos: [],
       },
     ],

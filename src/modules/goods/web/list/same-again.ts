@@ -4,7 +4,7 @@ import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { PhotoChange } from '../../goods.ts'
 import type { NewProduct, PhotoView, ProductView } from '../../product-view.contract.ts'
 
-/** What adds a deleted product anew, under its old ids. Only what never was in stock can be deleted, so no count is lost. */
+/** What adds a deleted product anew, under its old ids and with the pieces that it had. */
 export function sameAgain(product: ProductView): NewProduct {
   return {
     id: product.id,
@@ -14,6 +14,7 @@ export function sameAgain(product: ProductView): NewProduct {
     lots: product.lots.map((lot) => ({
       id: lot.id,
       ...overlaid(lotFields.fields, lot),
+      onHand: lot.onHand,
       photos: lot.photos.map(photoAgain),
     })),
   }

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import * as contract from '../../transfer.contract.ts'
+import * as contract from '../../import.contract.ts'
 import {
   importFromWire,
   importToQuery,
+  progressFromWire,
+  progressToQuery,
   undoFromWire,
   type ImportView,
-  type UndoView,
+  type ProgressView,
 } from '../../transfer-view.contract.ts'
 
 /** Goods that come as a table. */
@@ -22,11 +24,21 @@ function transferApi(call: Call) {
       const query = importToQuery(file.name, fingerprint)
       return importFromWire((await call(contract.importProducts, { query, file })).data)
     },
-    async undo(importId: string): Promise<UndoView> {
+    async undo(importId: string) {
       return undoFromWire((await call(contract.undoImport, { body: { importId } })).data)
+    },
+    /** Of the last import of the day, unless one is named; undefined when there is none. */
+    async progress(importId?: string): Promise<ProgressView | undefined> {
+      const { data } = await call(contract.getImportProgress, { query: progressToQuery(importId) })
+      return data ? progressFromWire(data) : undefined
+    },
+    async stop(importId: string): Promise<void> {
+      await call(contract.stopImport, { body: { importId } })
     },
   }
 }
+
+export type TransferApi = ReturnType<typeof transferApi>
 
 export function useTransferApi() {
   const call = useCall()

@@ -8,6 +8,7 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
+  rangeFilter,
   textFilter,
   wholeRow,
   type ColDef,
@@ -56,15 +57,18 @@ function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColD
     }),
     column('email', 'column.email', 204, { ...textFilter, valueGetter: ({ data }) => data?.email }),
     column('createdAt', 'column.createdAt', 140, {
+      ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
     column('lastSeenAt', 'column.lastSeenAt', 140, {
+      ...rangeFilter('instant'),
       valueGetter: ({ data }) => data?.lastSeenAt && formatInstant(data.lastSeenAt, language),
     }),
     column('sessions', 'column.sessions', 84, {
       flex: 1,
       minWidth: 84,
       ...amount,
+      ...rangeFilter('count'),
       valueGetter: ({ data }) => data?.sessions,
     }),
   ]

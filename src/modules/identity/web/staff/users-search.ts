@@ -6,11 +6,27 @@ import type { SortColumn } from '../../staff.contract.ts'
 
 export const roles = ['user', 'packer', 'admin'] as const satisfies Role[]
 
-/** Columns with a text field under their header. */
-const filteredColumns = ['lastName', 'firstName', 'phone', 'email'] as const
+/** Columns with a field under their header. */
+export const filteredColumns = [
+  'lastName',
+  'firstName',
+  'phone',
+  'email',
+  'createdAt',
+  'lastSeenAt',
+  'sessions',
+] as const
 
 /** Columns that the server can sort by. */
-export const sortedColumns: readonly SortColumn[] = ['lastName', 'firstName', 'phone', 'email', 'createdAt']
+export const sortedColumns: readonly SortColumn[] = [
+  'lastName',
+  'firstName',
+  'phone',
+  'email',
+  'createdAt',
+  'lastSeenAt',
+  'sessions',
+]
 
 const list = listSearch({ filters: filteredColumns, sorted: sortedColumns })
 
@@ -37,7 +53,7 @@ export function requestOf(
 ): AccountsRequest {
   const [first] = sort
   const column = sortedColumns.find((each) => each === first?.column)
-  const { lastName, firstName, phone, email } = filters
+  const { lastName, firstName, phone, email, createdAt, lastSeenAt, sessions } = filters
   return {
     ...range,
     ...(first && column && { sort: { column, isDescending: first.isDescending } }),
@@ -47,5 +63,6 @@ export function requestOf(
     // kept as + and digits only, so spaces and brackets would find nothing
     ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
     ...(email && { email }),
+    ...((createdAt ?? lastSeenAt ?? sessions) && { ranges: { createdAt, lastSeenAt, sessions } }),
   }
 }

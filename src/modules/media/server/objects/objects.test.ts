@@ -11,7 +11,7 @@ import { openStorage, storageToken as token, type StorageServer } from '../../..
 import { putPhoto } from '../../../../../tests/build/uploads.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { photoStore } from '../photo-store.ts'
-import { tendOnce } from '../tend-photos.ts'
+import { workOnPhotos } from '../photo-worker.ts'
 import { readWhole, type ObjectStore } from './object-store.ts'
 import { spool } from './spool.ts'
 
@@ -117,7 +117,7 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
 
     const picture = await putPhoto(server, 'products/Bag/B-1/front.jpg', await photo({ width: 500, height: 600 }))
     expect(picture).toMatchObject({ state: 'waiting' })
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     const shown = await fetch(`${server.base}/products/Bag/B-1/front.jpg?width=400`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const original = await fetch(`${server.base}/products/Bag/B-1/front.jpg`, { headers: { range: 'bytes=0-2' } })
@@ -131,7 +131,7 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
       body: JSON.stringify({ urls: ['products/Bag/B-1/front.jpg'] }),
     })
     expect(response.status).toBe(200)
-    await tendOnce(server.shop)
+    await workOnPhotos(server.shop)
     expect(await listed()).toEqual([])
     const place = join(server.dataDir, 'photos', 'unfinished')
     expect(existsSync(place) ? await readdir(place) : []).toEqual([])

@@ -6,7 +6,7 @@ import * as blob2 from 'vercel-blob-2'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBadLine, type Mishap } from '../../../../../tests/build/bad-line.ts'
 import { openStorage, storageToken as token, type StorageServer } from '../../../../../tests/build/storage-server.ts'
-import { tendOnce } from '../tend-photos.ts'
+import { workOnPhotos } from '../photo-worker.ts'
 
 let server: StorageServer
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it('[IMG-1] nothing is left of all that broke', async () => {
   server.shop.travel(24 * 60 * 60 * 1000 + 1)
   const { giveUpOldUploads } = await import('./multipart.ts')
   await giveUpOldUploads(server.shop)
-  await tendOnce(server.shop)
+  await workOnPhotos(server.shop)
   const { rows } = await server.shop.database.pool.query(`
     select (select count(*)::int from blobs) as blobs, (select count(*)::int from blob_uploads) as uploads,
       (select count(*)::int from blob_parts) as parts, (select count(*)::int from photo_leftovers) as leftovers`)

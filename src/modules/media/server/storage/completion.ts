@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isThisMachine } from '#platform/server/network.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { photoStore } from '../photo-store.ts'
 import type { PutAnswer } from './blob-answer.ts'
@@ -51,12 +52,10 @@ async function tell(shop: Shop, callbackUrl: string, body: string): Promise<void
   throw trouble
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
 /** The shop's own origin; on a machine where it is only tried, any server of that machine. */
 function isOurs(callbackUrl: string, { config }: Shop): boolean {
   if (!URL.canParse(callbackUrl)) return false
   const [target, own] = [new URL(callbackUrl), new URL(config.origin)]
   if (target.origin === own.origin) return true
-  return loopback.test(own.hostname) && loopback.test(target.hostname) && target.protocol === 'http:'
+  return isThisMachine(own.hostname) && isThisMachine(target.hostname) && target.protocol === 'http:'
 }

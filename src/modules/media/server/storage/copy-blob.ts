@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
-import { isPictureKey } from '../../key.ts'
+import { isPictureKey, nameIn } from '../../key.ts'
 import { spool } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { findPicturesByKeys, renamePicture } from '../pictures.sql.ts'
@@ -26,6 +26,7 @@ export async function copyBlob(shop: Shop, from: string, wish: WriteWish, attemp
   return await publishBlob(shop, file, {
     wish: { ...wish, ifMatch: undefined, isPhoto: false },
     pathname: nameFor(wish),
+    name: nameIn(wish.pathname),
     isOriginal: source.isOriginal,
     madeBy: attempt.madeBy,
   })

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { touch } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { expectObjects, letGo, welcomeObjects } from '../leftovers.sql.ts'
+import { nameIn } from '../../key.ts'
+import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
 import { spool, type SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import type { Blob } from './blobs.sql.ts'
@@ -60,14 +61,14 @@ export async function uploadPart(
     await database.transaction(async (tx) => {
       // the upload may have been completed or given up meanwhile
       if (!(await lockUpload(tx, upload.id))) throw blobNotFound()
-      if ((await welcomeObjects(tx, [part.object])).length === 0)
+      if ((await confirmObjects(tx, [part.object])).length === 0)
         throw new Error('a part was taken away before it had its row')
       const former = await savePart(tx, upload.id, part)
-      if (former !== undefined) await letGo(tx, [former], now())
+      if (former !== undefined) await deleteLater(tx, [former], now())
     })
     isSaved = true
   } finally {
-    if (!isSaved) await letGo(database.db, [part.object], now()).catch(() => {})
+    if (!isSaved) await deleteLater(database.db, [part.object], now()).catch(() => {})
   }
   return { etag: part.etag }
 }
@@ -93,11 +94,12 @@ export async function completeUpload(
   return await publishBlob(shop, file, {
     wish,
     pathname: upload.storedAs,
+    name: nameIn(upload.pathname),
     isOriginal: wish.isPhoto,
     madeBy: attempt.madeBy,
     async inTransaction(tx) {
       if (!(await lockUpload(tx, upload.id))) throw blobNotFound()
-      await letGo(tx, await deleteUpload(tx, upload.id), shop.now())
+      await deleteLater(tx, await deleteUpload(tx, upload.id), shop.now())
     },
   })
 }
@@ -106,7 +108,7 @@ export async function completeUpload(
 export async function giveUpOldUploads(shop: Shop): Promise<void> {
   await shop.database.transaction(async (tx) => {
     for (const id of await listOldUploads(tx, new Date(shop.now().getTime() - oldAfterMs)))
-      await letGo(tx, await deleteUpload(tx, id), shop.now())
+      await deleteLater(tx, await deleteUpload(tx, id), shop.now())
     touch(tx, photosTag)
   })
 }

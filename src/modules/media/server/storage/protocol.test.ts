@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openStorage, storageToken, type StorageServer } from '../../../../../tests/build/storage-server.ts'
-import { tendOnce } from '../tend-photos.ts'
+import { workOnPhotos } from '../photo-worker.ts'
 
 let server: StorageServer
 beforeAll(async () => {
@@ -377,7 +377,7 @@ describe('[IMG-1] serving', () => {
 })
 
 it('[IMG-1] after all of this every file has its row, and what was let go of is gone', async () => {
-  await tendOnce(server.shop)
+  await workOnPhotos(server.shop)
   const { rows } = await server.shop.database.pool.query('select object from blobs')
   const files = await readdir(join(server.dataDir, 'photos'), { recursive: true })
   expect(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { isPictureKey } from '../../key.ts'
+import { isPictureKey, nameIn } from '../../key.ts'
 import { inspectPicture, photoTypeOf, type Inspected } from '../inspect-picture.ts'
-import { expectObjects, letGo, welcomeObjects } from '../leftovers.sql.ts'
+import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
 import type { SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { awaitPicture, failPictureOf, findPicturesByKeys } from '../pictures.sql.ts'
@@ -18,6 +18,8 @@ export interface Publication {
   wish: Pick<WriteWish, 'contentType' | 'mayOverwrite' | 'cacheSeconds' | 'ifMatch' | 'isPhoto'>
   /** Where it is to stand, with its suffix. */
   pathname: string
+  /** What a photo was called when it was given; left out where the pathname says so. */
+  name?: string
   isOriginal: boolean
   /** Names the request, for its repetitions. */
   madeBy: string | null
@@ -47,7 +49,7 @@ export async function publishBlob(shop: Shop, file: SpooledFile, publication: Pu
     await objects.keep(object, file)
     blob = await database.transaction((tx) => write(tx, shop, { ...publication, file, object, photo }))
   } finally {
-    if (blob?.object !== object) await letGo(database.db, [object], now()).catch(() => {})
+    if (blob?.object !== object) await deleteLater(database.db, [object], now()).catch(() => {})
   }
   return blob
 }
@@ -80,11 +82,17 @@ async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
     },
     shop.now(),
   )
-  const [welcomed, blob] = await Promise.all([welcomeObjects(tx, [object]), saving])
-  if (welcomed.length === 0) throw new Error('an object was taken away before it had its row')
-  if (present) await letGo(tx, [present.object], shop.now())
+  const [confirmed, blob] = await Promise.all([confirmObjects(tx, [object]), saving])
+  if (confirmed.length === 0) throw new Error('an object was taken away before it had its row')
+  if (present) await deleteLater(tx, [present.object], shop.now())
   if (typeof photo === 'object' && isPictureKey(pathname))
-    await awaitPicture(tx, { key: pathname, blobId: blob.id, width: photo.width, height: photo.height })
+    await awaitPicture(tx, {
+      key: pathname,
+      name: writing.name ?? nameIn(pathname),
+      blobId: blob.id,
+      width: photo.width,
+      height: photo.height,
+    })
   else if (present) await failPictureOf(tx, pathname, blob.id, typeof photo === 'string' ? photo : 'notPicture')
   touch(tx, photosTag)
   return blob

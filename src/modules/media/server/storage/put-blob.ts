@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Shop } from '#platform/server/shop.ts'
-import { withSuffix } from '../../key.ts'
+import { nameIn, withSuffix } from '../../key.ts'
 import { photoTypeOf } from '../inspect-picture.ts'
 import { drop, spool, type SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
@@ -33,7 +33,13 @@ export async function putBlob(
   const pathname = nameFor(wish)
   await requireNothingThere(shop, pathname, wish)
   await using file = await receive(shop, body, wish)
-  return await publishBlob(shop, file, { wish, pathname, isOriginal: wish.isPhoto, madeBy: attempt.madeBy })
+  return await publishBlob(shop, file, {
+    wish,
+    pathname,
+    name: nameIn(wish.pathname),
+    isOriginal: wish.isPhoto,
+    madeBy: attempt.madeBy,
+  })
 }
 
 /** What an earlier attempt of the same call made, whose answer was lost. */

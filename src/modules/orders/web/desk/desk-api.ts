@@ -65,7 +65,6 @@ export const deskKeys = {
   told: (id: string) => ['orders', 'told', id] as const,
   lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
   product: (code: string) => ['products', 'short', code] as const,
-  search: (text: string) => ['products', 'search', text] as const,
 }
 
 export function lotsQuery(api: DeskApi, goods: Goods, orderId: string) {

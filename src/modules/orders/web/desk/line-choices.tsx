@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
+import { pickerTexts } from '#modules/catalog/web/index.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import type { LineValues, OrderFormValues } from '../order-form-values.ts'
 import { onEnter } from './line-input.tsx'
@@ -73,12 +74,13 @@ function VariantChoice({ index, line, goods: { product }, onNext }: LineChoicesP
 /** Sizes under their colours, each with how many there are. */
 function VariantOptions({ sizes }: Pick<ShortInfo, 'sizes'>) {
   const t = useTexts(deskTexts)
+  const picker = useTexts(pickerTexts)
   const colours = [...new Set(sizes.map(({ colour }) => colour))]
   const option = ({ size, colour, available }: ShortInfo['sizes'][number]) => (
     <option key={`${size} ${colour}`} value={sizes.findIndex((each) => each.size === size && each.colour === colour)}>
       {[
         [size, colour].filter(Boolean).join(' ') || t('line.noSize'),
-        available > 0 ? t('pick.available', { count: available }) : t('pick.soldOut'),
+        available > 0 ? picker('available', { count: available }) : picker('soldOut'),
       ].join(' · ')}
     </option>
   )

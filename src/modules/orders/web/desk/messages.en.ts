@@ -29,15 +29,6 @@ export const en: Record<keyof typeof uk, string> = {
   'refusing.send': 'Send it',
   'refusing.wait': 'Wait',
 
-  'pick.label': 'Product: code or name',
-  'pick.placeholder': 'Code or name',
-  'pick.found': 'Products found',
-  'pick.none': 'There is no such product',
-  'pick.looking': 'Looking',
-  'pick.available': '{count} pcs',
-  'pick.soldOut': 'none',
-  'pick.hidden': 'not on the site',
-
   'line.variant': 'Size and colour, {code}',
   'line.chooseVariant': 'Choose a size',
   'line.anyColour': 'No colour',

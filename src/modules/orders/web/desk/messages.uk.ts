@@ -29,15 +29,6 @@ export const uk = {
   'refusing.send': 'Надсилати',
   'refusing.wait': 'Зачекати',
 
-  'pick.label': 'Товар: код або назва',
-  'pick.placeholder': 'Код або назва',
-  'pick.found': 'Знайдені товари',
-  'pick.none': 'Такого товару немає',
-  'pick.looking': 'Шукаємо',
-  'pick.available': '{count} шт.',
-  'pick.soldOut': 'немає',
-  'pick.hidden': 'не на сайті',
-
   'line.variant': 'Розмір і колір, {code}',
   'line.chooseVariant': 'Виберіть розмір',
   'line.anyColour': 'Без кольору',

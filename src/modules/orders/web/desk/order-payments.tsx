@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
-import { formatDay } from '#kit/days.ts'
+import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
@@ -33,7 +33,7 @@ export function OrderPayments({ order, onRecord }: OrderPaymentsProps) {
             <span className={styles.main}>
               {t(`way.${way}`)}
               <span className={styles.quiet}>
-                {[formatDay(new Date(`${paidOn}T12:00:00Z`), language), who, note].filter(Boolean).join(' · ')}
+                {[formatCalendarDay(paidOn, language), who, note].filter(Boolean).join(' · ')}
               </span>
             </span>
             <b className={amount < 0 ? styles.back : styles.amount}>

@@ -11,6 +11,7 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
+  rangeFilter,
   textFilter,
   wholeRow,
   type ColDef,
@@ -86,6 +87,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       cellClass: cells.filled ?? '',
     }),
     createdAt: column('createdAt', 'column.createdAt', 140, {
+      ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
     customer: column('customer', 'column.customer', 144, {
@@ -96,12 +98,18 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...textFilter,
       valueGetter: ({ data }) => data && formatPhone(data.phone),
     }),
-    goods: column('goods', 'goods', 192, { hide: !isPacker, valueGetter: ({ data }) => data && goodsOf(data) }),
-    total: column('total', 'column.total', 88, {
+    goods: column('goods', 'goods', 192, {
+      ...textFilter,
+      hide: !isPacker,
+      valueGetter: ({ data }) => data && goodsOf(data),
+    }),
+    total: column('total', 'column.total', 96, {
+      ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => data?.total !== undefined && formatMoney(data.total, language),
     }),
-    amountDue: column('amountDue', 'column.amountDue', 92, {
+    amountDue: column('amountDue', 'column.amountDue', 96, {
+      ...rangeFilter('money'),
       ...amount,
       // nobody pays for what was cancelled or refused
       valueGetter: ({ data }) =>
@@ -113,6 +121,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
     carrier: column('carrier', 'column.carrier', 98, {
+      ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
     trackingNumber: column('trackingNumber', 'column.trackingNumber', 144, {

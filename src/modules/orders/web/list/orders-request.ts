@@ -1,5 +1,6 @@
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
 import { sources } from '../../order.ts'
 import type { OrdersRequest } from '../../order-view.contract.ts'
 import { statuses } from '../../status.ts'
@@ -15,10 +16,12 @@ export function requestOf(
   { waiting, of }: Beside,
   { limit, offset }: { limit: number; offset: number },
 ): OrdersRequest | undefined {
-  const { number, status, source, customer, phone, trackingNumber } = filters
+  const { number, status, source, customer, phone, goods, carrier, trackingNumber, createdAt, total, amountDue } =
+    filters
   const foundStatuses = status && statuses.filter((each) => isCalled(`status.${each}`, status))
   const foundSources = source && sources.filter((each) => isCalled(`source.${each}`, source))
-  if (foundStatuses?.length === 0 || foundSources?.length === 0) return undefined
+  const foundCarriers = carrier && carriers.filter((each) => isCalled(`carrier.${each}`, carrier))
+  if ([foundStatuses, foundSources, foundCarriers].some((found) => found && found.length === 0)) return undefined
   const sorted = sort.map(({ column, isDescending }) => ({
     column: sortedColumns[column as SortedColumn],
     isDescending,
@@ -30,10 +33,13 @@ export function requestOf(
     ...(number && { number: number.trim() }),
     ...(foundStatuses && { statuses: foundStatuses }),
     ...(foundSources && { sources: foundSources }),
+    ...(foundCarriers && { carriers: foundCarriers }),
+    ...(goods && { code: goods.trim() }),
     ...(customer && { name: customer.trim() }),
     // kept as + and digits only, so spaces and brackets would find nothing
     ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
     ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
+    ...((createdAt ?? total ?? amountDue) && { ranges: { createdAt, total, amountDue } }),
     ...(waiting && { view: waiting }),
     ...(of && { customer: of }),
   }

@@ -4,8 +4,20 @@ import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { SortColumn } from '../../contract.ts'
 import { orderViews, type OrderViewName } from '../../views.ts'
 
-/** Columns with a text field under their header, by the grid's names. */
-const filteredColumns = ['number', 'status', 'source', 'customer', 'phone', 'trackingNumber'] as const
+/** Columns with a field under their header, by the grid's names. */
+export const filteredColumns = [
+  'number',
+  'status',
+  'source',
+  'customer',
+  'phone',
+  'goods',
+  'carrier',
+  'trackingNumber',
+  'createdAt',
+  'total',
+  'amountDue',
+] as const
 
 /** Columns that the server can sort by, and its name for them. */
 export const sortedColumns = {
@@ -16,6 +28,9 @@ export const sortedColumns = {
   customer: 'lastName',
   phone: 'phone',
   total: 'total',
+  amountDue: 'amountDue',
+  carrier: 'carrier',
+  trackingNumber: 'trackingNumber',
 } as const satisfies Record<string, SortColumn>
 export type SortedColumn = keyof typeof sortedColumns
 

@@ -1,3 +1,4 @@
+import { keptByTab } from '#platform/web/kept.ts'
 import { languageHeader } from '#kit/language.ts'
 import { registrationPath, registrationToWire, type Buyer } from '../../contract.ts'
 import { session, valuesOf } from './signed-in.ts'
@@ -35,7 +36,7 @@ async function register(form: HTMLFormElement, buyer: Buyer): Promise<void> {
   }).catch(() => undefined)
   if (!response?.ok) return show(form, await reasonOf(form, response))
   // the page of signing in goes on from here, with the code
-  sessionStorage.setItem('signIn', JSON.stringify(buyer))
+  keptByTab.setItem('signIn', JSON.stringify(buyer))
   location.assign(form.dataset.next ?? '/login')
 }
 

@@ -22,8 +22,11 @@ async function buy(form: HTMLFormElement): Promise<void> {
   const { code, size = '', colour = '' } = Object.fromEntries(values)
   const line = fetched.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)
   if (!line) return form.submit()
+  // from here on each address holds the cart, as the browser keeps no cookies: this page has to be left for one that does
+  const isLeading = fetched.page.querySelector('[data-held]') && !document.querySelector('[data-held]')
+  if (isLeading) return location.assign(fetched.url)
   form.parentElement?.querySelector('.errors')?.remove()
-  showCartCount()
+  showCartCount(fetched.page)
   showAdded(line)
 }
 

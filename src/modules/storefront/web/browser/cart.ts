@@ -15,6 +15,22 @@ export function improveCart(): void {
   document.addEventListener('click', step)
 }
 
+/** Another tab may have changed the cart: the bag tells of it, and a page that shows the cart shows it anew (ORD-15). */
+export function lookAgain(): void {
+  if (document.hidden) return
+  showCartCount()
+  if (document.documentElement.dataset.page !== 'cart' || isBusy) return
+  const shown = document.querySelector<HTMLElement>('[data-pieces]')?.dataset.pieces ?? '0'
+  if (document.querySelector('[data-cart-count]')?.textContent === shown) return
+  isBusy = true
+  void fetchPage(location.href)
+    .then((answer) => {
+      const content = answer?.page.querySelector('main')
+      if (content) document.querySelector('main')?.replaceChildren(...content.childNodes)
+    })
+    .finally(() => (isBusy = false))
+}
+
 let isBusy = false
 const putBackSeconds = 10
 
@@ -26,7 +42,7 @@ async function change(form: HTMLFormElement): Promise<void> {
   if (!content) return form.submit()
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)
-  showCartCount()
+  showCartCount(answer.page)
   const { code = '', size = '', colour = '', newSize } = Object.fromEntries(values)
   // a line with another size may stand elsewhere: it took in the one that had this size
   const sizeField = inLine([code, size, colour], 'select') ?? inLine([code, newSize ?? size, colour], 'select')
@@ -45,7 +61,9 @@ function inLine(key: string[], field: string): HTMLElement | null {
 export function offerBack(): void {
   const offer = document.querySelector<HTMLElement>('[data-removed]')
   if (!offer) return
-  if (location.search) history.replaceState(history.state, '', location.pathname)
+  // its link knows where the cart is without what was removed
+  const here = document.querySelector<HTMLAnchorElement>('[data-cart]')?.href
+  if (location.search && here) history.replaceState(history.state, '', here)
   let left = putBackSeconds
   const timer = setInterval(() => {
     if (!offer.isConnected) return clearInterval(timer)

@@ -1,3 +1,4 @@
+import { keptByTab } from '#platform/web/kept.ts'
 import { maskPhone } from '#kit/phone.ts'
 import { offerAccount } from './account-offer.ts'
 import { session } from './signed-in.ts'
@@ -9,7 +10,7 @@ type Field = HTMLInputElement
 export function keepCheckoutDraft(): void {
   if (document.querySelector('[data-thanks]')) {
     offerAccount(readDraft())
-    sessionStorage.removeItem(key)
+    keptByTab.removeItem(key)
   }
   const form = document.querySelector<HTMLFormElement>('[data-checkout]')
   if (!form) return
@@ -18,12 +19,12 @@ export function keepCheckoutDraft(): void {
   if (!document.querySelector('.errors')) restore(fields)
   form.addEventListener('input', () => {
     const values = fields.filter(isGiven).map((field) => [field.name, field.value])
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+    keptByTab.setItem(key, JSON.stringify(Object.fromEntries(values)))
   })
 }
 
 function readDraft(): Record<string, string> {
-  return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+  return JSON.parse(keptByTab.getItem(key) ?? '{}') as Record<string, string>
 }
 
 function isGiven(field: Field): boolean {

@@ -1,6 +1,6 @@
 import { keepCheckoutDraft } from './checkout-draft.ts'
 import { fetchPage } from './documents.ts'
-import { session, valuesOf } from './signed-in.ts'
+import { session, showCartCount, valuesOf } from './signed-in.ts'
 import { tell } from './tell.ts'
 
 /** The checkout is sent without leaving it, so that a lost connection loses nothing that was typed (U39). */
@@ -32,6 +32,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   const content = answer?.page.querySelector('main')
   if (content?.querySelector('[data-checkout], .empty')) {
     document.querySelector('main')?.replaceChildren(...content.childNodes)
+    // what was refused may have been ordered in another tab
+    showCartCount(answer?.page)
     keepCheckoutDraft()
     const first = document.querySelector<HTMLElement>('main [autofocus], .errors')
     first?.focus()

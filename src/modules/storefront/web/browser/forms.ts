@@ -1,3 +1,5 @@
+import { keptByTab } from '#platform/web/kept.ts'
+
 /** Real forms made better; each works the same without this. */
 export function improveForms(): void {
   document.addEventListener('submit', sendOnce)
@@ -41,7 +43,7 @@ function submitOnChange(event: Event): void {
   // a spinner pressed thrice is one change
   submitting = window.setTimeout(
     () => {
-      sessionStorage.setItem('focus', field.id)
+      keptByTab.setItem('focus', field.id)
       field.form?.requestSubmit()
     },
     field.tagName === 'SELECT' ? 0 : 500,
@@ -50,8 +52,8 @@ function submitOnChange(event: Event): void {
 
 /** After a change that loaded the page anew the same field has the focus. */
 function refocus(): void {
-  const id = sessionStorage.getItem('focus')
-  sessionStorage.removeItem('focus')
+  const id = keptByTab.getItem('focus')
+  keptByTab.removeItem('focus')
   if (id) document.getElementById(id)?.focus({ preventScroll: true })
 }
 

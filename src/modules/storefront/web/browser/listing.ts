@@ -1,3 +1,4 @@
+import { keptByTab } from '#platform/web/kept.ts'
 import { fetchPage, isPlainClick } from './documents.ts'
 import { all } from './signed-in.ts'
 
@@ -81,13 +82,13 @@ interface Place {
 function rememberPlace(): void {
   if (firstPage === 0) return
   const place: Place = { address: location.href, first: firstPage, top: scrollY }
-  sessionStorage.setItem(placeKey, JSON.stringify(place))
+  keptByTab.setItem(placeKey, JSON.stringify(place))
 }
 
 /** Coming back to a list that had grown finds it as it was (U9). */
 export async function restoreList(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const place: Place | null = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null')
+  const place: Place | null = JSON.parse(keptByTab.getItem(placeKey) ?? 'null')
   const grid = document.querySelector<HTMLElement>('.listing-main .grid')
   if (!place || !grid || place.address !== location.href || navigation?.type === 'navigate') return
   const shown = Number(document.querySelector<HTMLElement>('[data-rest]')?.dataset.page ?? 1)

@@ -1,3 +1,5 @@
+import { keptByBrowser } from '#platform/web/kept.ts'
+
 /** Small comforts of all pages: the menus and the stored language. */
 export function improvePages(): void {
   document.addEventListener('click', closeMore)
@@ -34,5 +36,5 @@ function closeMore(event?: Event): void {
 /** The API's language follows the page's (LOC-2, WIRE-7). */
 function rememberLanguage(event: Event): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-language]')
-  if (link?.tagName === 'A') localStorage.setItem('language', link.dataset.language === 'uk' ? 'UKR' : 'ENG')
+  if (link?.tagName === 'A') keptByBrowser.setItem('language', link.dataset.language === 'uk' ? 'UKR' : 'ENG')
 }

@@ -1,3 +1,4 @@
+import { keptByBrowser } from '#platform/web/kept.ts'
 import { all } from './signed-in.ts'
 
 /** A product's page: the size that was chosen before, the bar to buy from, and what was looked at. */
@@ -31,7 +32,7 @@ function rememberSize(event: Event): void {
   const input = event.target as HTMLInputElement
   if (!input.matches('.sizes input')) return
   const { type = '' } = input.closest<HTMLElement>('[data-product]')?.dataset ?? {}
-  localStorage.setItem(`size-${type}`, input.value)
+  keptByBrowser.setItem(`size-${type}`, input.value)
   showSize(input.value)
 }
 
@@ -43,7 +44,7 @@ function showSize(size: string): void {
 /** The size chosen last of this kind of goods, when this product has it (U20). */
 function chooseKnownSize({ dataset: { type = '' } }: HTMLElement): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.sizes input:enabled')]
-  const known = localStorage.getItem(`size-${type}`)
+  const known = keptByBrowser.getItem(`size-${type}`)
   const input = inputs.find(({ checked }) => checked) ?? inputs.find(({ value }) => value === known)
   // an answer of the server asks for another one
   if (!input || document.querySelector('#size-error:not([hidden])')) return
@@ -83,7 +84,7 @@ function describe(product: HTMLElement, code: string): Seen {
 
 function readSeen(): Seen[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem('seen') ?? '[]')
+    const kept: unknown = JSON.parse(keptByBrowser.getItem('seen') ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSeen) : []
   } catch {
     return []
@@ -97,7 +98,7 @@ function isSeen(kept: unknown): kept is Seen {
 
 function keepSeen(seen: Seen[]): void {
   // one more than is shown: the product itself is among them
-  localStorage.setItem('seen', JSON.stringify(seen.slice(0, mostSeen + 1)))
+  keptByBrowser.setItem('seen', JSON.stringify(seen.slice(0, mostSeen + 1)))
 }
 
 /** Below everything else, so that nothing moves. */

@@ -1,8 +1,9 @@
+import { keptByBrowser } from '#platform/web/kept.ts'
 import { openSession } from '#platform/web/session.ts'
 import { visitorFromWire } from '../../contract.ts'
 
 /** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
-export const session = openSession({ kept: localStorage, changes: window, readUser: visitorFromWire })
+export const session = openSession({ kept: keptByBrowser, changes: window, readUser: visitorFromWire })
 
 /**
  * Fills in what one visitor alone sees on a page that is the same for everyone: the name, the back-office, the cart's
@@ -22,17 +23,20 @@ export function fillIn(): void {
   showCartCount()
 }
 
-export function showCartCount(): void {
-  const count = Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0)
+/** By the cookie; where a page's address holds the cart, by what the page itself says, or the answer to a form. */
+export function showCartCount(answer?: Document): void {
+  const kept = /(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1]
+  const told = answer?.querySelector<HTMLElement>('[data-held]')?.dataset.held
   for (const link of all('[data-cart]')) {
     const badge = link.querySelector<HTMLElement>('[data-cart-count]')
     if (!badge) continue
+    if (link.dataset.held !== undefined) link.dataset.held = told ?? link.dataset.held
+    const count = Number(link.dataset.held ?? kept ?? 0)
     badge.hidden = count === 0
     badge.textContent = String(count)
-    link.dataset.empty ??= link.getAttribute('aria-label') ?? ''
     link.setAttribute(
       'aria-label',
-      count === 0 ? link.dataset.empty : (link.dataset.cart ?? '').replace('{count}', String(count)),
+      count === 0 ? (link.dataset.empty ?? '') : (link.dataset.cart ?? '').replace('{count}', String(count)),
     )
   }
 }

@@ -1,10 +1,11 @@
+import { keptByBrowser } from '#platform/web/kept.ts'
 import { all } from './signed-in.ts'
 
 const root = document.documentElement
 
 /** The chosen theme, before the first paint; without a choice the system's rules. */
 export function applyTheme(): void {
-  const theme = localStorage.getItem('theme')
+  const theme = keptByBrowser.getItem('theme')
   if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
 }
@@ -14,10 +15,10 @@ export function offerThemes(): void {
     row.hidden = false
     const select = row.querySelector('select')
     if (!select) continue
-    select.value = localStorage.getItem('theme') ?? ''
+    select.value = keptByBrowser.getItem('theme') ?? ''
     select.addEventListener('change', () => {
-      if (select.value) localStorage.setItem('theme', select.value)
-      else localStorage.removeItem('theme')
+      if (select.value) keptByBrowser.setItem('theme', select.value)
+      else keptByBrowser.removeItem('theme')
       applyTheme()
     })
   }

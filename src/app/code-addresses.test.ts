@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { testShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { testSite } from '../../tests/build/site.ts'
+
+it('[CAT-6] an address with other letters of a code leads to the code as it was written, for good', async () => {
+  const shop = await testShop()
+  const site = await testSite(shop)
+  await buildProduct(shop, { code: 'Торба-1' })
+  await buildProduct(shop, { code: 'Hid-1', isHidden: true })
+  const own = encodeURIComponent('Торба-1')
+  const other = encodeURIComponent('тОРБА-1')
+  const get = async (path: string) => {
+    const { status, headers } = await site.get(path)
+    return [status, headers.get('location')]
+  }
+  expect(await get(`/uk/products/${own}`)).toEqual([200, null])
+  expect(await get(`/uk/products/${other}`)).toEqual([301, `/uk/products/${own}`])
+  expect(await get(`/en/products/${other}?color=1`)).toEqual([301, `/en/products/${own}?color=1`])
+  expect(await get(`/products/${other}`)).toEqual([301, `/products/${own}`])
+  expect(await get('/uk/products/hid-1')).toEqual([404, null])
+  expect(await get(`/uk/search?q=${encodeURIComponent('ТОРБА-1')}`)).toEqual([303, `/uk/products/${own}`])
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { asCount, asDay, asFlag, asId, asMoney, asText, asWord, codecOf, orNull } from '#platform/codecs.ts'
+import { entity } from '#platform/fields.ts'
+import { day, id, money } from '#platform/wire.ts'
+import { order } from '#modules/orders/order.fields.ts'
+import { kindWords, platformWords } from './words.contract.ts'
+
+const office = { sees: ['admin'], sets: ['admin'] } as const
+const shown = { sees: ['admin'], sets: [] } as const
+const setOnly = { sees: [], sets: ['admin'] } as const
+
+/** A row of staff's own has an id; one of an order says which order and what of it: `order:<id>:<kind>` (WIRE-12). */
+const asRowId = () =>
+  codecOf<string, string>({
+    kind: 'id',
+    input: z.union([id(), z.string().check(z.regex(/^order:/), z.maxLength(100))]),
+    output: () => z.string(),
+    toWire: (row) => respelt(row, (kind) => kindWords.spelling[kind as keyof typeof kindWords.spelling]),
+    fromWire: (row) => respelt(row, (word) => kindWords.words.find((kind) => kindWords.spelling[kind] === word)),
+  })
+
+function respelt(row: string, spell: (word: string) => string | undefined): string {
+  return row.replace(/^(order:.*:)(\w+)$/, (_, head: string, word: string) => head + (spell(word) ?? word))
+}
+
+/** Of this century: a year that was typed short or long is a mistake. */
+export function advertDay() {
+  return z.pipe(
+    day(),
+    z.string().check(z.refine((value) => value >= '2000' && value < '2100', { error: 'outOfRange' })),
+  )
+}
+
+const asAdvertDay = () => ({ ...asDay(), input: advertDay() })
+
+/** Amounts by the id of a product type. */
+const asAmounts = () =>
+  codecOf<Record<string, Money>, Record<string, number>>({
+    kind: 'object',
+    blank: {},
+    input: z.pipe(
+      z.record(id(), money()),
+      z.transform((given) => Object.fromEntries(Object.entries(given).filter(([, amount]) => amount > 0))),
+    ),
+    output: () => z.record(z.guid(), z.number()),
+    toWire: (amounts) => each(amounts, toHryvnias),
+    fromWire: (amounts) => each(amounts, kopiykas),
+    spell: (recorded) => (isAmounts(recorded) ? each(recorded, toHryvnias) : recorded),
+    unspell: (spelled) => (isAmounts(spelled) ? each(spelled, kopiykas) : spelled),
+  })
+
+function each(amounts: Record<string, number>, change: (amount: number) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type, change(amount)]))
+}
+
+function kopiykas(hryvnias: number): Money {
+  return fromHryvnias(hryvnias) ?? 0
+}
+
+function isAmounts(value: unknown): value is Record<string, number> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What both kinds of rows have. `version` and what is of an order are nothing where they do not apply. */
+const row = {
+  id: { wire: 'RecordId', readFrom: 'id', codec: asRowId(), ...shown },
+  amount: { wire: 'Summ', column: 'amount', codec: asMoney(), ...office },
+  orderId: { wire: 'OrderId', codec: orNull(asId()), ...office },
+  orderNumber: { wire: 'OrderNumber', codec: orNull(asText(40)), ...office },
+  isDeleted: { wire: 'IsDelete', codec: asFlag(), ...setOnly },
+  version: { wire: 'version', readFrom: 'version', codec: orNull(asCount()), ...shown },
+} as const
+
+/** A day's expense (ADV-2, ADV-7). */
+export const expense = entity({
+  id: row.id,
+  spentOn: { wire: 'DateCreated', column: 'spent_on', codec: asAdvertDay(), ...office },
+  kind: { wire: 'AdvertsType', column: 'kind', codec: asWord(kindWords.spelling), ...office },
+  amount: row.amount,
+  /** Of google: what was spent on each type of goods; `amount` is their sum. */
+  amountsByType: { wire: 'ProductTypeId', column: 'amounts_by_type', codec: asAmounts(), ...office },
+  /** Of a new one of google: its days. */
+  from: { wire: 'DateStart', codec: asAdvertDay(), ...setOnly },
+  to: { wire: 'DateEnd', codec: asAdvertDay(), ...setOnly },
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  /** The amount is not known yet. */
+  isUnfinished: { wire: 'IsUnfinished', column: 'is_unfinished', codec: asFlag(), ...shown },
+  /** Of an imported report: whose, and of which campaign. */
+  platform: { wire: 'Platform', codec: orNull(asWord(platformWords.spelling)), ...shown },
+  campaign: { wire: 'Campaign', codec: orNull(asText()), ...shown },
+  /** Set when a row is added: one that was deleted comes back as what it was. */
+  campaignId: { wire: 'CampaignId', column: 'campaign_id', codec: orNull(asId()), ...office },
+  isDeleted: row.isDeleted,
+  version: row.version,
+})
+
+/** What was paid for adverts (ADV-1, ADV-7). */
+export const payment = entity({
+  id: row.id,
+  paidOn: { wire: 'DateCreated', column: 'paid_on', codec: asAdvertDay(), ...office },
+  amount: row.amount,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  source: {
+    wire: 'PaymentFrom',
+    column: 'source',
+    codec: order.fields.advertPaymentSource.codec,
+    ...office,
+  },
+  note: { wire: 'Description', column: 'note', codec: asText(1000), ...office },
+  isDeleted: row.isDeleted,
+  version: row.version,
+})

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
+import { spellingOf } from '#platform/field-lists.ts'
+import {
+  historyEntry,
+  id,
+  idList,
+  listPart,
+  sortList,
+  text,
+  wordList,
+  type ChangedValues,
+  type FieldValue,
+} from '#platform/wire.ts'
+import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
+import { advertDay, expense, payment } from './advert.fields.ts'
+import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
+import { kindWords } from './words.contract.ts'
+
+const oneExpense = expense.output('admin')
+const onePayment = payment.output('admin')
+
+/** As the wire calls the ends of what is read. */
+const periodSpelling = { from: 'start', to: 'end' }
+const period = { start: z.optional(advertDay()), end: z.optional(advertDay()) }
+
+const ofExpenses = expense.fields
+/** Columns that expenses are sorted by; amounts by type go by their sum. */
+export const sortableExpenses = spellingOf({
+  spentOn: ofExpenses.spentOn,
+  kind: ofExpenses.kind,
+  amount: ofExpenses.amount,
+  amountsByType: ofExpenses.amountsByType,
+  orderId: ofExpenses.orderId,
+  orderNumber: ofExpenses.orderNumber,
+})
+const ofPayments = payment.fields
+export const sortablePayments = spellingOf({
+  paidOn: ofPayments.paidOn,
+  amount: ofPayments.amount,
+  orderId: ofPayments.orderId,
+  orderNumber: ofPayments.orderNumber,
+  source: ofPayments.source,
+  note: ofPayments.note,
+})
+export type ExpenseColumn = keyof typeof sortableExpenses
+export type PaymentColumn = keyof typeof sortablePayments
+export interface Sort<Column extends string> {
+  column: Column
+  isDescending: boolean
+}
+
+/** Parts of texts. */
+const ofBoth = {
+  search: z.optional(text()),
+  DateCreated: z.optional(text()),
+  OrderId: z.optional(text()),
+  OrderNumber: z.optional(text()),
+}
+
+export const getExpenses = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/getexpenses',
+  fieldSpelling: periodSpelling,
+  access: ['admin'],
+  summary:
+    'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; `sort=-Summ,DateCreated` sorts by several columns.',
+  query: z.pipe(
+    z.strictObject({
+      ...period,
+      ...listPart(),
+      sort: z.optional(sortList(sortableExpenses)),
+      ...ofBoth,
+      AdvertsType: z.optional(wordList(kindWords.spelling)),
+      ProductTypeId: z.optional(idList()),
+      Campaign: z.optional(text()),
+    }),
+    z.transform(({ start, end, limit, offset, sort = [], ...wire }) => ({
+      period: { from: start, to: end },
+      page: { limit, offset, sort },
+      filter: {
+        search: wire.search,
+        day: wire.DateCreated,
+        orderId: wire.OrderId,
+        orderNumber: wire.OrderNumber,
+        kinds: wire.AdvertsType,
+        typeIds: wire.ProductTypeId,
+        campaign: wire.Campaign,
+      },
+    })),
+  ),
+  output: z.array(oneExpense),
+})
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/getpayments',
+  fieldSpelling: periodSpelling,
+  access: ['admin'],
+  summary:
+    'What was paid for adverts, oldest first, of the current month or from `start` to `end`; what was paid by orders is among it (ADV-3). Filters and `sort` as of the expenses; `PaymentFrom` takes a comma list.',
+  query: z.pipe(
+    z.strictObject({
+      ...period,
+      ...listPart(),
+      sort: z.optional(sortList(sortablePayments)),
+      ...ofBoth,
+      Summ: z.optional(text()),
+      PaymentFrom: z.optional(wordList(advertPaymentSourceWords.spelling)),
+      Description: z.optional(text()),
+    }),
+    z.transform(({ start, end, limit, offset, sort = [], ...wire }) => ({
+      period: { from: start, to: end },
+      page: { limit, offset, sort },
+      filter: {
+        search: wire.search,
+        day: wire.DateCreated,
+        orderId: wire.OrderId,
+        orderNumber: wire.OrderNumber,
+        amount: wire.Summ,
+        sources: wire.PaymentFrom,
+        note: wire.Description,
+      },
+    })),
+  ),
+  output: z.array(onePayment),
+})
+
+const summary = z.strictObject({
+  totalExpenses: z.number(),
+  totalPayments: z.number(),
+  periodExpenses: z.number(),
+  periodPayments: z.number(),
+  /** Payments less expenses, of the whole time. */
+  balance: z.number(),
+  /** Of the period, by `AdvertsType`. */
+  expensesByType: z.record(z.string(), z.number()),
+  /** Of the period, by the id of the product type. */
+  expensesByProductType: z.record(z.guid(), z.number()),
+})
+export type SummaryOnWire = z.infer<typeof summary>
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/summary',
+  fieldSpelling: periodSpelling,
+  access: ['admin'],
+  summary:
+    'What was spent and paid in the whole time and in a period, the current month where none is said; always the sum of the rows (ADV-6).',
+  query: z.pipe(
+    z.strictObject(period),
+    z.transform(({ start, end }) => ({ period: { from: start, to: end } })),
+  ),
+  output: summary,
+})
+
+const mostRows = 1000
+
+/** Errors of one of several: `adverts.0.amount`. */
+const inAdverts = ({ spell }: FieldSpeller) => ({
+  spell: (path: string) =>
+    path.replace(/^(adverts\.\d+\.)(.+)$/, (_, head: string, field: string) => head + spell(field)),
+})
+
+const named = (fields: typeof ofExpenses | typeof ofPayments) => ({
+  id: z.optional(fields.id.codec.input),
+  version: z.optional(z.nullable(z.int())),
+})
+
+export const updateExpenses = endpoint({
+  method: 'POST',
+  path: '/crm/adverts/updateexpenses',
+  fieldSpelling: inAdverts(expense),
+  access: ['admin'],
+  summary:
+    'Adds expenses without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). A new one of google has amounts by product type from `DateStart` to `DateEnd` and becomes a row a day; one of an advertiser has `Summ` or `DateCreated`. Answers the saved rows.',
+  body: z.strictObject({
+    adverts: z.array(expense.input(named(ofExpenses))).check(z.minLength(1), z.maxLength(mostRows)),
+  }),
+  output: z.array(oneExpense),
+})
+
+export const updatePayments = endpoint({
+  method: 'POST',
+  path: '/crm/adverts/updatepayments',
+  fieldSpelling: inAdverts(payment),
+  access: ['admin'],
+  summary:
+    'Adds payments without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). Answers the saved rows.',
+  body: z.strictObject({
+    adverts: z.array(payment.input(named(ofPayments))).check(z.minLength(1), z.maxLength(mostRows)),
+  }),
+  output: z.array(onePayment),
+})
+
+export const getAdvertHistory = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/history',
+  fieldSpelling: expense,
+  access: ['admin'],
+  summary: 'What happened to a row that staff entered or a report brought, newest first: who and when.',
+  query: z.pipe(
+    z.strictObject({ RecordId: id() }),
+    z.transform(({ RecordId }) => ({ id: RecordId })),
+  ),
+  output: z.array(historyEntry()),
+})
+
+export function expenseToWire(row: Expense) {
+  return expense.toWire(row, 'admin')
+}
+
+export function paymentToWire(row: Payment) {
+  return payment.toWire(row, 'admin')
+}
+
+export function summaryToWire(of: Summary): SummaryOnWire {
+  const inHryvnias = (amounts: Readonly<Record<string, Money>>) =>
+    Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, toHryvnias(amount)]))
+  const byKind = kinds.flatMap((kind) => (of.byKind[kind] ? [[kindWords.spelling[kind], of.byKind[kind]]] : []))
+  return {
+    totalExpenses: toHryvnias(of.totalExpenses),
+    totalPayments: toHryvnias(of.totalPayments),
+    periodExpenses: toHryvnias(of.periodExpenses),
+    periodPayments: toHryvnias(of.periodPayments),
+    balance: toHryvnias(balanceOf(of)),
+    expensesByType: inHryvnias(Object.fromEntries(byKind)),
+    expensesByProductType: inHryvnias(of.byType),
+  }
+}
+
+/** What was changed, in the wire's words and hryvnias. */
+export function changesToWire(table: typeof expense | typeof payment, changes: ChangedValues): ChangedValues {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [
+      table.spell(field),
+      { from: table.spellValue(field, from) as FieldValue, to: table.spellValue(field, to) as FieldValue },
+    ]),
+  )
+}

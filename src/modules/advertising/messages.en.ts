@@ -1,0 +1,25 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  advertOfOrder: 'An order made this row. Change its amount in the order itself',
+  kindOfOrders: 'Such expenses come from orders. Google adverts and the advertiser are what is added by hand',
+  unknownAdvert: 'There is no such row: it may have been deleted',
+  advertKindFixed: 'The kind of an expense stays. Delete the row and add another one',
+  amountsNeeded: 'Give an amount for at least one type of goods',
+  amountsOfGoogle: 'Only Google adverts have amounts by type of goods',
+  amountIsSum: 'The amount is the sum of those by type of goods. Change these',
+  amountOrDayNeeded: 'Give an amount or a date',
+  amountAboveZero: 'The amount must be above 0',
+  endsBeforeStart: 'The period ends before it begins',
+  periodTooLong: 'At most {most, plural, one {# day} other {# days}}',
+  periodAboveYears: 'At most {most, plural, one {# year} other {# years}}',
+  rowOfOneDay: 'A row is one day. To spread an amount over a period, add a new expense',
+  tooManyDays: 'These are more than {most, number} rows together. Send them in parts',
+  campaignHasDay: 'The cost of the campaign on this day is already there',
+  noReport: 'This is no cost report: it needs the columns Campaign and Cost (Google Ads) or Amount spent (Meta Ads)',
+  reportCurrency: 'The report is in {currency}. It must be in hryvnias (UAH)',
+  reportWithoutDays: 'The report does not say which days it is about. Export it for a period, or by day',
+  reportChanged: 'The expenses or the file have changed since. Look at the changes again',
+  reportGone: 'This load was undone already, or more than a day has passed',
+  unknownCampaign: 'There is no such campaign',
+}

@@ -1,0 +1,47 @@
+import { fromHryvnias, type Money } from '#kit/money.ts'
+import { unspell } from '#platform/spelling.ts'
+import type { Platform } from './advert.ts'
+import { campaignToWire, type ImportOnWire } from './report.contract.ts'
+import type { Campaign, CampaignName } from './report.ts'
+import { platformWords } from './words.contract.ts'
+
+/** A report that was looked at, or applied, as the screen shows it. */
+export interface ReportView {
+  fingerprint: string
+  platform: Platform
+  campaigns: readonly (CampaignName & { cost: Money; isKnown: boolean; typeId: string | null })[]
+  expenses: { new: number; changed: number; unchanged: number }
+  changes: readonly { campaign: string; day: string; from: Money | null; to: Money | null }[]
+  changesCount: number
+  refusals: readonly { row: number; column: string; value: string; error: string }[]
+  refusalsCount: number
+  importId: string | null
+}
+
+export function reportFromWire({ Platform: word, campaigns, changes, ...rest }: ImportOnWire): ReportView {
+  const platform = unspell(platformWords.spelling, word)
+  const kopiykas = (sum: number | null) => (sum === null ? null : (fromHryvnias(sum) ?? 0))
+  return {
+    ...rest,
+    platform,
+    campaigns: campaigns.map((wire) => ({
+      platform,
+      name: wire.Campaign,
+      externalId: wire.ExternalId,
+      cost: fromHryvnias(wire.Summ) ?? 0,
+      isKnown: wire.isKnown,
+      typeId: wire.ProductTypeId,
+    })),
+    changes: changes.map((wire) => ({
+      campaign: wire.Campaign,
+      day: wire.DateCreated,
+      from: kopiykas(wire.from),
+      to: kopiykas(wire.to),
+    })),
+  }
+}
+
+/** The body of `updateCampaigns`. */
+export function campaignsToWire(campaigns: readonly Omit<Campaign, 'id'>[]) {
+  return { Campaigns: campaigns.map(campaignToWire) }
+}

@@ -1,0 +1,53 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Expense, Platform } from './advert.ts'
+
+/** A campaign as a report names it. */
+export interface CampaignName {
+  platform: Platform
+  name: string
+  /** The platform's id, where the report tells one. */
+  externalId: string | null
+}
+
+/** What its adverts are for: goods of a type; null is all goods. */
+export interface Campaign extends CampaignName {
+  id: string
+  typeId: string | null
+}
+
+/** A campaign of a file; nobody has said yet what an unknown one is for. */
+export interface CampaignPlan extends CampaignName {
+  cost: Money
+  known: Campaign | undefined
+}
+
+export type ExpenseDraft = Pick<
+  Expense,
+  'spentOn' | 'kind' | 'amount' | 'amountsByType' | 'isUnfinished' | 'campaignId'
+>
+
+/** A day of a campaign: added where nothing was before, taken away where nothing comes after. */
+export interface DayPlan {
+  campaign: string
+  day: Day
+  before: Expense | undefined
+  after: ExpenseDraft | undefined
+}
+
+export interface RowTrouble {
+  row: number
+  column: string
+  value: string
+  error: string
+}
+
+/** What a report would do to the expenses as they are now. */
+export interface ReportPlan {
+  platform: Platform
+  rows: number
+  campaigns: readonly CampaignPlan[]
+  changes: readonly DayPlan[]
+  unchanged: number
+  refusals: readonly RowTrouble[]
+}

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#kit/language.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
+import { withinDays } from '#platform/server/within.ts'
+import { expense } from '../advert.fields.ts'
+import type { Expense, Kind, Period } from '../advert.ts'
+import type { ExpenseColumn, Sort } from '../contract.ts'
+import {
+  contains,
+  dayInKyiv,
+  inOrder,
+  sharedConditions,
+  together,
+  type ListedPart,
+  type SharedFilter,
+} from './list-parts.sql.ts'
+
+export interface ExpenseFilter extends SharedFilter {
+  kinds?: readonly Kind[] | undefined
+  typeIds?: readonly string[] | undefined
+  campaign?: string | undefined
+}
+
+export interface ExpensePage extends ListedPart {
+  sort: readonly Sort<ExpenseColumn>[]
+}
+
+export type NewExpense = Pick<Expense, 'spentOn' | 'kind' | 'amount' | 'amountsByType' | 'isUnfinished' | 'campaignId'>
+
+const fields = columnsOf('advert_expenses', expense)
+/** Of a row of staff's own; its campaign is joined as `c`. */
+const own = sql`${fields.select('e')}, null::uuid as "orderId", null::text as "orderNumber", c.platform, c.name as campaign,
+  e.created_at as "createdAt"`
+
+const columns: Record<ExpenseColumn, RawBuilder<unknown>> = {
+  spentOn: sql`r."spentOn"`,
+  kind: sql`r.kind`,
+  amount: sql`r.amount`,
+  amountsByType: sql`r.amount`,
+  orderId: sql`r."orderId"`,
+  orderNumber: sql`r."orderNumber"`,
+}
+
+/** What staff entered and what orders cost, as one list; each row says how many there are in all. */
+export async function listExpenseRows(
+  db: Db,
+  { period, filter, page, language }: { period: Period; filter: ExpenseFilter; page: ExpensePage; language: Language },
+): Promise<(Expense & { total: number })[]> {
+  const { search, kinds, typeIds, campaign } = filter
+  const day = sql`r."spentOn"`
+  const conditions = [
+    ...sharedConditions(filter, day, language),
+    ...(kinds ? [sql`r.kind = any(${kinds})`] : []),
+    ...(typeIds ? [sql`r."amountsByType" ?| ${typeIds}::text[]`] : []),
+    ...contains(sql`r.campaign`, campaign),
+    ...contains(sql`concat_ws(' ', r."orderNumber", r.campaign)`, search),
+  ]
+  const { rows } = await sql<Expense & { total: number }>`
+    select r.*, count(*) over ()::int as total from (${rowsOf(period)}) r
+    where ${together(conditions)}
+    order by ${inOrder(page.sort, columns, day)}
+    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  return rows
+}
+
+/** Terms of the orders are read from an index of their own (ADV-3). */
+function rowsOf(period: Period): RawBuilder<unknown> {
+  return sql`
+    select e.id::text, e.spent_on as "spentOn", e.kind, e.amount, e.amounts_by_type as "amountsByType",
+      null::uuid as "orderId", null as "orderNumber", e.is_unfinished as "isUnfinished", e.campaign_id as "campaignId",
+      c.platform, c.name as campaign, e.version, e.created_at as "createdAt"
+    from advert_expenses e left join advert_campaigns c on c.id = e.campaign_id
+    where e.spent_on between ${period.from} and ${period.to}
+    union all
+    select 'order:' || o.order_id || ':' || term.kind, ${dayInKyiv(sql`o.created_at`)}, term.kind, term.amount, '{}',
+      o.order_id, o.number, false, null, null, null, null, o.created_at
+    from order_advert_costs o cross join lateral (values
+      ('marketplaceFee', o.marketplace_fee), ('marketplaceFixedFee', o.marketplace_fixed_fee),
+      ('marketplacePaymentFee', o.marketplace_payment_fee), ('subsidisedShippingFee', o.subsidised_shipping_fee)
+    ) term (kind, amount)
+    where ${withinDays(sql`o.created_at`, period)} and term.amount > 0`
+}
+
+/** Ours until the transaction ends, by their ids; those that are no more are not there. */
+export async function lockExpenses(tx: Tx, ids: readonly string[]): Promise<Map<string, Expense>> {
+  // in the order of their ids: two who save the same rows must not wait for each other
+  const { rows } = await sql<Expense>`
+    select ${own} from advert_expenses e left join advert_campaigns c on c.id = e.campaign_id
+    where e.id = any(${ids}::uuid[]) order by e.id for update of e`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Adds rows and answers them in the order of the given; a campaign that has the day already gets no second one. */
+export async function insertExpenses(tx: Tx, added: readonly NewExpense[]): Promise<Expense[]> {
+  const { rows } = await sql<Expense>`
+    with e as (
+      insert into advert_expenses (${fields.names})
+      select ${fields.names} from ${fields.rows(added)} r
+      on conflict (campaign_id, spent_on) do nothing
+      returning *
+    )
+    select ${own} from e left join advert_campaigns c on c.id = e.campaign_id order by e.id`.execute(tx)
+  return rows
+}
+
+export async function updateExpenses(tx: Tx, changed: readonly Expense[]): Promise<Expense[]> {
+  const { rows } = await sql<Expense>`
+    with e as (
+      update advert_expenses as kept set ${fields.assign('r')}, version = kept.version + 1
+      from ${fields.rows(changed)} r where kept.id = r.id
+      returning kept.*
+    )
+    select ${own} from e left join advert_campaigns c on c.id = e.campaign_id`.execute(tx)
+  return rows
+}
+
+export async function deleteExpenses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from advert_expenses where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Of these ids, those of campaigns that are known. */
+export async function listCampaignsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from advert_campaigns where id = any(${ids}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

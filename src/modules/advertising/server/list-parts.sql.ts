@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import { shopTimeZone } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { pattern } from '#modules/orders/server/index.ts'
+import type { Sort } from '../contract.ts'
+
+/** What the lists of expenses and of payments have alike. */
+export interface ListedPart {
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface SharedFilter {
+  search?: string | undefined
+  /** Part of a day as its reader sees it. */
+  day?: string | undefined
+  orderId?: string | undefined
+  orderNumber?: string | undefined
+}
+
+export function dayInKyiv(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${instant} at time zone ${shopTimeZone})::date`
+}
+
+export function sharedConditions(
+  { day, orderId, orderNumber }: SharedFilter,
+  ofDay: RawBuilder<unknown>,
+  language: Language,
+): RawBuilder<unknown>[] {
+  const shown = sql.lit(language === 'uk' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
+  return [
+    ...(day ? [sql`(to_char(${ofDay}, ${shown}) like ${pattern(day)} or ${ofDay}::text like ${pattern(day)})`] : []),
+    ...contains(sql`r."orderId"::text`, orderId),
+    ...contains(sql`r."orderNumber"`, orderNumber),
+  ]
+}
+
+export function contains(text: RawBuilder<unknown>, part: string | undefined): RawBuilder<unknown>[] {
+  return part ? [sql`${text} ilike ${pattern(part)}`] : []
+}
+
+export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** What is sorted by, then the usual order: by day, as they came (S9). */
+export function inOrder<Column extends string>(
+  sort: readonly Sort<Column>[],
+  columns: Readonly<Record<Column, RawBuilder<unknown>>>,
+  ofDay: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sorted = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
+  return sql.join([...sorted, ofDay, sql`r."createdAt"`, sql`r.id`])
+}

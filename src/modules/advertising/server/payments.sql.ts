@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#kit/language.ts'
+import type { AdvertPaymentSource } from '#modules/orders/order.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/field-columns.ts'
+import { withinDays } from '#platform/server/within.ts'
+import { payment } from '../advert.fields.ts'
+import type { Payment, Period } from '../advert.ts'
+import type { PaymentColumn, Sort } from '../contract.ts'
+import {
+  contains,
+  dayInKyiv,
+  inOrder,
+  sharedConditions,
+  together,
+  type ListedPart,
+  type SharedFilter,
+} from './list-parts.sql.ts'
+
+export interface PaymentFilter extends SharedFilter {
+  /** Part of the amount in hryvnias, as a number is written. */
+  amount?: string | undefined
+  sources?: readonly AdvertPaymentSource[] | undefined
+  note?: string | undefined
+}
+
+export interface PaymentPage extends ListedPart {
+  sort: readonly Sort<PaymentColumn>[]
+}
+
+export type NewPayment = Pick<Payment, 'paidOn' | 'amount' | 'source' | 'note'>
+
+const fields = columnsOf('advert_payments', payment)
+const own = sql`${fields.select('p')}, null::uuid as "orderId", null::text as "orderNumber", p.created_at as "createdAt"`
+
+const columns: Record<PaymentColumn, RawBuilder<unknown>> = {
+  paidOn: sql`r."paidOn"`,
+  amount: sql`r.amount`,
+  orderId: sql`r."orderId"`,
+  orderNumber: sql`r."orderNumber"`,
+  source: sql`r.source`,
+  note: sql`r.note collate "uk-UA-x-icu"`,
+}
+
+/** What staff entered and what was paid by orders, as one list; each row says how many there are in all. */
+export async function listPaymentRows(
+  db: Db,
+  { period, filter, page, language }: { period: Period; filter: PaymentFilter; page: PaymentPage; language: Language },
+): Promise<(Payment & { total: number })[]> {
+  const { search, amount, sources, note } = filter
+  const day = sql`r."paidOn"`
+  const conditions = [
+    ...sharedConditions(filter, day, language),
+    ...contains(sql`trim_scale(r.amount * 0.01)::text`, amount?.replace(/\s/g, '').replace(',', '.')),
+    ...(sources ? [sql`r.source = any(${sources})`] : []),
+    ...contains(sql`r.note`, note),
+    ...contains(sql`concat_ws(' ', r."orderNumber", r.note)`, search),
+  ]
+  const { rows } = await sql<Payment & { total: number }>`
+    select r.*, count(*) over ()::int as total from (${rowsOf(period)}) r
+    where ${together(conditions)}
+    order by ${inOrder(page.sort, columns, day)}
+    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  return rows
+}
+
+/** What orders paid is read from an index of their own (ADV-3). */
+function rowsOf(period: Period): RawBuilder<unknown> {
+  return sql`
+    select p.id::text, p.paid_on as "paidOn", p.amount, null::uuid as "orderId", null as "orderNumber", p.source, p.note,
+      p.version, p.created_at as "createdAt"
+    from advert_payments p where p.paid_on between ${period.from} and ${period.to}
+    union all
+    select 'order:' || o.order_id || ':payment', ${dayInKyiv(sql`o.created_at`)}, o.amount, o.order_id, o.number, o.source,
+      '', null, o.created_at
+    from order_advert_payments o where ${withinDays(sql`o.created_at`, period)}`
+}
+
+/** Ours until the transaction ends, by their ids; those that are no more are not there. */
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Map<string, Payment>> {
+  // in the order of their ids: two who save the same rows must not wait for each other
+  const { rows } = await sql<Payment>`
+    select ${own} from advert_payments p where p.id = any(${ids}::uuid[]) order by p.id for update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function insertPayments(tx: Tx, added: readonly NewPayment[]): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    with p as (
+      insert into advert_payments (${fields.names}) select ${fields.names} from ${fields.rows(added)} r returning *
+    )
+    select ${own} from p order by p.id`.execute(tx)
+  return rows
+}
+
+export async function updatePayments(tx: Tx, changed: readonly Payment[]): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    with p as (
+      update advert_payments as kept set ${fields.assign('r')}, version = kept.version + 1
+      from ${fields.rows(changed)} r where kept.id = r.id
+      returning kept.*
+    )
+    select ${own} from p`.execute(tx)
+  return rows
+}
+
+export async function deletePayments(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from advert_payments where id = any(${ids}::uuid[])`.execute(tx)
+}

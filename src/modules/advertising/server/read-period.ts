@@ -1,0 +1,15 @@
+import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Period } from '../advert.ts'
+
+const mostYears = 5
+
+/** What is read: the current month where no days are said; an end that is left out is that of the other's month (ADV-4). */
+export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
+  const period = { from: from ?? monthOf(to ?? dayOf(now)).from, to: to ?? monthOf(from ?? dayOf(now)).to }
+  if (period.to < period.from) throw refuse('invalid', 'endsBeforeStart', 'to')
+  // a leap year more or less is nobody's mistake
+  if (addDays(period.from, mostYears * 366) < period.to)
+    throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
+  return period
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Expense, Period, Platform } from '../../advert.ts'
+import type { Campaign, CampaignName } from '../../report.ts'
+
+/** Campaigns of a platform that may be those of a report: by its ids, or by names. */
+export async function listCampaigns(db: Db | Tx, platform: Platform, of: readonly CampaignName[]): Promise<Campaign[]> {
+  const { rows } = await sql<Campaign>`
+    select c.id, c.platform, c.external_id as "externalId", c.name, c.type_id as "typeId"
+    from advert_campaigns c
+    where c.platform = ${platform} and (c.external_id = any(${of.flatMap(({ externalId }) => externalId ?? [])})
+      or lower(c.name) = any(${of.map(({ name }) => name.toLowerCase())}))
+    order by c.id`.execute(db)
+  return rows
+}
+
+/** One at a time says what campaigns are for, so that none is there twice. */
+export async function lockCampaigns(tx: Tx): Promise<void> {
+  await sql`lock table advert_campaigns in share row exclusive mode`.execute(tx)
+}
+
+export async function insertCampaign(
+  tx: Tx,
+  { platform, name, externalId, typeId }: Omit<Campaign, 'id'>,
+): Promise<void> {
+  await tx.insertInto('advert_campaigns').values({ platform, name, external_id: externalId, type_id: typeId }).execute()
+}
+
+/** A campaign may be called otherwise by now, and have told its id. */
+export async function updateCampaign(
+  tx: Tx,
+  { id, name, externalId, typeId }: Omit<Campaign, 'platform'>,
+): Promise<void> {
+  await tx
+    .updateTable('advert_campaigns')
+    .set({ name, type_id: typeId, ...(externalId !== null && { external_id: externalId }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What these campaigns cost by now on these days; ours until the transaction ends. */
+export async function lockExpensesOf(tx: Tx, campaignIds: readonly string[], period: Period): Promise<Expense[]> {
+  const { rows } = await sql<Expense>`
+    select e.id::text, e.spent_on as "spentOn", e.kind, e.amount, e.amounts_by_type as "amountsByType",
+      e.is_unfinished as "isUnfinished", e.campaign_id as "campaignId", e.version
+    from advert_expenses e
+    where e.campaign_id = any(${campaignIds}::uuid[]) and e.spent_on between ${period.from} and ${period.to}
+    order by e.id for update`.execute(tx)
+  return rows
+}
+
+export interface ImportedChange {
+  expenseId: string
+  /** As it was; null where it was added. */
+  before: Expense | null
+  /** Of the row afterwards; null where it was taken away. */
+  version: number | null
+}
+
+export async function insertImport(
+  tx: Tx,
+  { fileName, userId }: { fileName: string; userId: string },
+  changes: readonly ImportedChange[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('advert_imports')
+    .values({ file_name: fileName, actor_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into advert_import_changes (import_id, expense_id, change)
+    select ${id}::uuid, expense_id, change from unnest(
+      ${changes.map(({ expenseId }) => expenseId)}::uuid[], ${changes.map((change) => JSON.stringify(change))}::jsonb[]
+    ) as c (expense_id, change)`.execute(tx)
+  return id
+}
+
+/** What one changed that is younger than that and was not undone; nobody else undoes it. Undefined when there is none. */
+export async function takeImport(
+  tx: Tx,
+  id: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<ImportedChange[] | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('advert_imports')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  const { rows } = await sql<{ change: ImportedChange }>`
+    select change from advert_import_changes where import_id = ${id} order by expense_id`.execute(tx)
+  return rows.map(({ change }) => change)
+}
+
+export async function deleteImportsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('advert_imports').where('created_at', '<', instant).execute()
+}

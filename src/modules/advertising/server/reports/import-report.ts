@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#kit/refusal.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import { receiveFile } from '#platform/server/receive-file.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { importToWire, type ImportOnWire } from '../../report.contract.ts'
+import type { ReportPlan, RowTrouble } from '../../report.ts'
+import { expenseHistory } from '../advert-history.ts'
+import { deleteExpenses, insertExpenses, updateExpenses } from '../expenses.sql.ts'
+import { insertImport } from './campaigns.sql.ts'
+import { planReport } from './plan-report.ts'
+import { readReport } from './read-report.ts'
+
+const megabytes = 10
+
+/**
+ * Says what a report would change; with the fingerprint of that answer, changes it, all in one transaction. When the file
+ * or the expenses are not what they were then, it refuses and changes nothing.
+ */
+export async function importReport(
+  shop: Shop,
+  { apply, fileName = 'report.csv' }: { apply?: string | undefined; fileName?: string | undefined },
+  { request, language, caller }: StaffCall,
+): Promise<ImportOnWire> {
+  const report = await readReport(await receiveFile(request, { megabytes }))
+  const tell = ({ error }: RowTrouble) => shop.errorText({ field: '', error }, language)
+  return shop.database.transaction(async (tx) => {
+    const plan = await planReport(tx, report)
+    const fingerprint = fingerprintOf(plan)
+    if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
+    const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, caller })
+    return importToWire(plan, { fingerprint, importId, tell })
+  })
+}
+
+async function write(
+  tx: Tx,
+  { changes }: ReportPlan,
+  { fileName, caller }: { fileName: string; caller: StaffCall['caller'] },
+): Promise<string> {
+  const drafts = changes.flatMap(({ before, after }) => (!before && after ? [after] : []))
+  const added = await insertExpenses(tx, drafts)
+  // somebody else read the same report at this moment
+  if (added.length < drafts.length) throw refuse('conflict', 'reportChanged', 'apply')
+  const kept = changes.flatMap(({ before, after }) =>
+    before && after ? [{ before, row: { ...before, ...after } }] : [],
+  )
+  const changed = new Map(
+    (
+      await updateExpenses(
+        tx,
+        kept.map(({ row }) => row),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  await deleteExpenses(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  const by = { action: 'imported', actor: caller }
+  await recordChanges(tx, [
+    ...added.map((to) => expenseHistory({ ...by, to })),
+    ...kept.map(({ before, row }) => expenseHistory({ ...by, from: before, to: row })),
+    ...gone.map((from) => expenseHistory({ ...by, from })),
+  ])
+  return insertImport(tx, { fileName, userId: caller.userId }, [
+    ...added.map(({ id, version }) => ({ expenseId: id, before: null, version })),
+    ...kept.map(({ before }) => ({
+      expenseId: before.id,
+      before,
+      version: changed.get(before.id)?.version ?? null,
+    })),
+    ...gone.map((before) => ({ expenseId: before.id, before, version: null })),
+  ])
+}
+
+/** Equal for equal plans: what was shown is what is done. */
+function fingerprintOf({ campaigns, changes, refusals }: ReportPlan): string {
+  const days = changes.map(({ day, before, after }) => [day, before?.id, before?.version, after])
+  const known = campaigns.map(({ name, externalId, known: campaign }) => [name, externalId, campaign?.id])
+  return createHash('sha256')
+    .update(JSON.stringify([known, days, refusals]))
+    .digest('base64url')
+}

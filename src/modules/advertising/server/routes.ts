@@ -1,0 +1,58 @@
+import { refuse } from '#kit/refusal.ts'
+import { route } from '#platform/server/api.ts'
+import { listChanges } from '#platform/server/history.ts'
+import { nameOf } from '#platform/texts.ts'
+import { instantToWire } from '#platform/wire.ts'
+import { expense, payment } from '../advert.fields.ts'
+import * as contract from '../contract.ts'
+import * as report from '../report.contract.ts'
+import { listExpenseRows } from './expenses.sql.ts'
+import { listPaymentRows } from './payments.sql.ts'
+import { importReport } from './reports/import-report.ts'
+import { mapCampaigns } from './reports/map-campaigns.ts'
+import { undoReport } from './reports/undo-report.ts'
+import { readPeriod } from './read-period.ts'
+import { saveExpenses } from './save-expenses.ts'
+import { savePayments } from './save-payments.ts'
+import { sumAdverts } from './summary.sql.ts'
+
+export const advertRoutes = {
+  summary: route(contract.getSummary, async (shop, { query }) =>
+    contract.summaryToWire(await sumAdverts(shop.database.db, readPeriod(query.period, shop.now()))),
+  ),
+  expenses: route(contract.getExpenses, async (shop, { query }, { headers, language }) => {
+    const period = readPeriod(query.period, shop.now())
+    const rows = await listExpenseRows(shop.database.db, { ...query, period, language })
+    headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
+    return rows.map(contract.expenseToWire)
+  }),
+  payments: route(contract.getPayments, async (shop, { query }, { headers, language }) => {
+    const period = readPeriod(query.period, shop.now())
+    const rows = await listPaymentRows(shop.database.db, { ...query, period, language })
+    headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
+    return rows.map(contract.paymentToWire)
+  }),
+  updateExpenses: route(contract.updateExpenses, async (shop, { body }, { caller }) =>
+    (await saveExpenses(shop, body.adverts, caller)).map(contract.expenseToWire),
+  ),
+  updatePayments: route(contract.updatePayments, async (shop, { body }, { caller }) =>
+    (await savePayments(shop, body.adverts, caller)).map(contract.paymentToWire),
+  ),
+  import: route(report.importReport, (shop, { query }, call) => importReport(shop, query, call)),
+  undoImport: route(report.undoReport, (shop, { body }, { caller }) => undoReport(shop, body.importId, caller)),
+  mapCampaigns: route(report.updateCampaigns, async (shop, { body }) =>
+    (await mapCampaigns(shop, body)).map(report.campaignToWire),
+  ),
+  history: route(contract.getAdvertHistory, async ({ database: { db } }, { query }, { language }) => {
+    const ofExpense = await listChanges(db, 'advertExpense', query.id)
+    const changes = ofExpense.length > 0 ? ofExpense : await listChanges(db, 'advertPayment', query.id)
+    if (changes.length === 0) throw refuse('notFound', 'unknownAdvert', 'id')
+    const table = ofExpense.length > 0 ? expense : payment
+    return changes.map((change) => ({
+      at: instantToWire(change.createdAt),
+      who: nameOf(change.actor, language),
+      kind: change.action,
+      changes: contract.changesToWire(table, change.changes),
+    }))
+  }),
+}

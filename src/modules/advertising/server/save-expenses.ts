@@ -1,0 +1,115 @@
+import type { Actor } from '#kit/actor.ts'
+import { dayOf } from '#kit/days.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import { recordChanges, type Change } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
+import type { Expense, ExpenseChange } from '../advert.ts'
+import {
+  deleteExpenses,
+  insertExpenses,
+  listCampaignsOf,
+  lockExpenses,
+  updateExpenses,
+  type NewExpense,
+} from './expenses.sql.ts'
+import { expenseHistory } from './advert-history.ts'
+import { planChangedExpense, planNewExpense, type PlanFacts } from './plan-expense.ts'
+import { placeOf, refuseGoneAndStale, refuseRowsOfOrders } from './refuse-rows.ts'
+
+/** What one call may add, in rows of a day. */
+const mostAdded = 10_000
+
+/** Adds, changes and takes away expenses, all or none, and answers those that are there afterwards (ADV-4, WIRE-10). */
+export async function saveExpenses(shop: Shop, given: readonly ExpenseChange[], actor: Actor): Promise<Expense[]> {
+  refuseRowsOfOrders(given)
+  return shop.database.transaction(async (tx) => {
+    const known = await lockExpenses(
+      tx,
+      given.flatMap(({ id }) => id ?? []),
+    )
+    await refuseGoneAndStale(tx, 'advertExpense', given, known)
+    const types = new Set((await listProductTypes(tx)).map(({ id }) => id))
+    const plan = planAll(given, known, { today: dayOf(shop.now()), types })
+    await refuseUnknownCampaigns(tx, given)
+    const added = await add(tx, plan.added)
+    const changed = await updateExpenses(tx, plan.changed)
+    await deleteExpenses(
+      tx,
+      plan.deleted.map(({ id }) => id),
+    )
+    const history: Change[] = [
+      ...added.map((row) => expenseHistory({ action: 'added', to: row, actor })),
+      ...changed.map((row) => expenseHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
+      ...plan.deleted.map((row) => expenseHistory({ action: 'deleted', from: row, actor })),
+    ]
+    await recordChanges(tx, history)
+    const saved = new Map(changed.map((row) => [row.id, row]))
+    const kept = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? [] : (saved.get(id) ?? known.get(id) ?? [])))
+    return [...kept, ...added]
+  })
+}
+
+interface Planned {
+  added: { row: NewExpense; index: number }[]
+  changed: Expense[]
+  deleted: Expense[]
+}
+
+function planAll(given: readonly ExpenseChange[], known: ReadonlyMap<string, Expense>, facts: PlanFacts): Planned {
+  const planned: Planned = { added: [], changed: [], deleted: [] }
+  const errors: FieldError[] = []
+  const refused = (index: number, found: readonly FieldError[]) =>
+    errors.push(...found.map((each) => ({ ...each, field: `${placeOf(index)}.${each.field}` })))
+  for (const [index, change] of given.entries()) {
+    const before = change.id === undefined ? undefined : known.get(change.id)
+    if (!before) {
+      if (change.isDeleted) continue
+      const plan = planNewExpense(change, facts)
+      if (plan.errors) refused(index, plan.errors)
+      else planned.added.push(...plan.planned.map((row) => ({ row, index })))
+      if (planned.added.length > mostAdded)
+        throw refuse('invalid', 'tooManyDays', `${placeOf(index)}.to`, { most: mostAdded })
+    } else if (change.isDeleted) planned.deleted.push(before)
+    else {
+      const plan = planChangedExpense(change, before, facts)
+      if (plan.errors) refused(index, plan.errors)
+      else if (isOther(before, plan.planned)) planned.changed.push(plan.planned)
+    }
+  }
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+  return planned
+}
+
+function isOther(before: Expense, after: Expense): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+async function add(tx: Tx, added: Planned['added']): Promise<Expense[]> {
+  if (added.length === 0) return []
+  const rows = await insertExpenses(
+    tx,
+    added.map(({ row }) => row),
+  )
+  if (rows.length < added.length) {
+    const there = new Set(rows.map(({ campaignId, spentOn }) => `${campaignId} ${spentOn}`))
+    const { index } = added.find(({ row }) => !there.has(`${row.campaignId} ${row.spentOn}`)) ?? { index: 0 }
+    throw refuse('conflict', 'campaignHasDay', `${placeOf(index)}.campaignId`)
+  }
+  return rows
+}
+
+async function refuseUnknownCampaigns(tx: Tx, given: readonly ExpenseChange[]): Promise<void> {
+  const named = given.flatMap(({ id, campaignId }, index) =>
+    id === undefined && campaignId ? [{ campaignId, index }] : [],
+  )
+  const known = await listCampaignsOf(
+    tx,
+    named.map(({ campaignId }) => campaignId),
+  )
+  const unknown = named.filter(({ campaignId }) => !known.has(campaignId))
+  if (unknown.length === 0) return
+  const errors = unknown.map(({ index }) => ({ field: `${placeOf(index)}.campaignId`, error: 'unknownCampaign' }))
+  throw new Refusal('invalid', errors)
+}

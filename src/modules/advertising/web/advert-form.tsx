@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { HistoryPanel } from '#platform/web/history-panel.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { TypeView } from '#modules/catalog/web/index.ts'
+import { fieldOfError } from '../advert-view.contract.ts'
+import { advertKeys, useAdvertsApi } from './adverts-api.ts'
+import { eventsOf } from './history-words.ts'
+import { advertsTexts } from './texts.ts'
+import styles from './advert-form.module.css'
+
+/** What is wrong with what was typed, by our names of the fields; the form itself has none. */
+export type Problems = Readonly<Record<string, string>>
+
+export interface AdvertFormProps<Change> {
+  of: 'expense' | 'payment'
+  title: string
+  /** Of a row that is there. */
+  id?: string | undefined
+  /** What was typed, or what is wrong with it. */
+  read(): { change: Change } | { problems: Problems }
+  save(change: Change): Promise<void>
+  onDelete?: (() => void) | undefined
+  onClose(): void
+  types?: readonly TypeView[]
+  /** The fields, with what is wrong with each. */
+  children(problems: Problems): ReactNode
+}
+
+/** A row in a window: typed, saved, and what happened to it. What was typed stays there when it is refused. */
+export function AdvertForm<Change>({ of, title, id, read, save, onDelete, onClose, ...rest }: AdvertFormProps<Change>) {
+  const t = useTexts(advertsTexts)
+  const [mistakes, setMistakes] = useState<Problems>({})
+  const sending = useMutation({ mutationFn: save, onSuccess: onClose })
+  const problems = sending.error ? problemsOf(of, sending.error) : mistakes
+  const whole = sending.error ? t('form.failed', { why: reasonOf(sending.error) }) : undefined
+
+  function submit() {
+    sending.reset()
+    const typed = read()
+    if ('problems' in typed) return setMistakes(typed.problems)
+    setMistakes({})
+    sending.mutate(typed.change)
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {rest.children(problems)}
+        {whole !== undefined && (
+          <p role="alert" className="field-error">
+            {whole}
+          </p>
+        )}
+        <div className={styles.ending}>
+          {onDelete && (
+            <button type="button" className={`button button-line ${styles.apart}`} onClick={onDelete}>
+              {t('form.delete')}
+            </button>
+          )}
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('form.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={sending.isPending}>
+            {t(sending.isPending ? 'form.saving' : 'form.save')}
+          </button>
+        </div>
+      </form>
+      {id !== undefined && <RowHistory of={of} id={id} types={rest.types ?? []} />}
+    </Dialog>
+  )
+}
+
+/** What the server named, each at its field. */
+function problemsOf(of: 'expense' | 'payment', fault: unknown): Problems {
+  if (!(fault instanceof ApiError)) return {}
+  return Object.fromEntries(fault.errors.map(({ id, error }) => [fieldOfError(of, id), error]))
+}
+
+function RowHistory({ of, id, types }: { of: 'expense' | 'payment'; id: string; types: readonly TypeView[] }) {
+  const t = useTexts(advertsTexts)
+  const { language } = useLanguage()
+  const api = useAdvertsApi()
+  const { data, error } = useQuery({
+    queryKey: advertKeys.history(id),
+    queryFn: () => api.history(of, id),
+    // it is another after each save
+    staleTime: 0,
+  })
+  return <HistoryPanel events={data && eventsOf(data, { t, language, types })} error={error} isInDialog />
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import {
+  expenseChangesToWire,
+  expensesFromWire,
+  expensesRequestToWire,
+  historyFromWire,
+  historyOfToWire,
+  paymentChangesToWire,
+  paymentsFromWire,
+  paymentsRequestToWire,
+  periodToWire,
+  summaryFromWire,
+  type AdvertEvent,
+  type ExpensesRequest,
+  type PaymentsRequest,
+} from '../advert-view.contract.ts'
+import type { Expense, ExpenseChange, Payment, PaymentChange, Period, Summary } from '../advert.ts'
+import * as contract from '../contract.ts'
+
+export type AdvertsApi = ReturnType<typeof advertsApi>
+
+interface Part<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** The calls of the adverts, in our words. */
+function advertsApi(call: Call) {
+  return {
+    async summary(period: Period): Promise<Summary> {
+      return summaryFromWire((await call(contract.getSummary, { query: periodToWire(period) })).data)
+    },
+    async expenses(request: ExpensesRequest): Promise<Part<Expense>> {
+      const { data, headers } = await call(contract.getExpenses, { query: expensesRequestToWire(request) })
+      return { rows: expensesFromWire(data), total: Number(headers.get('X-Total-Count')) }
+    },
+    async payments(request: PaymentsRequest): Promise<Part<Payment>> {
+      const { data, headers } = await call(contract.getPayments, { query: paymentsRequestToWire(request) })
+      return { rows: paymentsFromWire(data), total: Number(headers.get('X-Total-Count')) }
+    },
+    async saveExpenses(changes: readonly ExpenseChange[]): Promise<Expense[]> {
+      return expensesFromWire((await call(contract.updateExpenses, { body: expenseChangesToWire(changes) })).data)
+    },
+    async savePayments(changes: readonly PaymentChange[]): Promise<Payment[]> {
+      return paymentsFromWire((await call(contract.updatePayments, { body: paymentChangesToWire(changes) })).data)
+    },
+    async history(of: 'expense' | 'payment', id: string): Promise<AdvertEvent[]> {
+      return historyFromWire(of, (await call(contract.getAdvertHistory, { query: historyOfToWire(id) })).data)
+    },
+  }
+}
+
+export function useAdvertsApi(): AdvertsApi {
+  const call = useCall()
+  return useMemo(() => advertsApi(call), [call])
+}
+
+export const advertKeys = {
+  summaries: ['adverts', 'summary'] as const,
+  history: (id: string) => ['adverts', 'history', id] as const,
+}
+
+export function summaryQuery(api: AdvertsApi, period: Period) {
+  return queryOptions({
+    queryKey: [...advertKeys.summaries, period.from, period.to],
+    queryFn: () => api.summary(period),
+    // figures of the former days stay until the new ones are here
+    placeholderData: (before) => before,
+  })
+}

@@ -1,0 +1,79 @@
+import { dayOf, monthOf, type Day } from '#kit/days.ts'
+import type { GridState } from '#platform/web/grid/grid-state.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import type { Period } from '../advert.ts'
+import type { ExpenseColumn, PaymentColumn } from '../contract.ts'
+
+/** Columns with a text field under their header, by the grids' names. */
+export const filters = {
+  expenses: ['spentOn', 'kind', 'orderId', 'orderNumber', 'amountsByType'],
+  payments: ['paidOn', 'amount', 'orderId', 'orderNumber', 'source', 'note'],
+} as const
+export const sortedColumns = {
+  expenses: ['spentOn', 'kind', 'orderId', 'orderNumber', 'amountsByType'] satisfies ExpenseColumn[],
+  payments: ['paidOn', 'amount', 'orderId', 'orderNumber', 'source', 'note'] satisfies PaymentColumn[],
+}
+const lists = {
+  expenses: listSearch({ filters: filters.expenses, sorted: sortedColumns.expenses }),
+  payments: listSearch({ filters: filters.payments, sorted: sortedColumns.payments }),
+}
+export type ListName = keyof typeof lists
+type Filter = (typeof filters)[ListName][number]
+
+/** The address of the page: the days, which of the two lists, and what its grid shows. */
+export type AdvertsSearch = { list?: 'payments'; from?: Day; to?: Day; act?: 'import' } & ListSearch<Filter>
+
+/** As it stands in the address bar: the page itself takes of it what it knows, so that the shell need not. */
+export type AdvertsAddress = { [Name in keyof AdvertsSearch]?: string }
+
+/** Takes from an address what the page knows; the rest is dropped. */
+export function readAdvertsSearch(given: Readonly<Record<string, unknown>>): AdvertsSearch {
+  const list = given.list === 'payments' ? 'payments' : 'expenses'
+  const period = isPeriod(given) ? { from: given.from, to: given.to } : {}
+  return {
+    ...lists[list].read(given),
+    ...period,
+    ...(list === 'payments' && { list }),
+    ...(given.act === 'import' && { act: 'import' }),
+  }
+}
+
+function isPeriod(given: Readonly<Record<string, unknown>>): given is { from: Day; to: Day } {
+  return isDay(given.from) && isDay(given.to) && given.from <= given.to
+}
+
+function isDay(value: unknown): value is Day {
+  return typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
+}
+
+export function listOf({ list }: AdvertsSearch): ListName {
+  return list ?? 'expenses'
+}
+
+/** The current month where the address says nothing else. */
+export function periodOf({ from, to }: AdvertsSearch, now: Date): Period {
+  return from !== undefined && to !== undefined ? { from, to } : monthOf(dayOf(now))
+}
+
+export function gridStateOf(search: AdvertsSearch): GridState {
+  return lists[listOf(search)].stateOf(search)
+}
+
+/** The address for what the grid shows; what stands beside it is as it was `before`. */
+export function searchOf(state: GridState, before: AdvertsSearch): AdvertsSearch {
+  const { list, from, to } = before
+  return readAdvertsSearch({ ...lists[listOf(before)].searchOf(state, before), list, from, to })
+}
+
+/** The same days, with nothing of the grid that was left. */
+export function searchOfList(list: ListName, { from, to }: AdvertsSearch): AdvertsSearch {
+  return readAdvertsSearch({ list, from, to })
+}
+
+/** Other days; the current month is not spoken of, so that an address that is kept stays the current month. */
+export function searchOfPeriod(period: Period, before: AdvertsSearch, now: Date): AdvertsSearch {
+  const month = monthOf(dayOf(now))
+  const isMonth = period.from === month.from && period.to === month.to
+  const { from: _, to: __, ...rest } = before
+  return readAdvertsSearch({ ...rest, ...(!isMonth && period) })
+}

@@ -1,0 +1,74 @@
+import { useMemo, type Ref } from 'react'
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { Translate } from '#platform/texts.ts'
+import {
+  DataGrid,
+  textFilter,
+  wholeRow,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Expense } from '../advert.ts'
+import { orderColumn } from './order-cells.tsx'
+import { shownAmounts, shownDay, shownKind } from './shown.ts'
+import { advertsTexts, type AdvertsKey } from './texts.ts'
+import styles from './adverts-grids.module.css'
+
+export interface ExpensesGridProps extends Omit<DataGridProps<Expense>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<Expense>>
+  types: readonly TypeView[]
+}
+
+/** The columns of S2, and no others. */
+export default function ExpensesGrid({ ref, types, ...props }: ExpensesGridProps) {
+  const t = useTexts(advertsTexts)
+  const { language } = useLanguage()
+  const columns = useMemo(() => columnsOf(t, language, types), [t, language, types])
+  return <DataGrid<Expense> {...props} ref={ref} label={t('list.expensesGrid')} columns={columns} />
+}
+
+function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly TypeView[]): ColDef<Expense>[] {
+  const column = (id: string, name: AdvertsKey, width: number, rest: ColDef<Expense>): ColDef<Expense> => ({
+    colId: id,
+    headerName: t(name),
+    width,
+    sortable: true,
+    ...rest,
+  })
+  return [
+    column('id', 'column.id', 300, { hide: true, sortable: false, valueGetter: ({ data }) => data?.id }),
+    column('spentOn', 'column.day', 120, {
+      ...textFilter,
+      valueGetter: ({ data }) => data && shownDay(data.spentOn, language),
+    }),
+    column('kind', 'column.kind', 228, { ...textFilter, valueGetter: ({ data }) => data && shownKind(data, t) }),
+    column('orderId', 'column.orderId', 168, orderColumn('orderId')),
+    column('orderNumber', 'column.orderNumber', 160, orderColumn('orderNumber')),
+    column('amountsByType', 'column.amountsByType', 360, {
+      ...textFilter,
+      ...wholeRow,
+      flex: 1,
+      minWidth: 280,
+      cellRenderer: AmountsCell,
+      cellRendererParams: { types },
+    }),
+  ]
+}
+
+/** The sum of the row, then what it is made of. */
+function AmountsCell({ data, types }: { data: Expense | undefined; types: readonly TypeView[] }) {
+  const t = useTexts(advertsTexts)
+  const { language } = useLanguage()
+  if (!data) return null
+  const parts = data.isUnfinished ? [t('list.unfinished')] : shownAmounts(data.amountsByType, types, language)
+  return (
+    <span className={styles.amounts}>
+      <b>{formatMoney(data.amount, language)}</b>
+      {parts.length > 0 && <span className={styles.parts}>{parts.join(' · ')}</span>}
+    </span>
+  )
+}

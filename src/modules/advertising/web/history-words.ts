@@ -1,0 +1,51 @@
+import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { HistoryEvent } from '#platform/web/history-panel.tsx'
+import type { AdvertEvent } from '../advert-view.contract.ts'
+import type { AmountsByType } from '../advert.ts'
+import { shownAmounts, shownDay } from './shown.ts'
+import type { AdvertsKey } from './texts.ts'
+
+interface Reader {
+  t: Translate<AdvertsKey>
+  language: Language
+  types: readonly TypeView[]
+}
+
+const labels: Readonly<Partial<Record<string, AdvertsKey>>> = {
+  spentOn: 'column.day',
+  paidOn: 'column.day',
+  amount: 'column.amount',
+  amountsByType: 'column.amountsByType',
+  source: 'column.source',
+  note: 'column.note',
+}
+
+/** What was done to a row, in words; of one that was added the values stand in the form. */
+export function eventsOf(events: readonly AdvertEvent[], reader: Reader): HistoryEvent[] {
+  const { t } = reader
+  return events.map(({ at, who, kind, changes }) => ({
+    at,
+    who,
+    what: t(`history.${kind}` as AdvertsKey),
+    changes: changes
+      .filter(({ field, from }) => labels[field] !== undefined && from !== null)
+      .map(({ field, from, to }) => ({
+        label: t(labels[field] ?? 'column.id'),
+        from: valueWords(field, from, reader),
+        to: valueWords(field, to, reader),
+      })),
+  }))
+}
+
+function valueWords(field: string, value: unknown, { t, language, types }: Reader): string {
+  if (value === null || value === undefined || value === '') return t('history.nothing')
+  if (field === 'amount') return formatMoney(value as number, language)
+  if (field === 'spentOn' || field === 'paidOn') return shownDay(value as string, language)
+  if (field === 'source') return t(`advertPaymentSource.${value as string}` as AdvertsKey)
+  if (field === 'amountsByType')
+    return shownAmounts(value as AmountsByType, types, language).join(' · ') || t('history.nothing')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { formatMoney } from '#kit/money.ts'
+import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
+import type { ImportPreview, ImportResult } from '#platform/web/transfer/import/import-preview.ts'
+import type { ReportView } from '../report-view.contract.ts'
+import { reportsApi } from './reports-api.ts'
+import { shownDay } from './shown.ts'
+import { advertsTexts } from './texts.ts'
+import styles from './import-report.module.css'
+
+export interface ImportReportProps {
+  types: readonly TypeView[]
+  /** Expenses are others now: after applying, and after undoing. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Expenses from a report of Google Ads or Meta Ads; what its campaigns are for is asked once and remembered. */
+export default function ImportReport({ types, onChanged, onClose }: ImportReportProps) {
+  const t = useTexts(advertsTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const api = useMemo(() => reportsApi(call), [call])
+  const [shown, setShown] = useState<ReportView>()
+
+  async function preview(file: File): Promise<ImportPreview> {
+    const view = await api.look(file)
+    setShown(view)
+    const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, language))
+    return {
+      ...view,
+      counts: [{ label: t('report.days'), ...view.expenses }],
+      changes: view.changes.map(({ campaign, day, from, to }) => ({
+        title: `${campaign} · ${shownDay(day, language)}`,
+        isNew: from === null,
+        fields: [{ label: t('column.amount'), from: money(from), to: money(to) }],
+      })),
+    }
+  }
+
+  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, expenses } = await api.apply(file, fingerprint)
+    const text = t('report.done', { count: expenses.new + expenses.changed })
+    if (importId === null) return { text }
+    return {
+      text,
+      async undo() {
+        const { undone, left } = await api.undo(importId)
+        return [t('report.undone', { count: undone }), left > 0 && t('report.left', { count: left })]
+          .filter(Boolean)
+          .join('. ')
+      },
+    }
+  }
+
+  async function choose(campaign: ReportView['campaigns'][number], chosen: string, look: () => void) {
+    try {
+      await api.map({ ...campaign, typeId: chosen === 'all' ? null : chosen })
+      look()
+    } catch (fault) {
+      toast('error', t('report.mapFailed', { why: reasonOf(fault) }))
+    }
+  }
+
+  return (
+    <ImportDialog
+      title={t('report.title')}
+      hint={t('report.hint')}
+      preview={preview}
+      apply={apply}
+      about={(look) =>
+        shown && (
+          <table className={styles.campaigns}>
+            <caption>{t('report.campaigns')}</caption>
+            <tbody>
+              {shown.campaigns.map((campaign) => (
+                <tr key={`${campaign.externalId} ${campaign.name}`}>
+                  <th scope="row">{campaign.name}</th>
+                  <td>{formatMoney(campaign.cost, language)}</td>
+                  <td>
+                    <select
+                      className="control"
+                      aria-label={t('report.for', { campaign: campaign.name })}
+                      value={campaign.isKnown ? (campaign.typeId ?? 'all') : ''}
+                      onChange={({ currentTarget }) => void choose(campaign, currentTarget.value, look)}
+                    >
+                      {!campaign.isKnown && <option value="">{t('report.choose')}</option>}
+                      {types.map((type) => (
+                        <option key={type.id} value={type.id}>
+                          {typeName(type, language)}
+                        </option>
+                      ))}
+                      <option value="all">{t('report.all')}</option>
+                    </select>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  )
+}

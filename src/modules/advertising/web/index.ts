@@ -1,0 +1,1 @@
+export { advertsPages, advertsSection } from './office.ts'

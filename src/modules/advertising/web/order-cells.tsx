@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import cells from '#platform/web/grid/cells.module.css'
+import { textFilter, wholeRow, type ColDef } from '#platform/web/grid/data-grid.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { advertsTexts } from './texts.ts'
+
+interface OfOrder {
+  orderId: string | null
+  orderNumber: string | null
+}
+
+/** The order that a row is of, as a link to where it can be changed (ADV-3). */
+export function orderColumn<Row extends OfOrder>(shows: 'orderId' | 'orderNumber'): ColDef<Row> {
+  return { ...textFilter, ...wholeRow, cellRenderer: OrderCell, cellRendererParams: { shows } }
+}
+
+function OrderCell({ data, shows }: { data: OfOrder | undefined; shows: 'orderId' | 'orderNumber' }) {
+  const t = useTexts(advertsTexts)
+  if (!data?.orderId) return null
+  return (
+    <Link
+      className={cells.open}
+      to="/crm/orders/$orderId"
+      params={{ orderId: data.orderId }}
+      tabIndex={-1}
+      aria-label={t('list.openOrder', { number: data[shows] ?? '' })}
+    >
+      {data[shows]}
+    </Link>
+  )
+}

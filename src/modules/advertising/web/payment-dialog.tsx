@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { dayOf } from '#kit/days.ts'
+import { parseMoney } from '#kit/money.ts'
+import { advertPaymentSources, type AdvertPaymentSource } from '#modules/orders/order.ts'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { amountProblem, plainAmount } from '#platform/web/typed-fields.ts'
+import type { Payment, PaymentChange } from '../advert.ts'
+import { AdvertForm } from './advert-form.tsx'
+import { useProblemWords } from './problem-words.ts'
+import { advertsTexts } from './texts.ts'
+import { AmountField, DayField } from './typed-inputs.tsx'
+import type { usePaymentRows } from './use-advert-rows.ts'
+
+export interface PaymentDialogProps {
+  /** The row that is changed; none for a new one. */
+  payment: Payment | undefined
+  rows: ReturnType<typeof usePaymentRows>
+  onClose(): void
+}
+
+/** What was paid for adverts, when and from where. */
+export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogProps) {
+  const t = useTexts(advertsTexts)
+  const { language } = useLanguage()
+  const worded = useProblemWords()
+  const [typed, setTyped] = useState(() => ({
+    paidOn: payment?.paidOn ?? dayOf(new Date()),
+    amount: payment ? plainAmount(payment.amount, language) : '',
+    source: payment?.source ?? 'simpleTran',
+    note: payment?.note ?? '',
+  }))
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+
+  function read() {
+    const amount = parseMoney(typed.amount)
+    const problem =
+      typed.amount.trim() === '' ? 'required' : (amountProblem(typed.amount) ?? (amount === 0 && 'amountAboveZero'))
+    const problems = { ...(problem && { amount: problem }), ...(typed.paidOn === '' && { paidOn: 'required' }) }
+    if (Object.keys(problems).length > 0) return { problems: worded(problems) }
+    const named = payment && { id: payment.id, version: payment.version }
+    return { change: { ...named, ...typed, amount } satisfies PaymentChange }
+  }
+
+  async function remove(row: Payment) {
+    if (await rows.remove([row])) onClose()
+  }
+
+  return (
+    <AdvertForm<PaymentChange>
+      of="payment"
+      title={t(payment ? 'form.payment' : 'form.newPayment')}
+      id={payment?.id}
+      read={read}
+      save={(change) => rows.save(change, payment)}
+      onDelete={payment && (() => void remove(payment))}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <AmountField
+            label={t('form.amount')}
+            error={problems.amount}
+            value={typed.amount}
+            onValue={(amount) => set({ amount })}
+          />
+          <DayField
+            label={t('form.day')}
+            error={problems.paidOn}
+            value={typed.paidOn}
+            onValue={(paidOn) => set({ paidOn })}
+          />
+          <Field label={t('form.source')} error={problems.source} isWide>
+            {(control) => (
+              <select
+                {...control}
+                value={typed.source}
+                onChange={({ currentTarget }) => set({ source: currentTarget.value as AdvertPaymentSource })}
+              >
+                {advertPaymentSources.map((source) => (
+                  <option key={source} value={source}>
+                    {t(`advertPaymentSource.${source}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={t('form.note')} error={problems.note} isWide>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                maxLength={1000}
+                value={typed.note}
+                onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </AdvertForm>
+  )
+}

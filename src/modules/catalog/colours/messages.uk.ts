@@ -1,0 +1,15 @@
+export const uk = {
+  'colour.name': 'Назва',
+  'colour.nameEn': 'Англійською',
+  'colour.nameOf': 'Назва кольору {place}',
+  'colour.nameEnOf': 'Назва англійською кольору {place}',
+  'colour.stop': 'Колір {place}.{stop}',
+  'colour.addStop': 'Ще один відтінок',
+  'colour.removeStop': 'Прибрати відтінок {stop}',
+  'colour.gradient': 'Напрям',
+  'colour.gradient.n': 'Суцільний',
+  'colour.gradient.h': 'Зліва направо',
+  'colour.gradient.v': 'Згори вниз',
+  'colour.gradient.tlbr': 'Навскіс донизу',
+  'colour.gradient.bltr': 'Навскіс догори',
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
+import { formatMoney } from '#kit/money.ts'
+import { placeBeside } from '#platform/web/beside.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { inLanguage, type ShortInfo } from '../../product.ts'
+import { useShortInfo } from '../short-info-api.ts'
+import { pickerTexts } from './texts.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import styles from './product-picker.module.css'
+
+export interface ProductPickerProps {
+  onPick(product: ShortInfo): void
+  /** Left with a text that is no product: the shop says what it thinks of such a code. */
+  onCode(code: string): void
+  /** Such a text may be the code of a new product, which is then offered below what was found. */
+  offersNew?: boolean
+  /** The page has another field to begin with. */
+  isPatient?: boolean
+  /** Of the cell of a table that it stands in. */
+  cell?: { 'data-row': number; 'data-column': string; onKeyDown(event: KeyboardEvent): void }
+}
+
+/** A pause in typing, in milliseconds. */
+const pause = 150
+
+/** A product by its code or name; Enter takes the first one found (B10). */
+export default function ProductPicker({
+  onPick,
+  onCode,
+  offersNew = false,
+  isPatient = false,
+  cell,
+}: ProductPickerProps) {
+  const t = useTexts(pickerTexts)
+  const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const { found, isLooking } = useFound(text)
+  const field = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const isOpen = text.trim() !== '' && !isLeft
+  const isNewOffered =
+    offersNew && isOpen && !isLooking && !found.some(({ code }) => code.toLowerCase() === text.trim().toLowerCase())
+  const said = isLooking ? t('looking') : found.length === 0 && !isNewOffered ? t('none') : ''
+
+  useLayoutEffect(() => {
+    const [list, anchor] = [popover.current, field.current]
+    if (!list || !anchor || !isOpen) return
+    list.showPopover()
+    placeBeside(list, anchor)
+    return () => list.hidePopover()
+  }, [isOpen, found.length, isNewOffered])
+
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <TextField
+        ref={field}
+        aria-label={t('label')}
+        maxLength={200}
+        className={styles.picker ?? ''}
+        autoFocus={!isPatient}
+        onFocus={() => setLeft(false)}
+        onBlur={({ relatedTarget }) => {
+          if (popover.current?.contains(relatedTarget)) return
+          setLeft(true)
+          if (text.trim() !== '') onCode(text.trim())
+        }}
+      >
+        <Input className="control" placeholder={t('placeholder')} {...cell} />
+      </TextField>
+      <div ref={popover} popover="manual" className={styles.popover}>
+        <p role="status" className={styles.said}>
+          {isOpen && said}
+        </p>
+        <ListBox
+          aria-label={t('found')}
+          className={styles.list ?? ''}
+          onAction={(id) => {
+            const product = found.find((each) => each.id === id)
+            if (product) onPick(product)
+            else onCode(text.trim())
+          }}
+        >
+          {found.map((product) => (
+            <ListBoxItem key={product.id} id={product.id} textValue={product.code} className={styles.item ?? ''}>
+              <Found product={product} />
+            </ListBoxItem>
+          ))}
+          {isNewOffered && (
+            <ListBoxItem id="new" textValue={text} className={styles.item ?? ''}>
+              {t('new', { code: text.trim() })}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
+    </Autocomplete>
+  )
+}
+
+function Found({ product }: { product: ShortInfo }) {
+  const t = useTexts(pickerTexts)
+  const { language } = useLanguage()
+  const next = product.sizes.find(({ available }) => available > 0) ?? product.sizes[0]
+  return (
+    <>
+      <Thumbnail product={product} />
+      <span className={styles.words}>
+        <span className={styles.name}>{inLanguage(language, product.nameUk, product.nameEn)}</span>
+        <span className={styles.quiet}>
+          {product.code}
+          {product.isHidden && ` · ${t('hidden')}`}
+        </span>
+        <span className={styles.sizes}>
+          {product.sizes.map(({ size, colour, available }) => (
+            <span key={`${size} ${colour}`} className={available > 0 ? styles.size : styles.soldOut}>
+              {[size, colour].filter(Boolean).join(' ')}{' '}
+              <b>{available > 0 ? t('available', { count: available }) : t('soldOut')}</b>
+            </span>
+          ))}
+        </span>
+      </span>
+      {next && <span className={styles.price}>{formatMoney(next.price, language)}</span>}
+    </>
+  )
+}
+
+function useFound(text: string) {
+  const shortInfo = useShortInfo()
+  const wanted = text.trim()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['products', 'search', asked],
+    queryFn: () => shortInfo.find(asked),
+    enabled: asked !== '',
+  })
+  const isCurrent = asked === wanted && wanted !== ''
+  return { found: isCurrent ? data : [], isLooking: wanted !== '' && (!isCurrent || isFetching) }
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { shorten } from '#kit/shorten.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
+import { columnToWire, csvType } from './transfer.contract.ts'
+import {
+  importStates,
+  type FieldPlan,
+  type ImportPlan,
+  type ImportProgress,
+  type LotPlan,
+  type LotValues,
+  type ProductPlan,
+  type RefusedRows,
+  type RowRefusal,
+  type Undone,
+} from './transfer.ts'
+
+/** Goods from a table: looked at, written step by step, undone (FORM-3). */
+
+const tally = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int() })
+
+/** What one row does to a product, or to one of its lots when `subProduct` says which. */
+const wireChange = z.strictObject({
+  /** As a spreadsheet numbers it: the header is 1. */
+  row: z.int(),
+  code: z.string(),
+  name: z.string(),
+  subProduct: z.nullable(z.strictObject({ subCode: z.string(), color: z.string(), purchaseNumber: z.string() })),
+  isNew: z.boolean(),
+  /** Cells as the file spells them; `from` is empty where the thing is new. */
+  fields: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+})
+export type WireChange = z.infer<typeof wireChange>
+
+const wireRefusal = z.strictObject({
+  row: z.int(),
+  /** The header it stands under; empty when it concerns the whole row. */
+  column: z.string(),
+  value: z.string(),
+  /** In the language of the call. */
+  error: z.string(),
+})
+
+/** Most changes and refusals that an answer lists; the counts beside them are of all. */
+export const mostListed = 200
+
+const refusals = {
+  refusals: z.array(wireRefusal),
+  refusalsCount: z.int(),
+}
+
+const undoSum = {
+  /** How many products by their own columns, and how many lots, are as they were before. */
+  products: z.int(),
+  subProducts: z.int(),
+  /** What somebody changed since, or sold: it stays as it is now. */
+  left: z.array(z.strictObject({ code: z.string(), field: z.string(), error: z.string() })),
+  leftCount: z.int(),
+}
+
+/** How far an import, or its undoing, has come. */
+const wireProgress = z.strictObject({
+  importId: id(),
+  fileName: z.string(),
+  dateCreated: answeredInstant(),
+  /** `interrupted` and `undoInterrupted` broke off; both can be undone. */
+  state: z.enum(importStates),
+  /** Products that were come to, of all that change. */
+  done: z.int(),
+  total: z.int(),
+  /** Rows that were changed by somebody since they were looked at, and are left out. */
+  ...refusals,
+  /** What undoing did so far; null before it. */
+  undone: z.nullable(z.strictObject(undoSum)),
+})
+export type WireProgress = z.infer<typeof wireProgress>
+
+const importAnswer = z.strictObject({
+  /** What `apply` has to repeat: the same file on the same goods has the same one. */
+  fingerprint: z.string(),
+  /** Rows of goods, without the header and empty ones. */
+  rows: z.int(),
+  products: tally,
+  subProducts: tally,
+  changes: z.array(wireChange),
+  changesCount: z.int(),
+  ...refusals,
+  /** Of what was applied; null of a preview, and where nothing had to be changed. */
+  importId: z.nullable(id()),
+  /** Where it is still under way, was stopped, or had to leave rows out. */
+  progress: z.optional(wireProgress),
+})
+export type WireImport = z.infer<typeof importAnswer>
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/crm/products/import',
+  access: ['admin'],
+  summary:
+    'What a CSV file would change; with `apply` and the fingerprint of that answer, changes it. Refused rows change nothing. Another `goodsCount` needs the `subProductVersion` of the export, or `goodsCountWas` (WIRE-11). A long one goes on after the answer, which then has `progress`.',
+  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()) }),
+  file: csvType,
+  output: importAnswer,
+})
+
+const undoAnswer = z.strictObject({
+  ...undoSum,
+  /** Where it is still under way. */
+  progress: z.optional(wireProgress),
+})
+export type WireUndo = z.infer<typeof undoAnswer>
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/crm/products/import/undo',
+  access: ['admin'],
+  summary: 'Puts back what an import changed, as far as nobody changed it since; for a day.',
+  body: z.strictObject({ importId: id() }),
+  output: undoAnswer,
+})
+
+export const getImportProgress = endpoint({
+  method: 'GET',
+  path: '/crm/products/import/progress',
+  access: ['admin'],
+  summary:
+    'How far an import or its undoing has come; without `importId` the last one of the day, null when there is none.',
+  query: z.strictObject({ importId: z.optional(id()) }),
+  output: z.nullable(wireProgress),
+})
+
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/crm/products/import/stop',
+  access: ['admin'],
+  summary: 'Stops an import after the step that is being written; what was written stays until it is undone.',
+  body: z.strictObject({ importId: id() }),
+  output: wireProgress,
+})
+
+/** Words for a row's trouble, in the reader's language. */
+type Tell = (refusal: Pick<RowRefusal, 'error' | 'params'>) => string
+
+export function importToWire(
+  plan: ImportPlan,
+  { fingerprint, tell, progress }: { fingerprint: string; tell: Tell; progress?: ImportProgress | undefined },
+): WireImport {
+  const isAsShown = !progress || (progress.state === 'done' && progress.leftOut.count === 0)
+  return {
+    fingerprint,
+    rows: plan.rows,
+    products: plan.products,
+    subProducts: plan.lots,
+    changes: [...firstChanges(plan)],
+    changesCount: plan.changes.reduce((sum, { fields, lots }) => sum + (fields.length > 0 ? 1 : 0) + lots.length, 0),
+    ...refusalsToWire(plan.refusals, tell),
+    importId: progress?.importId ?? null,
+    ...(!isAsShown && { progress: progressToWire(progress, tell) }),
+  }
+}
+
+/** Only as many as are shown: a file may change a hundred thousand things. */
+function* firstChanges({ changes }: ImportPlan): Generator<WireChange> {
+  let left = mostListed
+  for (const product of changes) {
+    const some = changesOf(product).slice(0, left)
+    yield* some
+    left -= some.length
+    if (left === 0) return
+  }
+}
+
+function changesOf(product: ProductPlan): WireChange[] {
+  const code = product.values.code ?? product.goods?.code ?? ''
+  const name = product.values.nameUk ?? product.goods?.nameUk ?? ''
+  const isNew = product.goods === undefined
+  const own = { row: product.row, code, name, subProduct: null, isNew, fields: fieldsToWire(product.fields) }
+  return [
+    ...(product.fields.length > 0 ? [own] : []),
+    ...product.lots.slice(0, mostListed).map((lot) => ({
+      row: lot.row,
+      code,
+      name,
+      subProduct: placeToWire(lot),
+      isNew: lot.lot === undefined,
+      fields: fieldsToWire(lot.fields),
+    })),
+  ]
+}
+
+function refusalsToWire({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: Tell) {
+  return {
+    refusals: first.map((refusal) => ({
+      row: refusal.row,
+      column: columnToWire(refusal.column),
+      value: shortened(refusal.value),
+      error: tell(refusal),
+    })),
+    refusalsCount: count,
+  }
+}
+
+export function progressToWire({ leftOut, createdAt, undone, ...progress }: ImportProgress, tell: Tell): WireProgress {
+  return {
+    ...progress,
+    dateCreated: instantToWire(createdAt),
+    ...refusalsToWire(leftOut, tell),
+    undone: undone ? sumToWire(undone, tell) : null,
+  }
+}
+
+export function undoToWire(progress: ImportProgress, tell: Tell): WireUndo {
+  const sum = sumToWire(progress.undone ?? { products: 0, lots: 0, left: [], leftCount: 0 }, tell)
+  return { ...sum, ...(progress.state !== 'undone' && { progress: progressToWire(progress, tell) }) }
+}
+
+function sumToWire({ products, lots, left, leftCount }: Undone, tell: Tell): NonNullable<WireProgress['undone']> {
+  const told = left.map((each) => ({ code: each.code, field: columnToWire(each.column), error: tell(each) }))
+  return { products, subProducts: lots, left: told, leftCount }
+}
+
+function placeToWire({ lot, values }: LotPlan): NonNullable<WireChange['subProduct']> {
+  const of = (name: 'size' | 'colour' | 'purchaseNumber'): LotValues[typeof name] => lot?.[name] ?? values[name] ?? ''
+  return { subCode: of('size'), color: of('colour'), purchaseNumber: of('purchaseNumber') }
+}
+
+function fieldsToWire(fields: readonly FieldPlan[]): WireChange['fields'] {
+  return fields.map(({ column, from, to }) => ({
+    field: columnToWire(column),
+    from: shortened(from),
+    to: shortened(to),
+  }))
+}
+
+/** A list of changes is read at a glance. */
+function shortened(cell: string): string {
+  return cell.length > 300 ? `${shorten(cell, 300)} …` : cell
+}

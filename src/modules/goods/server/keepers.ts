@@ -1,0 +1,80 @@
+import type { FieldError } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Goods, GoodsLot } from '../goods.ts'
+import {
+  listOrdersOfProducts,
+  listPurchasesOfLots,
+  listPurchasesOfProducts,
+  listSalesOfLots,
+  type OrdersOf,
+  type PurchasesOf,
+} from './keepers.sql.ts'
+import { lotName } from './plan.ts'
+
+/** What keeps a product or a lot, with the key of the text that says so. */
+interface Reference {
+  id: string
+  error: string
+  /** What refers to it, as people call it. */
+  names: Record<string, string>
+}
+type FindReferences = (tx: Tx, ids: readonly string[]) => Promise<Reference[]>
+
+/** What refers to goods for good (CAT-6). A room that comes to refer to products or lots adds a line to each list. */
+const toProducts: readonly FindReferences[] = [
+  async (tx, ids) => byOrders(await listOrdersOfProducts(tx, ids), 'productOrdered', 'productOrderedOnce'),
+  async (tx, ids) => byPurchases(await listPurchasesOfProducts(tx, ids), 'productPurchased'),
+]
+const toLots: readonly FindReferences[] = [
+  async (tx, ids) => byOrders(await listSalesOfLots(tx, ids), 'lotKept', 'lotKeptOnce'),
+  async (tx, ids) => byPurchases(await listPurchasesOfLots(tx, ids), 'lotPurchased'),
+]
+
+function byOrders(found: readonly OrdersOf[], error: string, onceError: string): Reference[] {
+  return found.map(({ id, orders, deleted }) =>
+    orders.length > 0
+      ? { id, error, names: { orders: orders.join(', ') } }
+      : { id, error: onceError, names: { orders: deleted.join(', ') } },
+  )
+}
+
+function byPurchases(found: readonly PurchasesOf[], error: string): Reference[] {
+  return found.map(({ id, purchases }) => ({ id, error, names: { purchases: purchases.join(', ') } }))
+}
+
+type Reason = Omit<FieldError, 'field'>
+
+/** Why each of these products has to stay; those that may be deleted are not in the answer. */
+export async function listKeptProducts(tx: Tx, goods: readonly Goods[]): Promise<ReadonlyMap<string, Reason>> {
+  const found = await referencesTo(toProducts, tx, goods)
+  return new Map(
+    goods.flatMap(({ id, code }) => {
+      const kept = found.get(id)
+      return kept ? [[id, { error: kept.error, params: { code, ...kept.names } }]] : []
+    }),
+  )
+}
+
+/** The same of lots. */
+export async function listKeptLots(tx: Tx, lots: readonly GoodsLot[]): Promise<ReadonlyMap<string, Reason>> {
+  const found = await referencesTo(toLots, tx, lots)
+  return new Map(
+    lots.flatMap((lot) => {
+      const kept = found.get(lot.id)
+      return kept ? [[lot.id, { error: kept.error, params: { lot: lotName(lot), ...kept.names } }]] : []
+    }),
+  )
+}
+
+/** The first that is found of each. */
+async function referencesTo(
+  kinds: readonly FindReferences[],
+  tx: Tx,
+  things: readonly { id: string }[],
+): Promise<ReadonlyMap<string, Reference>> {
+  const found = new Map<string, Reference>()
+  if (things.length === 0) return found
+  const ids = things.map(({ id }) => id)
+  for (const find of kinds) for (const each of await find(tx, ids)) if (!found.has(each.id)) found.set(each.id, each)
+  return found
+}

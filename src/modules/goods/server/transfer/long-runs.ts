@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Shop } from '#platform/server/shop.ts'
+
+/** What an answer waits for at most; whoever needs to know more asks for the progress. */
+const patienceMs = 5000
+
+const runs = new WeakMap<Shop['database'], Set<Promise<void>>>()
+const ending = new WeakSet<Shop['database']>()
+
+/** Whether the process is about to stop: work in steps stops between two of them. */
+export function isEnding({ database }: Shop): boolean {
+  return ending.has(database)
+}
+
+/** Work in steps that goes on when its answer was given; waits for it a little. Its faults are its own to tell. */
+export async function runInSteps(shop: Shop, work: Promise<void>): Promise<void> {
+  const all = runs.get(shop.database) ?? new Set()
+  runs.set(shop.database, all.add(work))
+  void work.finally(() => all.delete(work))
+  const impatience = new AbortController()
+  await Promise.race([work, sleep(patienceMs, undefined, { signal: impatience.signal }).catch(() => {})])
+  impatience.abort()
+}
+
+/** Waits until what is under way has stopped between two steps. */
+export async function endRuns(shop: Shop): Promise<void> {
+  ending.add(shop.database)
+  await Promise.allSettled([...(runs.get(shop.database) ?? [])])
+}

@@ -1,0 +1,96 @@
+import { chmod, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Shop } from '#platform/server/shop.ts'
+import { makePictures } from './make-pictures.ts'
+import { photoStore } from './photo-store.ts'
+import { completionsTold } from './storage/completion.ts'
+import { giveUpOldUploads } from './storage/multipart.ts'
+import { photosTag } from './storage/publish-blob.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
+
+export interface PhotoWorker {
+  /** Waits for the picture being made. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes pictures and deletes files that nothing needs any more, as soon as this process commits photos. What other processes left
+ * undone is found by the job that runs every minute.
+ */
+export async function openPhotoWorker(shop: Shop): Promise<PhotoWorker> {
+  await clearSpool(shop)
+  await closeToOthers(shop)
+  const closing = new AbortController()
+  let isWanted = false
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (isWanted && !closing.signal.aborted) {
+      isWanted = false
+      await workOnPhotos(shop, closing.signal).catch((fault: unknown) =>
+        shop.log.warn({ err: fault }, 'photos: the next minute tries again'),
+      )
+    }
+    running = undefined
+  }
+  function wake(): void {
+    isWanted = true
+    running ??= run()
+  }
+
+  shop.database.onCommit((tags) => {
+    if (tags.has(photosTag) && !closing.signal.aborted) wake()
+  })
+  wake()
+  return {
+    async close() {
+      closing.abort()
+      await running
+      await completionsTold()
+      await rm(photoStore(shop).spoolFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const lastRuns = new WeakMap<Shop, Promise<void>>()
+
+/** What is due now: pictures to make, files to delete. One after the other, so that a process makes one at a time. */
+export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
+  const before = lastRuns.get(shop)?.catch(() => {})
+  const running = (async () => {
+    await before
+    await sweepLeftovers(shop)
+    await makePictures(shop, signal)
+    await sweepLeftovers(shop)
+  })()
+  lastRuns.set(shop, running)
+  return running
+}
+
+/** The job of every minute. */
+export async function runPhotoJob(shop: Shop): Promise<void> {
+  await giveUpOldUploads(shop)
+  await workOnPhotos(shop)
+}
+
+/** Originals have what the camera wrote; other users of the machine are strangers. */
+async function closeToOthers(shop: Shop): Promise<void> {
+  await chmod(dirname(photoStore(shop).spoolFolder), 0o700).catch((fault: unknown) =>
+    shop.log.warn({ err: fault }, 'photos: other users of this machine may read them'),
+  )
+}
+
+const staleMs = 24 * 60 * 60 * 1000
+
+/** Bytes that a killed process was receiving: ours at once, those of processes that share the folder after a day. */
+async function clearSpool(shop: Shop): Promise<void> {
+  const { spoolFolder } = photoStore(shop)
+  await rm(spoolFolder, { recursive: true, force: true })
+  await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
+  const folder = dirname(spoolFolder)
+  for await (const { name } of await opendir(folder)) {
+    if (!name.startsWith('unfinished-') || name === basename(spoolFolder)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

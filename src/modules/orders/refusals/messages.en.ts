@@ -1,0 +1,25 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  notEnoughStock:
+    '{code} {size} {colour} — {available, plural, =0 {sold out. Take the item out or choose another} other {only {available} in stock. Lower the quantity or take the item out}}',
+  unknownSize: '{code}: there is no size {size}. Choose another',
+  sizeRequired: '{code}: choose a size',
+  unknownColour: '{code}: there is no colour “{colour}”. Choose another',
+  colourRequired: '{code}: choose a colour',
+  unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
+  nothingToReturn: 'This order has nothing to return',
+  moreThanTaken: '{code}: at most {most} can come back',
+  duplicateNumber: 'There is already an order with this number and source. Change the number',
+  addedBefore: 'This form is already saved as order {number}. Open that order and change it there',
+  linesLocked:
+    '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
+  orderGone: 'There is no such order any more: it may have been deleted. Go back to the list',
+  recordedBefore: 'What you sent from this window before is saved. Close it and look at the order',
+  refundAboveDeposit: 'You can return at most {deposit}: that is what came',
+  notYet: 'This day is still ahead. Enter the day when the money came or went back',
+  numberIsGiven: 'The shop numbers such an order itself. Leave the number empty',
+  numberIsFixed: 'The number of an order does not change. Leave it out',
+  nothingToRestore: 'It can no longer be restored: a day has passed, or the order is back already. Refresh the list',
+  productsGone: 'Order {number} cannot be restored: its product was deleted. Enter the order again',
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { commaList, filledText, historyEntry, id } from '#platform/wire.ts'
+import { changedPurchase, newPurchase, purchaseNumberInput } from './purchase.contract.ts'
+import { purchase, purchaseRow } from './purchase.fields.ts'
+import { purchasesQuery } from './purchase-list.contract.ts'
+
+const onePurchase = purchase.output('admin')
+
+export const getPurchases = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/get',
+  access: ['admin'],
+  summary:
+    'All purchases, newest first; or one by `id` or `purchaseNumberIs`. Filters match parts of a text; `status` and `sort` take comma lists; `view` is one of the lists that wait for staff; `products=false` leaves the products out.',
+  query: purchasesQuery,
+  output: z.union([z.array(onePurchase), z.array(purchaseRow.output('admin')), onePurchase]),
+})
+
+export const addPurchases = endpoint({
+  method: 'POST',
+  path: '/crm/purchases/add',
+  fieldSpelling: purchase,
+  access: ['admin'],
+  summary:
+    'Saves new purchases, all or none (WIRE-10). A line that leaves out its price, commission and logistics has those of the first one of its product (BUY-2).',
+  body: z.strictObject({ purchases: z.array(newPurchase).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.array(onePurchase),
+})
+
+export const updatePurchases = endpoint({
+  method: 'PUT',
+  path: '/crm/purchases/update',
+  fieldSpelling: purchase,
+  access: ['admin'],
+  summary:
+    'Changes purchases, found by `purchaseNumber`, all or none; a key left out keeps its value, `products` and `subProducts` replace by id (WIRE-11). What is in stock changes by `sync` alone, but for `status` cancel, which takes the unsold rest off (BUY-4).',
+  body: z.strictObject({ purchases: z.array(changedPurchase).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.array(onePurchase),
+})
+
+export const deletePurchases = endpoint({
+  method: 'DELETE',
+  path: '/crm/purchases/delete',
+  fieldSpelling: { numbers: 'purchaseNumbers' },
+  access: ['admin'],
+  summary: 'Deletes purchases by their numbers, all or none; one whose pieces are in stock, or were sold, stays (409).',
+  query: z.pipe(
+    z.strictObject({ purchaseNumbers: commaList(filledText(60), 10_000).check(z.minLength(1), z.maxLength(100)) }),
+    z.transform(({ purchaseNumbers }) => ({ numbers: purchaseNumbers })),
+  ),
+  output: z.array(z.string()),
+})
+
+export const duplicatePurchase = endpoint({
+  method: 'POST',
+  path: '/crm/purchases/duplicate',
+  fieldSpelling: {
+    // what is refused of the new one is about its number
+    spell: (path) => (path.startsWith('purchases.') ? 'newPurchaseNumber' : purchase.spell(path)),
+  },
+  access: ['admin'],
+  summary: 'A new purchase of the same goods and prices, of today, neither paid nor received.',
+  body: z.pipe(
+    z.strictObject({ purchaseNumber: purchaseNumberInput(), newPurchaseNumber: purchaseNumberInput() }),
+    z.transform(({ purchaseNumber, newPurchaseNumber }) => ({ number: purchaseNumber, newNumber: newPurchaseNumber })),
+  ),
+  output: onePurchase,
+})
+
+export const getPurchaseHistory = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/history',
+  access: ['admin'],
+  summary: 'What happened to a purchase, newest first: added, edited, received, restated, cancelled; who and when.',
+  query: z.strictObject({ id: id() }),
+  output: z.array(historyEntry()),
+})

@@ -1,0 +1,53 @@
+import type { ErrorParams } from '#kit/refusal.ts'
+import type { ColumnName } from './purchase-file.contract.ts'
+
+/** What becomes of one value, as cells spell it. */
+export interface CellChange {
+  column: ColumnName
+  /** Empty where the thing is new. */
+  from: string
+  to: string
+}
+
+/** What a file does to a purchase, to a product of it, or to a line. */
+export interface FileChange {
+  /** As a spreadsheet numbers it: the header is 1. */
+  row: number
+  number: string
+  /** Empty where it is the purchase itself. */
+  what: string
+  isNew: boolean
+  fields: readonly CellChange[]
+}
+
+/** Why a row is left out. */
+export interface FileRefusal {
+  row: number
+  /** Nothing where it concerns the whole row. */
+  column: ColumnName | undefined
+  value: string
+  error: string
+  params?: ErrorParams
+}
+
+export interface Tally {
+  new: number
+  changed: number
+  unchanged: number
+}
+
+/** What a file would do to the purchases as they are now. */
+export interface FilePlan {
+  /** Without the header and empty ones. */
+  rows: number
+  purchases: Tally
+  changes: readonly FileChange[]
+  refusals: readonly FileRefusal[]
+}
+
+export interface ImportUndone {
+  /** Purchases that are as they were before. */
+  undone: number
+  /** Those that somebody changed since: they stay as they are now. */
+  left: readonly string[]
+}

@@ -1,0 +1,96 @@
+import { endpoint, type Role } from '#platform/endpoint.ts'
+import { csvOf, spellingOf } from '#platform/field-lists.ts'
+import type { Field, Fields } from '#platform/fields.ts'
+import { file } from '#platform/wire.ts'
+import { writeColours } from '#modules/catalog/colour-notation.ts'
+import { wholeListQuery } from './purchase-list.contract.ts'
+import { purchaseLine, purchaseProduct, purchaseRow } from './purchase.fields.ts'
+import type { Purchase, PurchaseLine } from './purchase.ts'
+
+export const csvType = 'text/csv'
+
+export const exportPurchases = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/export',
+  access: ['admin'],
+  summary:
+    'Purchases as CSV, one row a line, filtered and sorted as in the list. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
+  query: wholeListQuery,
+  output: file(),
+  answersFile: csvType,
+})
+
+type Cell = string | number | boolean
+interface Column {
+  header: string
+  cell(one: object): Cell
+}
+
+const ofProduct = columnsOf(purchaseProduct.fields)
+const ofLine = columnsOf(purchaseLine.fields)
+const partly = new Set([...ofProduct, ...ofLine].map(({ header }) => header))
+const ofPurchase = columnsOf(purchaseRow.fields).map((column) => ({ ...column, header: ofWhole(column.header) }))
+
+const { lineId, version } = { lineId: 'lineId', version: purchaseRow.fields.version.wire }
+export const purchaseHeader = [...[...ofPurchase, ...ofProduct, ...ofLine].map(({ header }) => header), lineId, version]
+
+const { number, status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
+  purchaseRow.fields
+const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
+const { code, name, typeId, typeNameUk } = purchaseProduct.fields
+const { size, quantity, price, agentFee, freight, foreignPrice, url, colours } = purchaseLine.fields
+
+/** The columns that are read when a table comes back; the others follow from them. */
+export const columnSpelling = {
+  ...spelledWhole({ number, status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+  ...spelledWhole({ currency, rate, goodsCostSet, agentFeeSet, freightSet }),
+  // people know a type by its name
+  ...spellingOf({ code, name, typeId: { ...typeId, wire: typeNameUk.wire } }),
+  ...spellingOf({ size, quantity, price, agentFee, freight, foreignPrice, url, colours }),
+  lineId,
+  version,
+}
+export type ColumnName = keyof typeof columnSpelling
+
+/** One row a line; a purchase without lines has one of its own. */
+export function purchaseRows(purchase: Purchase, versionOf: string): Cell[][] {
+  const own = cellsOf(ofPurchase, purchase)
+  const rows = purchase.products.flatMap((product) =>
+    product.lines.map((line) => [
+      ...[...own, ...cellsOf(ofProduct, product), ...cellsOf(ofLine, line)],
+      ...[line.id, versionOf],
+    ]),
+  )
+  return rows.length > 0 ? rows : [[...own, ...[...ofProduct, ...ofLine].map(() => ''), '', versionOf]]
+}
+
+function cellsOf(columns: readonly Column[], one: object): Cell[] {
+  return columns.map(({ cell }) => cell(one))
+}
+
+/** Under the wire's words, long texts last. */
+function columnsOf(fields: Fields): Column[] {
+  const names = { ...csvOf(fields, 'cell'), ...csvOf(fields, 'last') }
+  return Object.entries<string>(names).map(([ours, header]) => {
+    const { codec } = fields[ours] as Field
+    const toWire = codec.toWire as (value: unknown, role: Role) => Cell | null
+    const valueOf = (one: object) => (one as Record<string, unknown>)[ours]
+    return {
+      header,
+      cell: (one) =>
+        ours === 'colours'
+          ? writeColours((one as Pick<PurchaseLine, 'colours'>).colours)
+          : (toWire(valueOf(one), 'admin') ?? ''),
+    }
+  })
+}
+
+/** How a column of the whole purchase is called beside those of its lines. */
+function ofWhole(header: string): string {
+  return partly.has(header) ? `purchase.${header}` : header
+}
+
+function spelledWhole<Name extends string>(fields: Readonly<Record<Name, Field>>): Record<Name, string> {
+  const spelled = Object.entries<string>(spellingOf(fields)).map(([ours, wire]) => [ours, ofWhole(wire)])
+  return Object.fromEntries(spelled) as Record<Name, string>
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { spellingOf } from '#platform/field-lists.ts'
+import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
+import { id, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
+import { purchaseRow } from './purchase.fields.ts'
+import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
+import { purchaseRanges, type PurchaseRanges, type PurchaseStatus } from './purchase.ts'
+import { purchaseViews, type PurchaseViewName } from './views.ts'
+import { purchaseStatusWords } from './words.contract.ts'
+
+const { serial, number, status, quantity, received, carrier, trackingNumber, note } = purchaseRow.fields
+const { orderedOn, bill, paid, receivedCost, paidBack, onHand, updatedAt } = purchaseRow.fields
+/** Columns a list may be sorted by, and how the wire spells them. */
+const sortable = spellingOf({
+  ...{ serial, number, status, quantity, received, carrier, trackingNumber, note },
+  ...{ orderedOn, bill, paid, receivedCost, paidBack, onHand, updatedAt },
+})
+const rangeSpelling = {
+  orderedOn: 'datePurchase',
+  bill: sortable.bill,
+  paid: sortable.paid,
+  receivedCost: sortable.receivedCost,
+  paidBack: sortable.paidBack,
+  onHand: sortable.onHand,
+  updatedAt: sortable.updatedAt,
+}
+export type PurchaseSortColumn = keyof typeof sortable
+export interface PurchaseSort {
+  column: PurchaseSortColumn
+  isDescending: boolean
+}
+const newestFirst: PurchaseSort[] = [{ column: 'serial', isDescending: true }]
+
+const viewSpelling: Record<PurchaseViewName, string> = {
+  inTransit: 'onTheWay',
+  toPay: 'toPay',
+  toReceive: 'toReceive',
+  notPaidBack: 'notPaidBack',
+}
+
+const filters = {
+  search: z.optional(text()),
+  purchaseNumber: z.optional(text()),
+  status: z.optional(wordList(purchaseStatusWords.spelling)),
+  /** Part of the code or the name of one of its products. */
+  product: z.optional(text()),
+  deliveryTTN: z.optional(text()),
+  deliveryType: z.optional(wordList(carrierWords.spelling)),
+  description: z.optional(text()),
+  ...rangeQuery(purchaseRanges, rangeSpelling),
+  view: z.optional(word(viewSpelling)),
+}
+type WireFilters = z.infer<z.ZodMiniObject<typeof filters>>
+
+const inOurWords = (wire: WireFilters) => ({
+  search: wire.search,
+  number: wire.purchaseNumber,
+  statuses: wire.status,
+  product: wire.product,
+  trackingNumber: wire.deliveryTTN,
+  carriers: wire.deliveryType,
+  note: wire.description,
+  ranges: readRanges<PurchaseRanges>(rangeSpelling, wire),
+  view: wire.view,
+})
+export type PurchaseFilter = ReturnType<typeof inOurWords>
+
+export const purchasesQuery = z.pipe(
+  z.strictObject({
+    id: z.optional(id()),
+    purchaseNumberIs: z.optional(text()),
+    /** `false` leaves the products out, for lists. */
+    products: z.optional(queryFlag()),
+    ...listPart(),
+    cursor: z.optional(text(1000)),
+    sort: z.optional(sortList(sortable)),
+    ...filters,
+  }),
+  z.transform(({ id: one, products = true, limit, offset, cursor, sort = newestFirst, ...wire }) => ({
+    id: one,
+    number: wire.purchaseNumberIs,
+    withProducts: products,
+    page: { limit, offset, cursor, sort },
+    filter: inOurWords(wire),
+  })),
+)
+
+/** The same without a page: everything that the list would show. */
+export const wholeListQuery = z.pipe(
+  z.strictObject({
+    sort: z.optional(sortList(sortable)),
+    delimiter: z.optional(z.enum([';', ','])),
+    ...filters,
+  }),
+  z.transform(({ sort = newestFirst, delimiter = ';' as const, ...wire }) => ({
+    sort,
+    delimiter,
+    filter: inOurWords(wire),
+  })),
+)
+
+const wireViews = Object.values(viewSpelling) as [string, ...string[]]
+
+export const countPurchaseViews = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/views',
+  access: ['admin'],
+  summary: 'How many purchases stand in each list that waits for staff.',
+  output: z.record(z.enum(wireViews), z.number()),
+})
+
+export function viewCountsToWire(counts: Readonly<Record<PurchaseViewName, number>>): Record<string, number> {
+  return Object.fromEntries(purchaseViews.map((view) => [viewSpelling[view], counts[view]]))
+}
+
+export function viewCountsFromWire(wire: Readonly<Record<string, number>>): Record<PurchaseViewName, number> {
+  const counts = purchaseViews.map((view) => [view, wire[viewSpelling[view]] ?? 0])
+  return Object.fromEntries(counts) as Record<PurchaseViewName, number>
+}
+
+/** One page of the list, in our words. */
+export interface PurchasesRequest {
+  limit?: number | undefined
+  offset?: number | undefined
+  sort?: readonly PurchaseSort[] | undefined
+  search?: string | undefined
+  number?: string | undefined
+  statuses?: readonly PurchaseStatus[] | undefined
+  /** Part of the code or the name of one of its products. */
+  product?: string | undefined
+  trackingNumber?: string | undefined
+  carriers?: readonly Carrier[] | undefined
+  note?: string | undefined
+  ranges?: RangeTexts<PurchaseRanges> | undefined
+  view?: PurchaseViewName | undefined
+}
+
+/** The query of `getPurchases` for rows without their products. */
+export function purchasesRequestToWire(request: PurchasesRequest): Record<string, string> {
+  return { products: 'false', ...queryOf(request) }
+}
+
+/** The query of `exportPurchases`: the list's without its page. */
+export function exportToWire({ limit: _, offset: __, ...request }: PurchasesRequest): Record<string, string> {
+  return queryOf(request)
+}
+
+function queryOf({ limit, offset, sort, ...filter }: PurchasesRequest): Record<string, string> {
+  const query = {
+    limit: limit?.toString(),
+    offset: offset?.toString(),
+    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`).join(','),
+    search: filter.search,
+    purchaseNumber: filter.number,
+    status: filter.statuses?.map((each) => purchaseStatusWords.spelling[each]).join(','),
+    product: filter.product,
+    deliveryTTN: filter.trackingNumber,
+    deliveryType: filter.carriers?.map((each) => carrierWords.spelling[each]).join(','),
+    description: filter.note,
+    ...rangesToWire<PurchaseRanges>(rangeSpelling, filter.ranges),
+    view: filter.view && viewSpelling[filter.view],
+  }
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}

@@ -1,0 +1,92 @@
+import type { WireOf } from '#platform/endpoint.ts'
+import type { Given, Seen } from '#platform/fields.ts'
+import type { getPurchaseHistory } from './contract.ts'
+import { billProblems, landedCosts, type BillSums } from './landed-cost.ts'
+import type { PurchaseOnWire, PurchaseRowOnWire } from './purchase.contract.ts'
+import { purchase as table, purchaseRow } from './purchase.fields.ts'
+
+export type { LineInput, ProductInput } from './purchase.contract.ts'
+export {
+  exportToWire,
+  purchasesRequestToWire,
+  viewCountsFromWire,
+  type PurchasesRequest,
+  type PurchaseSort,
+  type PurchaseSortColumn,
+} from './purchase-list.contract.ts'
+export { billProblems, landedCosts }
+
+/** A purchase as the back-office shows it, and what staff said of its sums. */
+export type PurchaseView = Seen<typeof table.fields> & BillSums
+export type PurchaseRowView = Seen<typeof purchaseRow.fields>
+
+export function purchaseFromWire(wire: PurchaseOnWire): PurchaseView {
+  const seen = table.fromWire(wire)
+  return { ...seen, ...setOf(seen) }
+}
+
+export function rowFromWire(wire: PurchaseRowOnWire): PurchaseRowView {
+  return purchaseRow.fromWire(wire)
+}
+
+/** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */
+function setOf({ goodsCost, agentFee, freight, products }: Seen<typeof table.fields>): BillSums {
+  const lines = products.flatMap((product) => product.lines)
+  const ofLines = landedCosts(lines, { goodsCostSet: null, agentFeeSet: null, freightSet: null })
+  const set = (outcome: number, computed: number) => (outcome === computed ? null : outcome)
+  return {
+    goodsCostSet: set(goodsCost, ofLines.goodsCost),
+    agentFeeSet: set(agentFee, ofLines.agentFee),
+    freightSet: set(freight, ofLines.freight),
+  }
+}
+
+/** What staff changed; what is not there keeps its value, products and their lines replace by id (WIRE-11). */
+export type PurchaseEdit = Given<typeof table.fields>
+
+/** The body of `updatePurchases` for one purchase. */
+export function editToWire(number: string, version: number | undefined, edit: PurchaseEdit) {
+  return { purchases: [table.sent({ ...edit, number, version })] }
+}
+
+/** The body of `addPurchases` for one purchase. */
+export function additionToWire(number: string, edit: PurchaseEdit) {
+  return { purchases: [table.sent({ ...edit, number })] }
+}
+
+export function onePurchaseToWire(id: string) {
+  return { id }
+}
+
+/** The query of `deletePurchases`. */
+export function deletionToWire(numbers: readonly string[]) {
+  return { purchaseNumbers: numbers.join(',') }
+}
+
+export function duplicationToWire(number: string, newNumber: string) {
+  return { purchaseNumber: number, newPurchaseNumber: newNumber }
+}
+
+/** The field of ours that an error of the wire is about: `purchases.0.products.2.subProducts.1.goodsCount` → `products.2.lines.1.quantity`. */
+export function fieldOfError(wire: string): string {
+  return table.unspell(wire.replace(/^purchases(\.\d+)?\.?/, ''))
+}
+
+export interface HistoryEntry {
+  at: Date
+  who: string
+  kind: string
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+
+export function historyFromWire(entries: WireOf<typeof getPurchaseHistory>): HistoryEntry[] {
+  return entries.map(({ at, who, kind, changes }) => ({
+    at: new Date(at),
+    who,
+    kind,
+    changes: Object.entries(changes).map(([wire, { from, to }]) => {
+      const field = table.unspell(wire)
+      return { field, from: table.unspellValue(field, from), to: table.unspellValue(field, to) }
+    }),
+  }))
+}

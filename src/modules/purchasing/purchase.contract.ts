@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Given, OnWire } from '#platform/fields.ts'
+import type { ChangedValues, FieldValue } from '#platform/wire.ts'
+import { purchase as table, type purchaseLine, type purchaseProduct, type purchaseRow } from './purchase.fields.ts'
+
+export type PurchaseOnWire = OnWire<typeof table.fields, 'admin'>
+export type PurchaseRowOnWire = OnWire<typeof purchaseRow.fields, 'admin'>
+
+/** A purchase as it came in, in our words: what was left out is not there (WIRE-11). */
+export type PurchaseInput = Given<typeof table.fields> & { number: string; version?: number | undefined }
+export type ProductInput = Given<typeof purchaseProduct.fields>
+export type LineInput = Given<typeof purchaseLine.fields>
+
+export const purchaseNumberInput = () => table.fields.number.codec.input
+
+export const newPurchase = table.input({ number: purchaseNumberInput() })
+export const changedPurchase = table.input({ number: purchaseNumberInput(), version: z.optional(z.int()) })
+
+/** What was changed, in the wire's words and hryvnias. */
+export function changesToWire(changes: ChangedValues): ChangedValues {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [
+      table.spell(field),
+      { from: table.spellValue(field, from) as FieldValue, to: table.spellValue(field, to) as FieldValue },
+    ]),
+  )
+}

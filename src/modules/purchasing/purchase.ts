@@ -1,0 +1,53 @@
+import type { Row, Seen, Written } from '#platform/fields.ts'
+import type { purchase, purchaseLine, purchaseProduct, purchaseRow } from './purchase.fields.ts'
+import { currencyWords, purchaseStatusWords } from './words.contract.ts'
+
+export const purchaseStatuses = purchaseStatusWords.words
+export type PurchaseStatus = (typeof purchaseStatuses)[number]
+
+export const currencies = currencyWords.words
+export type Currency = (typeof currencies)[number]
+
+/** What is kept of a purchase, and what staff may say of it. */
+export type PurchaseFields = Written<typeof purchase.fields>
+export type PurchaseHead = Row<typeof purchase.fields>
+
+/** With all that its reader sees, and what staff set of the sums. */
+export type Purchase = Seen<typeof purchase.fields> & PurchaseHead
+export type PurchaseProduct = Seen<typeof purchaseProduct.fields>
+export type PurchaseLine = Seen<typeof purchaseLine.fields>
+export type PurchaseRow = Seen<typeof purchaseRow.fields>
+
+/** What a new line has of the first one of its product (BUY-2). */
+type CopiedField = 'price' | 'foreignPrice' | 'agentFee' | 'freight'
+
+/** A line that somebody adds below others of a product begins with what the first one costs (BUY-2). */
+export function copiedFrom(
+  first: Pick<PurchaseLine, CopiedField> | undefined,
+): Partial<Pick<PurchaseLine, CopiedField>> {
+  if (!first) return {}
+  const { price, foreignPrice, agentFee, freight } = first
+  return { price, foreignPrice, agentFee, freight }
+}
+
+/** What the list is narrowed down by from – to. */
+export const purchaseRanges = {
+  orderedOn: 'day',
+  bill: 'money',
+  paid: 'money',
+  receivedCost: 'money',
+  paidBack: 'money',
+  onHand: 'count',
+  updatedAt: 'instant',
+} as const
+export type PurchaseRanges = typeof purchaseRanges
+
+/** What its lot is told apart by: the one colour that a line names, if it names one. */
+export function colourOf({ colours }: { colours: readonly { name: string }[] }): string {
+  return colours.length === 1 ? (colours[0]?.name ?? '') : ''
+}
+
+/** Which line, for people: `SH-101 38 мак`. */
+export function lineName(code: string, line: { size: string; colours: readonly { name: string }[] }): string {
+  return [code, line.size, colourOf(line)].filter((part) => part !== '').join(' ')
+}

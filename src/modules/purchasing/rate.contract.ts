@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { day, word } from '#platform/wire.ts'
+import type { Currency } from './purchase.ts'
+import { currencyWords } from './words.contract.ts'
+
+/** What a currency is worth on a day, as the National Bank says, or as it last said (BUY-5). */
+export interface DayRate {
+  currency: Currency
+  /** Of which day the rate is. */
+  day: Day
+  /** Hryvnias for one unit. */
+  rate: number
+  /** Nothing is known of the day that was asked for. */
+  isLastKnown: boolean
+}
+
+export const getRate = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/rate',
+  access: ['admin'],
+  summary:
+    'What a currency was worth on a day (today, if left out), by the National Bank; where it cannot be asked, the last known before, with `isLastKnown`. 404 while nothing is known.',
+  query: z.pipe(
+    z.strictObject({ currency: word(currencyWords.spelling), date: z.optional(day()) }),
+    z.transform(({ currency, date }) => ({ currency, day: date })),
+  ),
+  output: z.strictObject({ currency: z.string(), date: z.string(), rate: z.number(), isLastKnown: z.boolean() }),
+})
+
+export function rateToWire({ currency, day: date, rate, isLastKnown }: DayRate): WireOf<typeof getRate> {
+  return { currency: currencyWords.spelling[currency], date, rate, isLastKnown }
+}
+
+export function rateFromWire({ currency, date, rate, isLastKnown }: WireOf<typeof getRate>): DayRate {
+  return { currency: currency as Currency, day: date, rate, isLastKnown }
+}
+
+/** The query of `getRate`. */
+export function rateRequestToWire(currency: Currency, on: Day): Record<string, string> {
+  return { currency: currencyWords.spelling[currency], date: on }
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { id } from '#platform/wire.ts'
+import { asPieces } from '#modules/stock/lot.fields.ts'
+import { purchase } from './purchase.fields.ts'
+import { purchaseNumberInput } from './purchase.contract.ts'
+import type { ReceiptPlan } from './receiving.ts'
+
+const named = () => purchase.inputOf({ number: purchaseNumberInput(), version: z.optional(z.int()) })
+
+/** How many pieces of a line came so far, those of earlier receipts included. */
+const part = () =>
+  z.pipe(
+    z.strictObject({ id: id(), receivedCount: asPieces().input }),
+    z.transform(({ id: lineId, receivedCount }) => ({ lineId, received: receivedCount })),
+  )
+const parts = () => z.array(part()).check(z.minLength(1), z.maxLength(10_000))
+
+const spelling = {
+  spell: (path: string) =>
+    purchase
+      .spell(path)
+      .replace(/^parts\b/, 'subProducts')
+      .replace(/\breceived$/, 'receivedCount')
+      .replace(/\blineId$/, 'id'),
+}
+
+export const syncPurchases = endpoint({
+  method: 'POST',
+  path: '/crm/purchases/sync',
+  fieldSpelling: purchase,
+  access: ['admin'],
+  summary:
+    'Puts purchases into stock as they stand: products and lots at landed cost, counts on the ledger (BUY-4); again and again changes nothing. Of each purchase `purchaseNumber` is enough; what else comes with it is ignored but `version`.',
+  body: z.strictObject({ purchases: z.array(named()).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.array(purchase.output('admin')),
+})
+
+export const receivePurchase = endpoint({
+  method: 'POST',
+  path: '/crm/purchases/receive',
+  fieldSpelling: spelling,
+  access: ['admin'],
+  summary:
+    'Puts a part of a delivery into stock: of the named lines so many pieces as `receivedCount` says, in all so far. The rest comes later, by this call or by `sync`.',
+  body: receiptBody({ isPart: true }),
+  output: purchase.output('admin'),
+})
+
+const amounts = () => z.strictObject({ from: z.number(), to: z.number() })
+
+export const previewReceipt = endpoint({
+  method: 'POST',
+  path: '/crm/purchases/preview',
+  fieldSpelling: spelling,
+  access: ['admin'],
+  summary:
+    'What `sync`, or `receive` with `subProducts`, would change, and changes nothing: new products and lots, counts, costs, and the orders whose profit moves. Refuses what they would refuse.',
+  body: receiptBody({ isPart: false }),
+  output: z.strictObject({
+    purchaseNumber: z.string(),
+    version: z.int(),
+    newProducts: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    subProducts: z.array(
+      z.strictObject({
+        /** Of the line; of its lot once there is one. */
+        id: z.string(),
+        subProductId: z.nullable(z.string()),
+        code: z.string(),
+        subCode: z.string(),
+        color: z.string(),
+        isNew: z.boolean(),
+        receivedCount: amounts(),
+        priceBuy: z.strictObject({ from: z.nullable(z.number()), to: z.number() }),
+      }),
+    ),
+    /** Those that change most, the first 200. */
+    orders: z.array(z.strictObject({ orderId: z.string(), orderNumber: z.string(), profit: amounts() })),
+    ordersCount: z.int(),
+    /** By how much the profit of all of them moves. */
+    profitChange: z.number(),
+  }),
+})
+
+function receiptBody({ isPart }: { isPart: boolean }) {
+  return z.pipe(
+    z.strictObject({
+      purchaseNumber: purchaseNumberInput(),
+      version: z.optional(z.int()),
+      subProducts: isPart ? parts() : z.optional(parts()),
+    }),
+    z.transform(({ purchaseNumber, version, subProducts }) => ({
+      number: purchaseNumber,
+      version,
+      parts: subProducts,
+    })),
+  )
+}
+
+export function planToWire(plan: ReceiptPlan): WireOf<typeof previewReceipt> {
+  return {
+    purchaseNumber: plan.number,
+    version: plan.version,
+    newProducts: plan.newProducts,
+    subProducts: plan.lines.map(({ lineId, lotId, code, size, colour, isNew, received, unitCost }) => ({
+      id: lineId,
+      subProductId: lotId,
+      code,
+      subCode: size,
+      color: colour,
+      isNew,
+      receivedCount: received,
+      priceBuy: { from: unitCost.from === null ? null : toHryvnias(unitCost.from), to: toHryvnias(unitCost.to) },
+    })),
+    orders: plan.orders.slice(0, mostOrders).map(({ orderId, orderNumber, profit }) => ({
+      orderId,
+      orderNumber,
+      profit: { from: toHryvnias(profit.from), to: toHryvnias(profit.to) },
+    })),
+    ordersCount: plan.orders.length,
+    profitChange: toHryvnias(plan.profitChange),
+  }
+}
+
+const mostOrders = 200
+
+/** What a receipt would change, as its dialog shows it. */
+export type ReceiptView = ReceiptPlan & { ordersCount: number }
+
+export function planFromWire(wire: WireOf<typeof previewReceipt>): ReceiptView {
+  return {
+    number: wire.purchaseNumber,
+    version: wire.version,
+    newProducts: wire.newProducts,
+    lines: wire.subProducts.map(
+      ({ id: lineId, subProductId, code, subCode, color, isNew, receivedCount, priceBuy }) => ({
+        lineId,
+        lotId: subProductId,
+        code,
+        size: subCode,
+        colour: color,
+        isNew,
+        received: receivedCount,
+        unitCost: { from: priceBuy.from === null ? null : kopiykas(priceBuy.from), to: kopiykas(priceBuy.to) },
+      }),
+    ),
+    orders: wire.orders.map(({ orderId, orderNumber, profit }) => ({
+      orderId,
+      orderNumber,
+      profit: { from: kopiykas(profit.from), to: kopiykas(profit.to) },
+    })),
+    ordersCount: wire.ordersCount,
+    profitChange: kopiykas(wire.profitChange),
+  }
+}
+
+function kopiykas(hryvnias: number): Money {
+  return fromHryvnias(hryvnias) ?? 0
+}
+
+/** The body of `syncPurchases`. */
+export function syncToWire(purchases: readonly { number: string; version?: number | undefined }[]) {
+  return { purchases: purchases.map(({ number, version }) => purchase.sent({ number, version })) }
+}
+
+/** The body of `previewReceipt`, and with parts of `receivePurchase`. */
+export function receiptToWire(
+  number: string,
+  version: number,
+  received?: readonly { lineId: string; received: number }[],
+) {
+  return {
+    purchaseNumber: number,
+    version,
+    ...(received && {
+      subProducts: received.map((each) => ({ id: each.lineId, receivedCount: each.received })),
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Money } from '#kit/money.ts'
+
+/** What putting a purchase into stock changes, or would change (BUY-4). */
+export interface ReceiptPlan {
+  number: string
+  version: number
+  newProducts: { code: string; name: string }[]
+  /** Those that change. */
+  lines: {
+    lineId: string
+    lotId: string | null
+    code: string
+    size: string
+    colour: string
+    isNew: boolean
+    /** Pieces in all so far. */
+    received: { from: number; to: number }
+    /** From is null of a new lot. */
+    unitCost: { from: Money | null; to: Money }
+  }[]
+  /** Those whose profit moves, the most moved first. */
+  orders: { orderId: string; orderNumber: string; profit: { from: Money; to: Money } }[]
+  profitChange: Money
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Colour } from '#kit/colours.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { addColours, addPhotos, addProducts, hideProducts } from '#modules/catalog/server/index.ts'
+import { colourOf, type PurchaseProduct } from '../purchase.ts'
+import type { Receipt } from './plan-receipt.ts'
+import { listPhotos, type PhotoOfPurchase } from './purchases.sql.ts'
+
+/**
+ * Makes the products that the catalogue does not have yet, hidden until staff say what they sell for, and gives the
+ * others the colours that their new lots name (BUY-4).
+ */
+export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Receipt, actor: Actor): Promise<void> {
+  if (newProducts.length > 0) {
+    const photos = Map.groupBy(await listPhotos(tx, [purchase.id]), ofProduct)
+    await addProducts(
+      tx,
+      newProducts.map(({ id, product }) => ({
+        id,
+        ...{ code: product.code, nameUk: product.name, typeId: product.typeId ?? '' },
+        descriptionUk: product.description,
+        isHidden: true,
+        colours: coloursOf(product),
+        photos: (photos.get(product.id) ?? []).map(({ pictureId, altUk, altEn }) => ({ pictureId, altUk, altEn })),
+      })),
+    )
+    await recordChanges(
+      tx,
+      newProducts.map(({ id, product }) => ({
+        entity: 'product',
+        entityId: id,
+        action: 'added',
+        actor,
+        changes: { 'code:': { from: null, to: product.code }, 'nameUk:': { from: null, to: product.name } },
+      })),
+    )
+  }
+  const made = new Set(newProducts.map(({ id }) => id))
+  await addColours(
+    tx,
+    lines.flatMap(({ lot, productId, line }) =>
+      lot || made.has(productId) || colourOf(line) === '' ? [] : line.colours.map((each) => ({ ...each, productId })),
+    ),
+  )
+}
+
+/** A product of the catalogue that has no price at all must not be sold for nothing. */
+export async function hideUnpriced(tx: Tx, productIds: readonly string[], actor: Actor): Promise<void> {
+  if (productIds.length === 0) return
+  const hidden = await hideProducts(tx, [...new Set(productIds)])
+  await recordChanges(
+    tx,
+    hidden.map((entityId) => ({
+      ...{ entity: 'product', entityId, action: 'edited', actor },
+      changes: { 'isHidden:': { from: false, to: true } },
+    })),
+  )
+}
+
+/** Photos of the lots that came to be. */
+export async function enterLotPhotos(tx: Tx, { purchase, lines }: Receipt): Promise<void> {
+  const fresh = new Map(lines.flatMap((each) => (each.lot ? [] : [[each.line.id, each] as const])))
+  if (![...fresh.values()].some(({ line }) => line.photos.length > 0)) return
+  const photos = await listPhotos(tx, [purchase.id])
+  await addPhotos(
+    tx,
+    photos.flatMap(({ lineId, pictureId, altUk, altEn }, position) => {
+      const own = fresh.get(lineId ?? '')
+      return own ? [{ productId: own.productId, lotId: own.lotId, position, pictureId, altUk, altEn }] : []
+    }),
+  )
+}
+
+function ofProduct({ lineId, purchaseProductId }: PhotoOfPurchase): string {
+  return lineId === null ? purchaseProductId : ''
+}
+
+/** Every colour that its lines name, once. */
+function coloursOf({ lines }: PurchaseProduct): Colour[] {
+  const all = lines.flatMap(({ colours }) => colours)
+  return [...new Map(all.map((colour) => [colour.name, colour])).values()]
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
+import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { currencies, type Currency } from '../../purchase.ts'
+import { nbuSettings } from './settings.ts'
+
+/** Hryvnias for one unit. */
+export interface Rate {
+  currency: Currency
+  rate: number
+}
+
+/** Asks the National Bank what currencies are worth on a day; those that we do not know are left out (OUT-4). */
+export async function askRates(shop: Shop, day: Day, { timeoutMs = 10_000, canRepeat = false } = {}): Promise<Rate[]> {
+  const { nbuApiUrl } = shop.settings.of(nbuSettings)
+  const query = `json&date=${day.replaceAll('-', '')}`
+  const records = await shop.outgoing.call({
+    company: 'nbu',
+    timeoutMs,
+    canRepeat,
+    attempt: (signal) =>
+      askJson({
+        url: `${nbuApiUrl.replace(/\/+$/, '')}/NBUStatService/v1/statdirectory/exchange?${query}`,
+        answer: z.array(z.unknown()),
+        signal,
+        now: shop.now(),
+      }),
+  })
+  return records.flatMap((record) => {
+    const read = row.safeParse(record)
+    return read.success ? [{ currency: read.data.cc, rate: read.data.rate }] : []
+  })
+}
+
+const row = z.object({
+  cc: z.enum(currencies as readonly [Currency, ...Currency[]]),
+  rate: z.number().check(z.gt(0), z.lte(1_000_000)),
+})

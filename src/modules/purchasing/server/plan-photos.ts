@@ -1,0 +1,23 @@
+import type { Given, Seen } from '#platform/fields.ts'
+import type { photo } from '#modules/catalog/product.fields.ts'
+import type { PlannedPhoto, ProductsContext } from './plan.ts'
+
+/** The photos in their order; one that nobody uploaded is refused. */
+export function planPhotos(
+  given: readonly Given<typeof photo.fields>[] | undefined,
+  former: readonly Seen<typeof photo.fields>[],
+  field: string,
+  { facts, problems }: Pick<ProductsContext, 'facts' | 'problems'>,
+): PlannedPhoto[] {
+  const known = new Map(former.map((each) => [each.key, each]))
+  return (given ?? former).flatMap((each, index) => {
+    const { key } = each
+    if ('isDeleted' in each && each.isDeleted) return []
+    const pictureId = facts.pictures.get(key)?.id
+    if (pictureId === undefined && given)
+      problems.invalid.push({ field: `${field}.${index}.key`, error: 'unknownPhoto', params: { key } })
+    if (pictureId === undefined) return []
+    const before = known.get(key)
+    return [{ pictureId, key, altUk: each.altUk ?? before?.altUk ?? '', altEn: each.altEn ?? before?.altEn ?? '' }]
+  })
+}

@@ -1,0 +1,36 @@
+import { mostMoney } from '#kit/money.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import { overlaid } from '#platform/field-lists.ts'
+import { billProblems, landedCosts } from '../landed-cost.ts'
+import type { PurchaseInput } from '../purchase.contract.ts'
+import { purchase as table } from '../purchase.fields.ts'
+import type { Purchase } from '../purchase.ts'
+import type { Facts, PlannedPurchase, Problems } from './plan.ts'
+import { planProducts } from './plan-products.ts'
+
+/** What is left out stays as it was (WIRE-11). What is wrong is added to the problems, field by field. */
+export function planPurchase(
+  { id, given, before, field }: { id: string; given: PurchaseInput; before: Purchase | undefined; field: string },
+  facts: Facts,
+  problems: Problems,
+): PlannedPurchase {
+  const wrong = (name: string, error: string, params?: FieldError['params']) =>
+    void problems.invalid.push({ field: `${field}.${name}`, error, ...(params && { params }) })
+  const fields = overlaid(table.fields, { ...(!before && { orderedOn: facts.today }), ...given }, before)
+  if (fields.currency === 'UAH') fields.rate = null
+  else if (fields.rate === null) wrong('rate', 'required')
+
+  const products = planProducts({ given: given.products, before, fields, field, facts, problems })
+  const lines = products.flatMap((product) => product.lines)
+  const repeated = lines.findIndex(({ id: one }, index) => lines.findIndex((line) => line.id === one) < index)
+  if (repeated >= 0 && problems.invalid.length === 0) wrong('products', 'repeated')
+  const worth = lines.reduce((sum, line) => sum + line.quantity * (line.price + line.agentFee + line.freight), 0)
+  if (worth > mostMoney) wrong('goodsCostSet', 'outOfRange')
+  else {
+    for (const { field: name, error, sum } of billProblems(lines, fields))
+      wrong(`${name}Set`, error, { sum: { kopiykas: sum } })
+    const { unitCosts } = landedCosts(lines, fields)
+    for (const [index, line] of lines.entries()) line.landedCost = Math.max(0, unitCosts[index] ?? 0)
+  }
+  return { id, number: given.number, before, fields, products }
+}

@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { lockCodes } from '#modules/catalog/server/index.ts'
+import { lockLotsOfPurchase, type LotOfPurchase } from '#modules/stock/server/index.ts'
+import { holdProducts } from './receipt.sql.ts'
+import { colourOf, lineName, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
+
+/** How many pieces of a line came in all so far. */
+export interface ReceivedPart {
+  lineId: string
+  received: number
+}
+
+export interface ReceiptLine {
+  line: PurchaseLine
+  product: PurchaseProduct
+  productId: string
+  /** Where refusals name it. */
+  field: string
+  lotId: string
+  lot: LotOfPurchase | undefined
+  /** Pieces in all so far, and as they shall be. */
+  from: number
+  to: number
+}
+
+/** What putting a purchase into stock means, before anything is written. */
+export interface Receipt {
+  purchase: Purchase
+  /** Of the catalogue to be: products of the purchase that it does not have. */
+  newProducts: { id: string; product: PurchaseProduct }[]
+  /** Of the catalogue, by the purchase's products. */
+  productIds: ReadonlyMap<string, string>
+  /** Whose lots there are, or shall be. */
+  lines: ReceiptLine[]
+}
+
+/**
+ * What the purchase changes in stock as it stands: every line received whole, or of named lines so many pieces; of a
+ * cancelled purchase what was not sold goes (BUY-4). The lots are held until the transaction ends.
+ */
+export async function planReceipt(
+  tx: Tx,
+  purchase: Purchase,
+  { parts, field }: { parts?: readonly ReceivedPart[] | undefined; field: string },
+): Promise<Receipt> {
+  const wished = wishedLines(purchase, parts, field)
+  const products = [...new Set(wished.map(({ product }) => product))]
+  const known = await findKnown(
+    tx,
+    products.map(({ code }) => code),
+  )
+  const newProducts = products
+    .filter(({ code, productId }) => productId === null && !known.has(code))
+    .map((product) => ({ id: randomUUIDv7(), product }))
+  refuseUnnamed(purchase, newProducts, field)
+  const productIds = new Map([
+    ...products.map((product) => [product.id, product.productId ?? known.get(product.code) ?? ''] as const),
+    ...newProducts.map(({ id, product }) => [product.id, id] as const),
+  ])
+  const placed = wished.map((each) => ({ ...each, productId: productIds.get(each.product.id) ?? '' }))
+  const lots = await lockLotsOfPurchase(
+    tx,
+    placed.flatMap(({ line }) => line.lotId ?? []),
+    placed
+      .filter(({ line }) => line.lotId === null)
+      .map(({ line, productId }) => ({
+        productId,
+        size: line.size,
+        colour: colourOf(line),
+        purchaseNumber: purchase.number,
+      })),
+  )
+  const lines = placed.map(({ line, wanted, ...rest }): ReceiptLine => {
+    const lot = lots.find((each) => isLotOf(each, line, rest.productId, purchase.number))
+    // a lot that staff entered by hand under this number came already
+    const from = line.lotId === null ? (lot?.received ?? 0) : line.received
+    const unsold = lot ? lot.onHand - lot.reserved : 0
+    const to = purchase.status === 'cancelled' ? from - Math.max(0, Math.min(unsold, from)) : wanted
+    return { line, ...rest, lotId: lot?.id ?? randomUUIDv7(), lot, from, to }
+  })
+  return { purchase, newProducts, productIds, lines }
+}
+
+/** Ids of products by their codes. Where one is new, nobody else gives out codes until the transaction ends. */
+async function findKnown(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = await holdProducts(tx, codes)
+  if (codes.every((code) => known.has(code))) return known
+  await lockCodes(tx)
+  return holdProducts(tx, codes)
+}
+
+function isLotOf(lot: LotOfPurchase, line: PurchaseLine, productId: string, number: string): boolean {
+  if (line.lotId !== null) return lot.id === line.lotId
+  const isSameKind = lot.size === line.size && lot.colour === colourOf(line)
+  return isSameKind && lot.productId === productId && lot.purchaseNumber === number
+}
+
+interface WishedLine {
+  line: PurchaseLine
+  product: PurchaseProduct
+  field: string
+  wanted: number
+}
+
+/** Lines that have a lot, or get one. */
+function wishedLines(purchase: Purchase, parts: readonly ReceivedPart[] | undefined, field: string): WishedLine[] {
+  const wantedOf = new Map(parts?.map(({ lineId, received }) => [lineId, received]))
+  const all = purchase.products.flatMap((product, place) =>
+    product.lines.map((line, index) => ({
+      line,
+      product,
+      field: [field, 'products', place, 'lines', index].filter((part) => part !== '').join('.'),
+      wanted: parts ? (wantedOf.get(line.id) ?? line.received) : line.quantity,
+    })),
+  )
+  refuseParts(all, parts)
+  const isCancelled = purchase.status === 'cancelled'
+  return all.filter(({ line, wanted }) => line.lotId !== null || (wanted > 0 && !isCancelled))
+}
+
+function refuseParts(lines: readonly WishedLine[], parts: readonly ReceivedPart[] = []): void {
+  const errors = parts.flatMap(({ lineId, received }, index): FieldError[] => {
+    const found = lines.find(({ line }) => line.id === lineId)
+    if (!found) return [{ field: `parts.${index}.lineId`, error: 'noSuchLine' }]
+    const { line, product } = found
+    const params = { line: lineName(product.code, line), most: line.quantity }
+    return received > line.quantity ? [{ field: `parts.${index}.received`, error: 'moreThanOrdered', params }] : []
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** A product that the catalogue does not have yet needs a name and a type. */
+function refuseUnnamed(purchase: Purchase, products: Receipt['newProducts'], field: string): void {
+  const errors = products.flatMap(({ product }): FieldError[] => {
+    const at = [field, 'products', purchase.products.indexOf(product)].filter((part) => part !== '').join('.')
+    return [
+      ...(product.name === '' ? [{ field: `${at}.name`, error: 'required' }] : []),
+      ...(product.typeId === null ? [{ field: `${at}.typeId`, error: 'required' }] : []),
+    ]
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+export function isRestated({ lot, line }: ReceiptLine): boolean {
+  return lot !== undefined && lot.unitCost !== line.landedCost
+}
+
+/** A lot that is not there yet or not known as the line's own, or whose pieces or cost are others. */
+export function isChanged(receipt: ReceiptLine): boolean {
+  return receipt.line.lotId === null || receipt.from !== receipt.to || isRestated(receipt)
+}

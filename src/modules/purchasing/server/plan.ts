@@ -1,0 +1,59 @@
+import type { Day } from '#kit/days.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { ProductName, ProductType } from '#modules/catalog/product.ts'
+import type { ProductInput } from '../purchase.contract.ts'
+import type { Purchase, PurchaseFields, PurchaseLine, PurchaseProduct } from '../purchase.ts'
+import type { LineRow, ProductRow } from './purchases.sql.ts'
+
+/** What planning needs to know of the shop. */
+export interface Facts {
+  types: ReadonlyMap<string, ProductType>
+  /** Products of the catalogue by their codes. */
+  catalogue: ReadonlyMap<string, ProductName>
+  /** Pictures of the store by their keys. */
+  pictures: ReadonlyMap<string, { id: string }>
+  today: Day
+}
+
+/** What a purchase shall be. */
+export interface PlannedPurchase {
+  id: string
+  number: string
+  before: Purchase | undefined
+  fields: PurchaseFields
+  products: PlannedProduct[]
+}
+
+/** What planning refuses: what is wrong, and what the goods that came do not allow. */
+export interface Problems {
+  invalid: FieldError[]
+  conflicts: FieldError[]
+}
+
+export interface PlannedPhoto {
+  pictureId: string
+  key: string
+  altUk: string
+  altEn: string
+}
+
+export interface PlannedProduct extends ProductRow {
+  before: PurchaseProduct | undefined
+  lines: PlannedLine[]
+  photos: PlannedPhoto[]
+}
+
+export interface ProductsContext {
+  given: readonly ProductInput[] | undefined
+  before: Purchase | undefined
+  fields: PurchaseFields
+  /** Of the purchase. */
+  field: string
+  facts: Facts
+  problems: Problems
+}
+
+export interface PlannedLine extends LineRow {
+  before: PurchaseLine | undefined
+  photos: PlannedPhoto[]
+}

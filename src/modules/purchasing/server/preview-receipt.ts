@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { colourOf } from '../purchase.ts'
+import type { ReceiptPlan } from '../receiving.ts'
+import { isChanged, isRestated, planReceipt, type Receipt, type ReceivedPart } from './plan-receipt.ts'
+import { listMovedProfits } from './receipt.sql.ts'
+import { refuseSold } from './refuse-sold.ts'
+import { holdPurchases, type Named } from './update-purchases.ts'
+
+/** What putting a purchase into stock would change; refuses what it would refuse, and changes nothing. */
+export async function previewReceipt(
+  shop: Shop,
+  { parts, ...named }: Named & { parts?: readonly ReceivedPart[] | undefined },
+): Promise<ReceiptPlan> {
+  return shop.database.transaction(async (tx) => {
+    const [purchase] = await holdPurchases(tx, [named], (_, name) => name)
+    if (!purchase) throw new Error('a purchase that is not there was not refused')
+    const receipt = await planReceipt(tx, purchase, { parts, field: '' })
+    await refuseSold(tx, receipt)
+    return shownPlan(tx, receipt)
+  })
+}
+
+async function shownPlan(tx: Tx, { purchase, newProducts, lines }: Receipt): Promise<ReceiptPlan> {
+  const moved = await listMovedProfits(
+    tx,
+    lines.filter(isRestated).map(({ lotId, lot, line }) => ({ lotId, change: line.landedCost - (lot?.unitCost ?? 0) })),
+  )
+  return {
+    number: purchase.number,
+    version: purchase.version,
+    newProducts: newProducts.map(({ product }) => ({ code: product.code, name: product.name })),
+    lines: lines.filter(isChanged).map(({ line, product, lot, from, to }) => ({
+      lineId: line.id,
+      lotId: lot?.id ?? null,
+      code: product.code,
+      size: line.size,
+      colour: colourOf(line),
+      isNew: lot === undefined,
+      received: { from, to },
+      unitCost: { from: lot?.unitCost ?? null, to: line.landedCost },
+    })),
+    orders: moved.map(({ orderId, orderNumber, profit, change }) => ({
+      orderId,
+      orderNumber,
+      profit: { from: profit, to: profit + change },
+    })),
+    profitChange: moved.reduce((sum, { change }) => sum + change, 0),
+  }
+}

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { withinRanges } from '#platform/server/within.ts'
+import { purchaseRanges } from '../purchase.ts'
+import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
+import { purchaseViews, type PurchaseViewName } from '../views.ts'
+
+export interface PurchasePage {
+  limit?: number | undefined
+  offset?: number | undefined
+  /** After this row, as an earlier page gave it (WIRE-9). */
+  after?: { values: readonly string[]; id: string } | undefined
+  sort: readonly PurchaseSort[]
+}
+
+/** Of `purchases p`, its `purchase_money m` and its `purchase_returns r`. */
+const columns: Record<PurchaseSortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  serial: { value: sql`p.serial`, type: sql`bigint` },
+  number: { value: sql`p.number collate "uk-UA-x-icu"`, type: sql`text` },
+  status: { value: sql`p.status`, type: sql`text` },
+  carrier: { value: sql`p.carrier`, type: sql`text` },
+  trackingNumber: { value: sql`p.tracking_number`, type: sql`text` },
+  note: { value: sql`p.note collate "uk-UA-x-icu"`, type: sql`text` },
+  orderedOn: { value: sql`p.ordered_on`, type: sql`date` },
+  updatedAt: { value: sql`p.updated_at`, type: sql`timestamptz` },
+  bill: { value: sql`m.bill`, type: sql`bigint` },
+  paid: { value: sql`m.paid`, type: sql`bigint` },
+  receivedCost: { value: sql`m.received_cost`, type: sql`bigint` },
+  quantity: { value: sql`m.quantity`, type: sql`bigint` },
+  received: { value: sql`m.received`, type: sql`bigint` },
+  onHand: { value: sql`m.on_hand`, type: sql`bigint` },
+  paidBack: { value: sql`coalesce(r.paid_back, 0)`, type: sql`bigint` },
+}
+
+export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name] }
+
+/** What the list is filtered and sorted by, as far as it is: sums cost a look at lines, returns one at orders. */
+function source(filter: ListFilter, sort: readonly PurchaseSort[] = []): RawBuilder<unknown> {
+  const isMoney = filter.view !== undefined || filter.ranges !== undefined || sort.length > 0
+  const hasReturns =
+    filter.view === 'notPaidBack' ||
+    filter.ranges?.paidBack !== undefined ||
+    sort.some(({ column }) => column === 'paidBack')
+  return sql`purchases p
+    ${isMoney ? sql`join purchase_money m on m.purchase_id = p.id` : sql``}
+    ${hasReturns ? sql`left join purchase_returns r on r.purchase_id = p.id` : sql``}`
+}
+
+/** Ids of a page of purchases, with the sorted values for the next cursor. */
+export async function listPurchaseIds(
+  db: Db,
+  filter: ListFilter,
+  { limit, offset, after, sort }: PurchasePage,
+): Promise<{ id: string; values: string[] }[]> {
+  const isDescending = sort.at(-1)?.isDescending ?? true
+  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
+  const all = [...keys, { value: sql`p.id`, type: sql`uuid`, isDescending }]
+  const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
+  const { rows } = await sql<{ id: string; values: string[] }>`
+    select p.id, array[${sql.join(keys.map(({ value }) => sql`${value}::text`))}] as values
+    from ${source(filter, sort)}
+    where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
+    order by ${sql.join(order)}
+    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
+  return rows
+}
+
+interface SortKey {
+  value: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isDescending: boolean
+}
+
+/** Rows after the one with these values. */
+function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
+  const given = keys.map(({ type }, index) => sql`${values[index] ?? null}::${type}`)
+  const after = keys.map(({ value, isDescending }, index) => {
+    const same = keys.slice(0, index).map((key, place) => sql`${key.value} = ${given[place]}`)
+    return sql`(${sql.join([...same, sql`${value} ${isDescending ? sql`<` : sql`>`} ${given[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(after, sql` or `)})`
+}
+
+export async function countPurchases(db: Db, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${source(filter)} where ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function countViews(db: Db): Promise<Record<PurchaseViewName, number>> {
+  const counts = await Promise.all(purchaseViews.map(async (view) => [view, await countPurchases(db, { view })]))
+  return Object.fromEntries(counts) as Record<PurchaseViewName, number>
+}
+
+const views: Record<PurchaseViewName, RawBuilder<unknown>> = {
+  inTransit: sql`p.status = 'inTransit'`,
+  toPay: sql`p.status <> 'cancelled' and m.paid < m.bill`,
+  toReceive: sql`p.status <> 'cancelled' and m.received < m.quantity`,
+  notPaidBack: sql`p.received_at is not null and m.received > 0 and coalesce(r.paid_back, 0) < m.bill`,
+}
+
+const ranged = {
+  orderedOn: columns.orderedOn.value,
+  bill: columns.bill.value,
+  paid: columns.paid.value,
+  receivedCost: columns.receivedCost.value,
+  paidBack: columns.paidBack.value,
+  onHand: columns.onHand.value,
+  updatedAt: columns.updatedAt.value,
+}
+
+function conditions(filter: ListFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  const contains = (columns: RawBuilder<unknown>, part: string | undefined) => {
+    if (part?.trim()) all.push(sql`${columns} ilike ${pattern(part)}`)
+  }
+  contains(sql`p.number`, filter.number)
+  contains(sql`p.tracking_number`, filter.trackingNumber)
+  if (filter.search?.trim())
+    all.push(sql`(concat_ws(' ', p.number, p.tracking_number, p.note) ilike ${pattern(filter.search)}
+      or ${hasProduct(filter.search)})`)
+  if (filter.product?.trim()) all.push(hasProduct(filter.product))
+  if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)
+  contains(sql`p.note`, filter.note)
+  if (filter.carriers) all.push(sql`p.carrier = any(${filter.carriers})`)
+  all.push(...withinRanges(purchaseRanges, filter.ranges, ranged))
+  if (filter.view) all.push(views[filter.view])
+  return sql.join(all, sql` and `)
+}
+
+function hasProduct(part: string): RawBuilder<unknown> {
+  return sql`exists (select from purchase_products g
+    where g.purchase_id = p.id and concat_ws(' ', g.code, g.name) ilike ${pattern(part)})`
+}
+
+/** What a person typed, as it stands, anywhere in the text. */
+function pattern(part: string): string {
+  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+}

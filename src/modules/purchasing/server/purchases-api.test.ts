@@ -1,0 +1,326 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi, dataOf, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf, statusesOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import * as contract from '../contract.ts'
+import { duplicateOf } from '../new-purchase.ts'
+import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
+import * as list from '../purchase-list.contract.ts'
+import * as view from '../purchase-view.contract.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const call = (path: string, options: CallOptions = {}) =>
+  api.call(`/crm/purchases/${path}`, { token, language: 'ENG', ...options })
+const add = (body: object) => call('add', { method: 'POST', body })
+const update = (body: object) => call('update', { method: 'PUT', body })
+const get = async (id: string) =>
+  view.purchaseFromWire((await call(`get?${new URLSearchParams(view.onePurchaseToWire(id))}`)).Data as PurchaseOnWire)
+
+let made = 0
+const nextNumber = () => `З-${++made}`
+
+/** A purchase as a client writes it by the specification, to the letter. */
+const literal = (purchaseNumber: string) => ({
+  purchaseNumber,
+  deliveryTTN: '20450123456789',
+  deliveryAddress: 'Одеса, склад 2',
+  deliveryType: 'nova',
+  datePurchase: '2026-11-01',
+  datePay: '2026-11-02',
+  dateLogisticsPay: null,
+  pricePurchase: 1700,
+  commission: 34,
+  logistics: 85,
+  status: 'onTheWay',
+  description: 'Перша партія',
+  products: [
+    {
+      code: `SH-${purchaseNumber}`,
+      name: 'Черевики',
+      productTypeId: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+      photos: [],
+      description: 'Шкіра',
+      subProducts: [
+        {
+          subCode: '38',
+          goodsCount: 10,
+          price: 100,
+          commission: 2,
+          logistics: 5,
+          href: 'https://supplier.example/38',
+          photos: [],
+          colors: [{ name: 'мак', index: 0, colors: ['#cc0000'], gradientType: 'n' }],
+        },
+        { subCode: '39', goodsCount: 7 },
+      ],
+    },
+  ],
+})
+
+describe('a purchase', () => {
+  it('[BUY-0] [BUY-1] [BUY-2] is saved as the specification writes it, and comes back with what follows', async () => {
+    const number = nextNumber()
+    const answer = await add({ purchases: [literal(number)] })
+    expect(answer.status).toBe(200)
+    const [saved] = dataOf(contract.addPurchases, answer) as PurchaseOnWire[]
+    expect(saved).toMatchObject({
+      ...literal(number),
+      products: [{ code: `SH-${number}`, productType: 'shoes', purchaseNumber: number }],
+      syncIntoDB: false,
+      billSum: 1819,
+      paidSum: 1734,
+      goodsCount: 17,
+      receivedCount: 0,
+      roundingSum: 0,
+      version: 1,
+    })
+    // the second size has what the first one costs
+    expect(saved?.products[0]?.subProducts[1]).toMatchObject({ subCode: '39', price: 100, commission: 2, logistics: 5 })
+    expect((await call(`get?id=${saved?.id}`)).Data).toEqual(saved)
+  })
+
+  it('[S9] [WIRE-9] of all the newest stands first; a page knows where the next begins', async () => {
+    const numbers = [nextNumber(), nextNumber(), nextNumber()]
+    for (const number of numbers) await buildPurchase(shop, { number })
+    const all = (await call('get')).Data as PurchaseOnWire[]
+    const ids = all.map(({ purchaseId }) => purchaseId)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    expect(all.slice(0, 3).map(({ purchaseNumber }) => purchaseNumber)).toEqual(numbers.toReversed())
+    const query = (cursor = '') => new URLSearchParams({ limit: '2', ...(cursor && { cursor }) })
+    const page = await call(`get?${query()}`)
+    expect(page.headers.get('X-Total-Count')).toBe(String(all.length))
+    const next = await call(`get?${query(page.headers.get('X-Next-Cursor') ?? '')}`)
+    expect((next.Data as PurchaseOnWire[])[0]?.purchaseNumber).toBe(numbers[0])
+    expect((await call('get?cursor=abc')).status).toBe(400)
+  })
+
+  it('rows of the list have no products, and are narrowed down and sorted', async () => {
+    const wanted = await buildPurchase(shop, { number: `${nextNumber()}-шукана`, status: 'inTransit' })
+    const rows = async (request: view.PurchasesRequest) => {
+      const answer = await call(`get?${new URLSearchParams(view.purchasesRequestToWire(request))}`)
+      return (answer.Data as PurchaseRowOnWire[]).map(view.rowFromWire)
+    }
+    const found = await rows({ number: 'ШУКАНА', view: 'inTransit', sort: [{ column: 'bill', isDescending: true }] })
+    expect(found.map(({ id }) => id)).toEqual([wanted.id])
+    expect(found[0]).toMatchObject({ bill: 400_000, quantity: 10 })
+    expect(found[0]).not.toHaveProperty('products')
+    expect((await rows({ product: 'Н-З', statuses: ['new'], ranges: { orderedOn: '2100-01-01…' } })).length).toBe(0)
+    const narrowed = async (request: view.PurchasesRequest) => (await rows({ number: 'ШУКАНА', ...request })).length
+    expect(await narrowed({ ranges: { bill: '4000…4000', paid: '…0', paidBack: '…0', onHand: '…0' } })).toBe(1)
+    expect(await narrowed({ ranges: { bill: '4000.01…' } })).toBe(0)
+    expect(await narrowed({ ranges: { updatedAt: '2100-01-01…' } })).toBe(0)
+    expect(await narrowed({ carriers: [found[0]?.carrier ?? 'selfPickup'], note: found[0]?.note ?? '' })).toBe(1)
+    expect(await narrowed({ note: 'такого не писали' })).toBe(0)
+    for (const name of ['toPay', 'toReceive'] as const)
+      expect((await rows({ view: name })).map(({ id }) => id)).toContain(wanted.id)
+    const counts = view.viewCountsFromWire(dataOf(list.countPurchaseViews, await call('views')))
+    expect(counts.inTransit).toBeGreaterThan(0)
+    expect(counts.notPaidBack).toBe(0)
+    expect(view.exportToWire({ limit: 5, search: 'x' })).toEqual({ search: 'x' })
+  })
+
+  it('[WIRE-11] a key left out keeps its value, lists replace by id; an older version names who changed it', async () => {
+    const before = await buildPurchase(shop, { note: 'крихке' })
+    const [product] = before.products
+    const edit = {
+      status: 'paid' as const,
+      freightSet: 5_000,
+      products: [{ id: product?.id, lines: [{ id: product?.lines[0]?.id, quantity: 4 }] }],
+    }
+    expect((await update(view.editToWire(before.number, before.version, edit))).status).toBe(200)
+    const after = await get(before.id)
+    expect(after).toMatchObject({ status: 'paid', note: 'крихке', freight: 5_000, freightSet: 5_000, version: 2 })
+    expect(after.products[0]).toMatchObject({ id: product?.id, code: product?.code })
+    // (4 × 400 + 50) ÷ 4 = 412.50
+    expect(after.products[0]?.lines[0]).toMatchObject({ quantity: 4, price: 40_000, landedCost: 41_250 })
+    const late = await update(view.editToWire(before.number, before.version, { note: 'пізно' }))
+    expect(late.status).toBe(409)
+    expect(errorsOf(late)[0]).toMatch(/^purchases\.0\.version: .*Олена/)
+    expect((await get(before.id)).note).toBe('крихке')
+    const history = view.historyFromWire(dataOf(contract.getPurchaseHistory, await call(`history?id=${before.id}`)))
+    expect(history.map(({ kind }) => kind)).toEqual(['edited', 'added'])
+    expect(history[0]?.changes).toContainEqual({ field: 'status', from: 'new', to: 'paid' })
+  })
+
+  it('a list without ids finds its lines by code, size and colour', async () => {
+    const number = nextNumber()
+    const [saved] = dataOf(contract.addPurchases, await add({ purchases: [literal(number)] })) as PurchaseOnWire[]
+    const again = await update({ purchases: [{ ...literal(number), description: 'та сама' }] })
+    expect(again.status).toBe(200)
+    const [changed] = again.Data as PurchaseOnWire[]
+    expect(changed?.products[0]?.subProducts.map(({ id }) => id)).toEqual(
+      saved?.products[0]?.subProducts.map(({ id }) => id),
+    )
+  })
+
+  it('a duplicate has the goods and prices, and neither dates of payment nor sums of its own', async () => {
+    const first = await buildPurchase(shop, { paidOn: '2026-01-05', freightSet: 7_777, status: 'completed' })
+    const body = view.duplicationToWire(first.number, nextNumber())
+    const answer = await call('duplicate', { method: 'POST', body })
+    const second = view.purchaseFromWire(dataOf(contract.duplicatePurchase, answer))
+    expect(second).toMatchObject({ status: 'new', paidOn: null, freight: 0, bill: 400_000, isReceived: false })
+    expect(duplicateOf(second)).toEqual(duplicateOf(await get(first.id)))
+    const taken = await call('duplicate', { method: 'POST', body })
+    expect([taken.status, errorsOf(taken)[0]?.split(':')[0]]).toEqual([409, 'newPurchaseNumber'])
+  })
+
+  it('[FORM-3] leaves as a table, one row a line, filtered as the list is', async () => {
+    const number = nextNumber()
+    await add({ purchases: [literal(number)] })
+    const query = new URLSearchParams(view.exportToWire({ number, limit: 1 }))
+    const [header = '', ...rows] = String((await call(`export?${query}`)).Data)
+      .trimEnd()
+      .split('\r\n')
+    expect(header.startsWith('\uFEFFpurchaseNumber;status;datePurchase;')).toBe(true)
+    const columns = header.replace('\uFEFF', '').split(';')
+    const cells = rows.map((row) => Object.fromEntries(row.split(';').map((cell, index) => [columns[index], cell])))
+    expect(cells).toMatchObject([
+      {
+        purchaseNumber: number,
+        'purchase.commission': '34',
+        code: `SH-${number}`,
+        subCode: '38',
+        commission: '2',
+        colors: expect.stringMatching(/^мак = /),
+      },
+      { purchaseNumber: number, billSum: '1819', subCode: '39', goodsCount: '7', colors: '' },
+    ])
+    expect(new Set(columns).size).toBe(columns.length)
+  })
+
+  it('is deleted by its number', async () => {
+    const { id, number } = await buildPurchase(shop)
+    const query = new URLSearchParams(view.deletionToWire([number]))
+    expect((await call(`delete?${query}`, { method: 'DELETE' })).Data).toEqual([number])
+    expect((await call(`get?id=${id}`)).status).toBe(404)
+    const gone = await call(`delete?${query}`, { method: 'DELETE' })
+    expect([gone.status, errorsOf(gone)[0]?.split(':')[0]]).toEqual([404, 'purchaseNumbers'])
+  })
+
+  it('[WIRE-12] is not for packers, users or strangers', async () => {
+    for (const role of ['packer', 'user'] as const) {
+      const other = await api.signIn(role)
+      expect((await call('get', { token: other })).status).toBe(403)
+      expect((await call('add', { method: 'POST', body: {}, token: other })).status).toBe(403)
+      expect((await call('sync', { method: 'POST', body: {}, token: other })).status).toBe(403)
+    }
+    expect((await call('get', { token: undefined })).status).toBe(401)
+  })
+})
+
+describe('bad input is named at its field, and nothing is half saved', () => {
+  const line = (fields: object) => ({
+    products: [
+      { code: 'X-1', name: 'Річ', productTypeId: bagsId, subProducts: [{ goodsCount: 2, price: 10, ...fields }] },
+    ],
+  })
+  it.each([
+    ['a number that is missing', { purchaseNumber: '  ' }, 'purchaseNumber'],
+    ['no pieces', line({ goodsCount: 0 }), 'products.0.subProducts.0.goodsCount'],
+    ['half a piece', line({ goodsCount: 1.5 }), 'products.0.subProducts.0.goodsCount'],
+    ['half a kopiyka', line({ price: 0.005 }), 'products.0.subProducts.0.price'],
+    ['a negative price', line({ price: -1 }), 'products.0.subProducts.0.price'],
+    ['a link that is a script', line({ href: 'javascript:alert(1)' }), 'products.0.subProducts.0.href'],
+    ['a rate of 0', { currency: 'USD', rate: 0 }, 'rate'],
+    ['another currency without a rate', { currency: 'USD' }, 'rate'],
+    ['a price in no other currency', line({ foreignPrice: 3 }), 'products.0.subProducts.0.foreignPrice'],
+    ['a day of the year 0', { datePurchase: '0000-01-01' }, 'datePurchase'],
+    ['a day that is none', { datePay: '2026-02-30' }, 'datePay'],
+    ['a status that is none', { status: 'lost' }, 'status'],
+    ['a fee below that of the lines', { commission: 3, ...line({ commission: 2 }) }, 'commission'],
+    ['a freight below that of the lines', { logistics: 0, ...line({ logistics: 1 }) }, 'logistics'],
+    ['a sum that the lines do not make', { pricePurchase: 25, ...line({}) }, 'pricePurchase'],
+    [
+      'a photo that nobody uploaded',
+      line({ photos: [{ url: 'products/x.jpg' }] }),
+      'products.0.subProducts.0.photos.0.url',
+    ],
+    ['a key that nobody knows', { supplier: 'X' }, 'supplier'],
+    [
+      'a line twice',
+      {
+        products: [
+          {
+            code: 'X',
+            subProducts: [
+              { goodsCount: 1, price: 1 },
+              { goodsCount: 2, price: 1 },
+            ],
+          },
+        ],
+      },
+      'products.0.subProducts.1.subCode',
+    ],
+    [
+      'a product twice',
+      {
+        products: [
+          { code: 'X', subProducts: [] },
+          { code: 'x', subProducts: [] },
+        ],
+      },
+      'products.1.code',
+    ],
+    [
+      'a shoe size that is none',
+      {
+        products: [
+          {
+            code: 'X',
+            productTypeId: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+            subProducts: [{ subCode: '50', goodsCount: 1, price: 1 }],
+          },
+        ],
+      },
+      'products.0.subProducts.0.subCode',
+    ],
+  ])('%s', async (_, fields, field) => {
+    const sound = nextNumber()
+    const answer = await add({ purchases: [{ purchaseNumber: sound }, { purchaseNumber: nextNumber(), ...fields }] })
+    expect([answer.status, errorsOf(answer)[0]?.split(':')[0]]).toEqual([400, `purchases.1.${field}`])
+    expect((await call(`get?purchaseNumberIs=${sound}`)).status).toBe(404)
+  })
+
+  it('[BUY-1] a number that another purchase has, or that stands twice in one call', async () => {
+    const { number } = await buildPurchase(shop)
+    const taken = await add(view.additionToWire(number, {}))
+    expect([taken.status, errorsOf(taken)[0]]).toEqual([
+      409,
+      `purchases.0.purchaseNumber: There is a purchase ${number} already. Change the number`,
+    ])
+    const fresh = nextNumber()
+    const twice = await add({ purchases: [{ purchaseNumber: fresh }, { purchaseNumber: fresh }] })
+    expect([twice.status, errorsOf(twice)[0]?.split(':')[0]]).toEqual([400, 'purchases.1.purchaseNumber'])
+    expect(view.fieldOfError('purchases.0.products.2.subProducts.1.goodsCount')).toBe('products.2.lines.1.quantity')
+  })
+
+  it('[BUY-1] one number, twice at the same moment: one purchase, and the other is told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const purchases = [{ purchaseNumber: nextNumber() }]
+      const answers = await Promise.all(Array.from({ length: 4 }, () => add({ purchases })))
+      expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
+    }
+  })
+
+  it('a product of the catalogue is known by its code, with its name and type', async () => {
+    const bag = await buildProduct(shop)
+    const answer = await add({
+      purchases: [{ purchaseNumber: nextNumber(), products: [{ code: bag.code, subProducts: [] }] }],
+    })
+    expect((answer.Data as PurchaseOnWire[])[0]?.products[0]).toMatchObject({
+      productType: 'bags',
+      name: `Річ ${bag.code}`,
+    })
+  })
+})

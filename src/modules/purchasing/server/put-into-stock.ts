@@ -1,0 +1,105 @@
+import type { Actor } from '#kit/actor.ts'
+import { recordChanges, type Changes } from '#platform/server/history.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { enterReceipt } from '#modules/stock/server/index.ts'
+import { colourOf, type Purchase } from '../purchase.ts'
+import { enterLotPhotos, enterProducts, hideUnpriced } from './enter-products.ts'
+import {
+  isChanged,
+  isRestated,
+  planReceipt,
+  type Receipt,
+  type ReceiptLine,
+  type ReceivedPart,
+} from './plan-receipt.ts'
+import { dropEmptyLines, markReceived, setProducts, setReceived } from './receipt.sql.ts'
+import { refuseSold } from './refuse-sold.ts'
+
+/**
+ * Puts a purchase into stock as it stands, or a part of it, in the transaction of a caller who holds it (BUY-4): products
+ * and lots, counts on the ledger, costs. What is there already is left alone.
+ */
+export async function putIntoStock(
+  tx: Tx,
+  purchase: Purchase,
+  wish: { parts?: readonly ReceivedPart[] | undefined; field: string },
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const receipt = await planReceipt(tx, purchase, wish)
+  await refuseSold(tx, receipt)
+  const changed = receipt.lines.filter(isChanged)
+  const isUnsynced = purchase.status !== 'cancelled' && isLeft(receipt)
+  if (changed.length === 0 && purchase.isUnsynced === isUnsynced) return
+  await enterProducts(tx, receipt, actor)
+  const { unpriced } = await enterReceipt(
+    tx,
+    {
+      purchase,
+      newLots: changed.flatMap(newLotOf(purchase)),
+      costs: changed.filter(isRestated).map(({ lotId, line }) => ({ lotId, unitCost: line.landedCost })),
+      counts: changed
+        .filter(({ from, to }) => from !== to)
+        .map(({ lotId, from, to }) => ({ lotId, change: to - from })),
+      productIds: [...new Set(changed.map(({ productId }) => productId))],
+    },
+    actor,
+  )
+  await hideUnpriced(tx, unpriced, actor)
+  await enterLotPhotos(tx, receipt)
+  // one flight: the connection runs them in this order
+  await Promise.all([
+    setProducts(tx, purchase.id, unlinked(receipt)),
+    setReceived(
+      tx,
+      purchase.id,
+      receipt.lines.map(({ line, lotId, to }) => ({ lineId: line.id, lotId, received: to })),
+    ),
+    dropEmptyLines(tx, purchase.id),
+    markReceived(tx, purchase.id, { at: now, isUnsynced }),
+    recordChanges(tx, [
+      { entity: 'purchase', entityId: purchase.id, action: 'received', actor, changes: changesOf(changed) },
+    ]),
+  ])
+}
+
+/** Products that did not know theirs of the catalogue yet. */
+function unlinked({ purchase, productIds }: Receipt): Map<string, string> {
+  const known = new Set(purchase.products.flatMap(({ id, productId }) => (productId === null ? [] : [id])))
+  return new Map([...productIds].filter(([id]) => !known.has(id)))
+}
+
+/** Whether something has yet to come. */
+function isLeft({ purchase, lines }: Receipt): boolean {
+  const toOf = new Map(lines.map(({ line, to }) => [line.id, to]))
+  return purchase.products.some((product) => product.lines.some(({ id, quantity }) => (toOf.get(id) ?? 0) !== quantity))
+}
+
+function newLotOf({ number, orderedOn }: Purchase) {
+  return ({ lot, lotId, productId, line, to }: ReceiptLine) =>
+    lot
+      ? []
+      : [
+          {
+            ...{ id: lotId, productId, size: line.size, colour: colourOf(line) },
+            ...{ purchaseNumber: number, purchasedOn: orderedOn, unitCost: line.landedCost, onHand: to },
+          },
+        ]
+}
+
+/** What of each line came and what a piece of it costs, before and after. */
+function changesOf(lines: readonly ReceiptLine[]): Changes {
+  const ofProducts = Map.groupBy(lines, ({ product }) => product.code)
+  const side = (which: 'from' | 'to') =>
+    [...ofProducts].map(([code, own]) => ({
+      code,
+      lines: own.map(({ line, lot, from, to }) => ({
+        size: line.size,
+        colours: line.colours,
+        received: which === 'from' ? from : to,
+        ...((lot === undefined || lot.unitCost !== line.landedCost) && {
+          landedCost: which === 'from' ? (lot?.unitCost ?? 0) : line.landedCost,
+        }),
+      })),
+    }))
+  return lines.length === 0 ? {} : { products: { from: side('from'), to: side('to') } }
+}

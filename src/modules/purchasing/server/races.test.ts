@@ -1,0 +1,135 @@
+import { beforeAll, expect, it } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import type { Purchase } from '../purchase.ts'
+import { findReceiptDifferences } from './purchase-check.sql.ts'
+import { loadPurchases } from './read-purchases.ts'
+import { receivePurchase, syncPurchases } from './receive-purchases.ts'
+import { updatePurchases } from './update-purchases.ts'
+
+const rounds = process.env.DEEP ? 100 : 5
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+/** Releases everybody at one instant; whoever did not get it was refused. */
+async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
+  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  return {
+    won,
+    refused: refused.map((reason) => {
+      if (reason instanceof Refusal) return reason
+      throw reason
+    }),
+  }
+}
+
+const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0]
+
+async function expectBooksAgree(): Promise<void> {
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await findReceiptDifferences(shop.database.db)).toEqual([])
+}
+
+it('[BUY-4] a purchase that eight receive at once comes once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const bought = await buildPurchase(shop)
+    const [line] = bought.products[0]?.lines ?? []
+    const parts = [{ lineId: line?.id ?? '', received: 10 }]
+    const { refused } = await race<unknown>(
+      Array.from(
+        { length: 8 },
+        (_, index) => () =>
+          index % 2 === 0
+            ? syncPurchases(shop, [{ number: bought.number }], olena)
+            : receivePurchase(shop, { number: bought.number, parts }, olena),
+      ),
+    )
+    expect(refused).toEqual([])
+    expect(await find(bought)).toMatchObject({ received: 10, onHand: 10, version: 2 })
+  }
+  await expectBooksAgree()
+})
+
+it('[BUY-4] two purchases of one new product, received at once, make it once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const code = `РАЗОМ-${round}`
+    const products = [{ code, name: 'Річ', typeId: bagsId, lines: [{ quantity: 2, price: 100 }] }]
+    const both = await Promise.all([buildPurchase(shop, { products }), buildPurchase(shop, { products })])
+    const { won } = await race(
+      both.map(
+        ({ number }) =>
+          () =>
+            syncPurchases(shop, [{ number }], olena),
+      ),
+    )
+    expect(won).toHaveLength(2)
+    const [one, other] = won.flat()
+    expect(one?.products[0]?.productId).toBe(other?.products[0]?.productId)
+  }
+  await expectBooksAgree()
+})
+
+it('[BUY-4] pieces are either sold or taken back out of a receipt, never both', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const bag = await buildProduct(shop, { lots: [] })
+    const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }] })
+    const { number } = bought
+    await syncPurchases(shop, [{ number }], olena)
+    const [product] = bought.products
+    const lines = [{ id: product?.lines[0]?.id, quantity: 1 }]
+    await updatePurchases(shop, [{ number, products: [{ id: product?.id, lines }] }], olena)
+    const sell = () => buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 500 }], status: 'paid' })
+    const { won, refused } = await race<unknown>([
+      sell,
+      sell,
+      () => syncPurchases(shop, [{ number }], olena),
+      sell,
+      sell,
+    ])
+    const after = await find(bought)
+    // four pieces: taken back to one, which is sold; or more were sold first, and the receipt stays
+    expect([1, 4]).toContain(after?.received)
+    const sold = (after?.received ?? 0) - (after?.onHand ?? 0)
+    expect(sold).toBe(won.filter((each) => !Array.isArray(each)).length)
+    expect(
+      refused
+        .map(({ errors: [first] }) => first?.error)
+        .every((error) => ['notEnoughStock', 'fewerThanSold'].includes(error ?? '')),
+    ).toBe(true)
+  }
+  await expectBooksAgree()
+})
+
+it('[BUY-4] a sale against the cancelling of its purchase: nothing is sold that was taken off', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const bag = await buildProduct(shop, { lots: [] })
+    const { number } = await buildPurchase(shop, {
+      products: [{ code: bag.code, lines: [{ quantity: 3, price: 100 }] }],
+    })
+    await syncPurchases(shop, [{ number }], olena)
+    const sell = () => buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 500 }], status: 'paid' })
+    await race<unknown>([sell, () => updatePurchases(shop, [{ number, status: 'cancelled' }], olena), sell])
+    expect(await stockOf(shop, bag)).toEqual([`${number}: 0 on hand, 0 reserved`])
+  }
+  await expectBooksAgree()
+})
+
+it('[WIRE-11] of two who edit the same purchase one is told who was first', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { number, version, id } = await buildPurchase(shop)
+    const { won, refused } = await race(
+      ['перша', 'друга'].map((note) => () => updatePurchases(shop, [{ number, version, note }], olena)),
+    )
+    expect(won).toHaveLength(1)
+    expect(refused.map(({ kind, errors: [first] }) => [kind, first?.error])).toEqual([['conflict', 'stale']])
+    expect((await loadPurchases(shop.database.db, [id]))[0]?.version).toBe(2)
+  }
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayOf } from '#kit/days.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import { openNbu, type Nbu } from '../../../../tests/stand-ins/nbu.ts'
+import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
+import type { Currency } from '../purchase.ts'
+import { getRate, rateFromWire, rateRequestToWire } from '../rate.contract.ts'
+import { learnRates } from './rate-of-day.ts'
+
+let bank: Nbu
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  bank = await openNbu(openClock())
+  shop = await testShop(bank.settings)
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('currency_rates').execute()
+  await shop.database.db.deleteFrom('companies').execute()
+  bank.reset()
+})
+
+const ask = (currency: Currency, on: string) =>
+  api.call(`/crm/purchases/rate?${new URLSearchParams(rateRequestToWire(currency, on))}`, { token, language: 'ENG' })
+const rateOn = async (currency: Currency, on: string) => rateFromWire(dataOf(getRate, await ask(currency, on)))
+
+it('[BUY-5] a rate of a day is asked for once and kept', async () => {
+  // 41.25 and a hundredth for each day of the month
+  const known = { currency: 'USD', day: '2026-09-07', rate: 41.32, isLastKnown: false }
+  expect(await rateOn('USD', '2026-09-07')).toEqual(known)
+  expect(await rateOn('USD', '2026-09-07')).toEqual(known)
+  expect(await rateOn('EUR', '2026-09-07')).toMatchObject({ rate: 45.17, isLastKnown: false })
+  expect(bank.asked).toEqual(['20260907'])
+  expect(await rateOn('UAH', '2026-09-07')).toMatchObject({ rate: 1, isLastKnown: false })
+})
+
+it.each(['http500', 'html', 'malformed', 'empty'])(
+  '[BUY-5] [OUT-4] of a day that the bank does not tell (%s) the last known one stands, and says so',
+  async (trouble) => {
+    await rateOn('USD', '2026-09-07')
+    bank.failNext(trouble)
+    expect(await rateOn('USD', '2026-09-10')).toEqual({
+      ...{ currency: 'USD', day: '2026-09-07', rate: 41.32, isLastKnown: true },
+    })
+    // nothing is known before
+    bank.failNext(trouble)
+    const none = await ask('USD', '2026-09-01')
+    expect([none.status, errorsOf(none)[0]?.split(':')[0]]).toEqual([404, 'currency'])
+  },
+)
+
+it('[OUT-1] nobody calls out while every purchase is in hryvnias; then today and tomorrow are learned', async () => {
+  await learnRates(shop)
+  expect(bank.asked).toEqual([])
+  await buildPurchase(shop, { currency: 'EUR', rate: 45 })
+  await learnRates(shop)
+  const [today, tomorrow] = [0, 1].map((days) => dayOf(new Date(shop.now().getTime() + days * 86_400_000)))
+  expect(bank.asked).toEqual([today, tomorrow].map((day) => day?.replaceAll('-', '')))
+  bank.failNext('http500', 9)
+  expect(await rateOn('EUR', tomorrow ?? '')).toMatchObject({ isLastKnown: false })
+})
+
+it('[BUY-5] a price in another currency makes the hryvnias that are kept, and follows a changed rate', async () => {
+  const products = [{ code: 'ВАЛ-1', lines: [{ quantity: 3, foreignPrice: 999 }] }]
+  const bought = await buildPurchase(shop, { currency: 'USD', rate: 41.255, products })
+  // 9.99 × 41.255 = 412.13745
+  expect(bought.products[0]?.lines[0]).toMatchObject({ price: 41_214, foreignPrice: 999 })
+  const body = { purchases: [{ purchaseNumber: bought.number, rate: 40 }] }
+  const changed = await api.call('/crm/purchases/update', { token, method: 'PUT', body })
+  // 9.99 × 40
+  expect(changed.Data).toMatchObject([{ billSum: 1198.8, products: [{ subProducts: [{ price: 399.6 }] }] }])
+})

@@ -1,0 +1,48 @@
+import { dayOf, type Day } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Currency } from '../purchase.ts'
+import type { DayRate } from '../rate.contract.ts'
+import { askRates } from './nbu/ask-rates.ts'
+import { findRate, keepRates, usesCurrencies } from './rates.sql.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Whoever types a purchase waits for it (OUT-3). */
+const patienceMs = 5_000
+
+/** What a currency is worth on a day; where the bank cannot say, the last that it said before (BUY-5). */
+export async function rateOfDay(
+  shop: Shop,
+  { currency, day = dayOf(shop.now()) }: { currency: Currency; day?: Day | undefined },
+): Promise<DayRate> {
+  if (currency === 'UAH') return { currency, day, rate: 1, isLastKnown: false }
+  const { db } = shop.database
+  let known = await findRate(db, currency, day)
+  if (known?.day !== day && day <= tomorrow(shop)) {
+    await learn(shop, day, { timeoutMs: patienceMs })
+    known = await findRate(db, currency, day)
+  }
+  if (!known) throw refuse('notFound', 'noRate', 'currency')
+  return { currency, ...known, isLastKnown: known.day !== day }
+}
+
+/** Learns the rates of today, and of tomorrow, which the bank tells in the afternoon; once purchases need them. */
+export async function learnRates(shop: Shop): Promise<void> {
+  if (!(await usesCurrencies(shop.database.db))) return
+  for (const day of [dayOf(shop.now()), tomorrow(shop)]) await learn(shop, day, { canRepeat: true })
+}
+
+function tomorrow(shop: Shop): Day {
+  return dayOf(new Date(shop.now().getTime() + dayMs))
+}
+
+/** A bank that cannot be asked stops nobody: what it said before holds. */
+async function learn(shop: Shop, day: Day, how: { timeoutMs?: number; canRepeat?: boolean }): Promise<void> {
+  const rates = await askRates(shop, day, how).catch((fault: unknown) => {
+    if (!(fault instanceof CallFailure)) throw fault
+    shop.log.warn({ company: 'nbu', failure: fault.kind }, 'the rates of a day are not known')
+    return []
+  })
+  await keepRates(shop.database.db, day, rates)
+}

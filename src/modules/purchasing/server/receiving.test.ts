@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dataOf, testApi, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { stockOf } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import type { Purchase } from '../purchase.ts'
+import { findReceiptDifferences } from './purchase-check.sql.ts'
+import * as receiving from '../receiving.contract.ts'
+import { purchaseFromWire } from '../purchase-view.contract.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const call = (path: string, body: object, options: CallOptions = {}) =>
+  api.call(`/crm/purchases/${path}`, { token, language: 'ENG', method: 'POST', body, ...options })
+const sync = async (...purchases: { number: string; version?: number }[]) =>
+  dataOf(receiving.syncPurchases, await call('sync', receiving.syncToWire(purchases))).map(purchaseFromWire)
+const preview = async ({ number, version }: Purchase) =>
+  receiving.planFromWire(
+    dataOf(receiving.previewReceipt, await call('preview', receiving.receiptToWire(number, version))),
+  )
+const lotsOf = (purchase: Purchase) =>
+  stockOf(shop, { id: purchase.products[0]?.productId ?? '', code: purchase.products[0]?.code ?? '' })
+
+describe('receiving a purchase', () => {
+  it('[BUY-4] shows first what changes, then makes products and lots at landed cost; again changes nothing', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-1', freightSet: 10_000 })
+    expect(await preview(bought)).toMatchObject({
+      newProducts: [{ code: 'Н-П-1', name: 'Нова сумка' }],
+      // (10 × 400 + 100) ÷ 10
+      lines: [{ isNew: true, received: { from: 0, to: 10 }, unitCost: { from: null, to: 41_000 } }],
+      orders: [],
+      profitChange: 0,
+    })
+    const [received] = await sync(bought)
+    expect(received).toMatchObject({
+      ...{ isReceived: true, isUnsynced: false, received: 10, receivedCost: 410_000, rounding: 0, version: 2 },
+      ...{ onHand: 10, onHandCost: 410_000, bill: 410_000 },
+    })
+    expect(await lotsOf(received as Purchase)).toEqual(['П-1: 10 on hand, 0 reserved'])
+    expect(await sync({ number: 'П-1' })).toEqual([received])
+    expect((await preview(received as Purchase)).lines).toEqual([])
+  })
+
+  it('part of a delivery is received now and the rest later', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-2' })
+    const line = bought.products[0]?.lines[0]
+    const parts = [{ lineId: line?.id ?? '', received: 4 }]
+    const answer = await call('receive', receiving.receiptToWire(bought.number, bought.version, parts))
+    const some = purchaseFromWire(dataOf(receiving.receivePurchase, answer))
+    expect(some).toMatchObject({ received: 4, isReceived: true, isUnsynced: true, receivedCost: 160_000 })
+    const [all] = await sync({ number: 'П-2' })
+    expect(all).toMatchObject({ received: 10, isUnsynced: false })
+    expect(await lotsOf(all as Purchase)).toEqual(['П-2: 10 on hand, 0 reserved'])
+  })
+
+  it('[BUY-4] fewer than were sold are refused, naming the lot and the orders', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-3' })
+    await sync(bought)
+    const order = await buildOrder(shop, { lines: [{ code: 'Н-П-3', quantity: 6 }], status: 'paid' })
+    await call(
+      'update',
+      { purchases: [{ purchaseNumber: 'П-3', products: [{ code: 'Н-П-3', subProducts: [{ goodsCount: 5 }] }] }] },
+      { method: 'PUT' },
+    )
+    const answer = await call('sync', receiving.syncToWire([{ number: bought.number }]))
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      409,
+      [
+        'purchases.0.products.0.subProducts.0.goodsCount: ' +
+          `Н-П-3: 6 are sold, reserved or written off already, so no fewer can stay. Orders: ${order.number}`,
+      ],
+    ])
+  })
+
+  it('[BUY-4] cancelling takes the unsold rest off', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-4' })
+    await sync(bought)
+    await buildOrder(shop, { lines: [{ code: 'Н-П-4', quantity: 3 }], status: 'paid' })
+    const answer = await call('update', { purchases: [{ purchaseNumber: 'П-4', status: 'cancel' }] }, { method: 'PUT' })
+    const [cancelled] = (answer.Data as Parameters<typeof purchaseFromWire>[0][]).map(purchaseFromWire)
+    expect(cancelled).toMatchObject({ status: 'cancelled', received: 3, onHand: 0, isUnsynced: false })
+    expect(await lotsOf(cancelled as Purchase)).toEqual(['П-4: 0 on hand, 0 reserved'])
+  })
+
+  it('[BUY-4] the history tells what came of each line and what a piece of it costs', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-6' })
+    await sync(bought)
+    const { Data } = await api.call(`/crm/purchases/history?id=${bought.id}`, { token, language: 'ENG' })
+    expect((Data as { kind: string }[])[0]).toMatchObject({
+      kind: 'received',
+      changes: {
+        products: {
+          from: [{ code: 'Н-П-6', subProducts: [{ receivedCount: 0 }] }],
+          to: [{ code: 'Н-П-6', subProducts: [{ receivedCount: 10, landedCost: 400 }] }],
+        },
+      },
+    })
+  })
+
+  it('[CAT-3] a count of what came that the ledger does not have is found', async () => {
+    await sync(await buildPurchase(shop, { number: 'П-7' }))
+    const { db, pool } = shop.database
+    expect(await findReceiptDifferences(db)).toEqual([])
+    const tamper = (by: number) =>
+      pool.query(
+        `update purchase_lines l set received = received + $1 from purchases p where p.id = l.purchase_id and p.number = 'П-7'`,
+        [by],
+      )
+    await tamper(2)
+    expect(await findReceiptDifferences(db)).toEqual([
+      { what: 'received', where: 'П-7 Н-П-7', expected: 12, found: 10 },
+    ])
+    await tamper(-2)
+  })
+
+  it('a new product needs a name and a type, each named at its field', async () => {
+    await buildPurchase(shop, { number: 'П-5', products: [{ code: 'НОВИЙ', lines: [{ quantity: 1, price: 100 }] }] })
+    const answer = await call('sync', { purchases: [{ purchaseNumber: 'П-5' }] })
+    expect([answer.status, ...errorsOf(answer).map((error) => error.split(':')[0])]).toEqual([
+      400,
+      'purchases.0.products.0.name',
+      'purchases.0.products.0.productTypeId',
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findGoods } from '#modules/goods/server/index.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import type { Purchase } from '../purchase.ts'
+import { previewReceipt } from './preview-receipt.ts'
+import { loadPurchases } from './read-purchases.ts'
+import { syncPurchases } from './receive-purchases.ts'
+import { updatePurchases } from './update-purchases.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0] as Purchase
+const sync = async ({ number }: { number: string }) => (await syncPurchases(shop, [{ number }], olena))[0] as Purchase
+const change = (number: string, fields: object) => updatePurchases(shop, [{ number, ...fields }], olena)
+const moneyOf = async (orderId: string) =>
+  (await shop.database.db
+    .selectFrom('order_money')
+    .select(['cost', 'profit'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) ?? {}
+
+describe('a late bill', () => {
+  it('[BUY-3] [ORD-6] restates what was sold: which orders, and their profit before and after', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const products = [{ code: bag.code, lines: [{ quantity: 10, price: 40_000 }] }]
+    const bought = await buildPurchase(shop, { products })
+    await sync(bought)
+    const sold = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 3, price: 100_000 }], status: 'paid' })
+    const held = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 100_000 }] })
+    const cancelled = await buildOrder(shop, {
+      lines: [{ code: bag.code, quantity: 1, price: 100_000 }],
+      status: 'cancelled',
+    })
+    // 3 × 1,000 − 3 × 400
+    expect(await moneyOf(sold.id)).toEqual({ cost: 120_000, profit: 180_000 })
+
+    await change(bought.number, { freightSet: 50_005 })
+    // entering a bill alone moves nothing yet
+    expect(await moneyOf(sold.id)).toEqual({ cost: 120_000, profit: 180_000 })
+    // 500.05 ÷ 10 = 50.005 → 50.01 a piece; 3 × 50.01 = 150.03 and 50.01 less
+    const plan = await previewReceipt(shop, { number: bought.number })
+    expect(plan).toMatchObject({
+      newProducts: [],
+      lines: [{ isNew: false, received: { from: 10, to: 10 }, unitCost: { from: 40_000, to: 45_001 } }],
+      profitChange: -20_004,
+    })
+    expect(plan.orders).toEqual([
+      { orderId: sold.id, orderNumber: sold.number, profit: { from: 180_000, to: 164_997 } },
+      { orderId: held.id, orderNumber: held.number, profit: { from: 60_000, to: 54_999 } },
+    ])
+    expect(plan.orders.map(({ orderId }) => orderId)).not.toContain(cancelled.id)
+
+    const after = await sync(bought)
+    expect(await moneyOf(sold.id)).toEqual({ cost: 135_003, profit: 164_997 })
+    // bill 4,500.05 = received 10 × 450.01 − 0.05
+    expect(after).toMatchObject({ bill: 450_005, receivedCost: 450_010, rounding: -5, isUnsynced: false })
+    // 7 on hand, the held one among them
+    expect(after).toMatchObject({ onHand: 7, onHandCost: 7 * 45_001 })
+    expect((await previewReceipt(shop, { number: bought.number })).orders).toEqual([])
+  })
+
+  it('[EARN-4] what its goods brought comes back, after fees, and shows when the bill is not reached', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const bought = await buildPurchase(shop, {
+      products: [{ code: bag.code, lines: [{ quantity: 2, price: 40_000 }] }],
+    })
+    await sync(bought)
+    await buildOrder(shop, { lines: [{ code: bag.code, price: 60_000 }], paymentFee: 1_000, status: 'paid' })
+    // 600 − 10
+    expect((await find(bought)).paidBack).toBe(59_000)
+  })
+})
+
+describe('what is received', () => {
+  it('[BUY-4] a lot that staff entered by hand under the same number came already', async () => {
+    const bag = await buildProduct(shop, { lots: [{ purchaseNumber: 'РУЧНА', quantity: 4, unitCost: 1 }] })
+    const products = [{ code: bag.code, lines: [{ quantity: 6, price: 40_000 }] }]
+    const after = await sync(await buildPurchase(shop, { number: 'РУЧНА', products }))
+    expect(after).toMatchObject({ received: 6, onHand: 6, onHandCost: 240_000 })
+    expect(await stockOf(shop, bag)).toEqual(['РУЧНА: 6 on hand, 0 reserved'])
+  })
+
+  it('[CAT-6] of a product whose code is typed in other letters, its lot', async () => {
+    const bag = await buildProduct(shop, { code: 'Літери-1', lots: [] })
+    const products = [{ code: 'літери-1', lines: [{ quantity: 1, price: 100 }] }]
+    const after = await sync(await buildPurchase(shop, { products }))
+    expect(after.products[0]?.productId).toBe(bag.id)
+    await change(after.number, { products: [{ code: 'ЛІТЕРИ-1', lines: [{ quantity: 2, price: 100 }] }] })
+    expect(await sync(after)).toMatchObject({ received: 2, onHand: 2 })
+  })
+
+  it('[BUY-4] is one lot of a product, size and colour; colours and photos of new ones come along', async () => {
+    const red = { name: 'мак', nameEn: 'poppy', stops: ['#cc0000'], gradient: 'n' as const }
+    const blue = { ...red, name: 'волошка', stops: ['#3344cc'] }
+    const lines = [
+      { size: '38', quantity: 1, price: 100, colours: [red] },
+      { size: '38', quantity: 2, price: 100, colours: [blue] },
+      { size: '39', quantity: 3, price: 100, colours: [red, blue] },
+    ]
+    const old = await buildProduct(shop, { colours: [{ ...red, stops: ['#ff0000'] }], lots: [] })
+    const bought = await buildPurchase(shop, {
+      products: [
+        { code: old.code, lines },
+        { code: 'КОЛЬОРИ', name: 'Кольорові', typeId: '0b6c1f00-6a51-4d53-9a0e-000000000002', lines },
+      ],
+    })
+    await sync(bought)
+    for (const code of [old.code, 'КОЛЬОРИ']) {
+      const goods = await findGoods(shop.database.db, { code })
+      expect(goods?.colours.map(({ name }) => name)).toEqual(['мак', 'волошка'])
+      expect(goods?.lots.map(({ size, colour, onHand }) => [size, colour, onHand])).toEqual([
+        ['38', 'волошка', 2],
+        ['38', 'мак', 1],
+        ['39', '', 3],
+      ])
+    }
+    // its own shade stays
+    expect((await findGoods(shop.database.db, { code: old.code }))?.colours[0]?.stops).toEqual(['#ff0000'])
+  })
+
+  it('[BUY-4] a new product is hidden until it has a sale price; a lot of a known one sells for what that sells for', async () => {
+    const { db } = shop.database
+    await sync(await buildPurchase(shop, { number: 'ЦІНА-1' }))
+    const fresh = await findGoods(db, { code: 'Н-ЦІНА-1' })
+    expect(fresh).toMatchObject({ isHidden: true, lots: [{ price: 0, unitCost: 40_000 }] })
+    await changeProduct(shop, { id: fresh?.id ?? '', nameEn: 'New bag' })
+    expect(await findGoods(db, { code: 'Н-ЦІНА-1' })).toMatchObject({ isHidden: true })
+    await changeProduct(shop, { id: fresh?.id ?? '', lots: [{ id: fresh?.lots[0]?.id, price: 90_000 }] })
+    expect(await findGoods(db, { code: 'Н-ЦІНА-1' })).toMatchObject({ isHidden: false })
+
+    const products = [{ code: 'Н-ЦІНА-1', lines: [{ quantity: 1, price: 50_000 }] }]
+    await sync(await buildPurchase(shop, { number: 'ЦІНА-2', products }))
+    expect((await findGoods(db, { code: 'Н-ЦІНА-1' }))?.lots.map(({ price }) => price)).toEqual([90_000, 90_000])
+
+    // one that is shown without ever having had a price is not sold for nothing
+    const bare = await buildProduct(shop, { lots: [] })
+    await sync(await buildPurchase(shop, { products: [{ code: bare.code, lines: [{ quantity: 1, price: 100 }] }] }))
+    expect(await findGoods(db, { code: bare.code })).toMatchObject({ isHidden: true })
+  })
+
+  it('what was received keeps its code, size and colour; a line taken out goes from stock by the next sync', async () => {
+    const lines = [37, 38].map((size) => ({ size: String(size), quantity: 2, price: 100 }))
+    const bag = await buildProduct(shop, { lots: [] })
+    const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
+    await sync(bought)
+    const [product] = bought.products
+    const [first, second] = product?.lines ?? []
+    for (const wrong of [
+      { id: product?.id, code: 'ІНШИЙ' },
+      { id: product?.id, lines: [{ id: first?.id, size: '40' }, { id: second?.id }] },
+    ])
+      await expect(change(bought.number, { products: [wrong] })).rejects.toMatchObject({ kind: 'conflict' })
+    await change(bought.number, { products: [{ id: product?.id, lines: [{ id: second?.id }] }] })
+    expect(await find(bought)).toMatchObject({ quantity: 2, received: 4, isUnsynced: true })
+    const after = await sync(bought)
+    expect(after.products[0]?.lines.map(({ size, onHand }) => [size, onHand])).toEqual([['38', 2]])
+    expect(await stockOf(shop, bag)).toEqual([
+      `${bought.number} 37: 0 on hand, 0 reserved`,
+      `${bought.number} 38: 2 on hand, 0 reserved`,
+    ])
+  })
+})

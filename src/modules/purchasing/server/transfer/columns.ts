@@ -1,0 +1,80 @@
+import { readColours, writeColours } from '#modules/catalog/colour-notation.ts'
+import { typeNamed, type ProductType } from '#modules/catalog/product.ts'
+import { cellsOf, versionOf, type Column } from '#platform/server/csv/columns.ts'
+import { cellOf } from '#platform/server/csv/field-cells.ts'
+import type { Field } from '#platform/fields.ts'
+import { purchaseLine, purchaseProduct, purchaseRow } from '../../purchase.fields.ts'
+import type { Purchase, PurchaseLine, PurchaseProduct } from '../../purchase.ts'
+
+type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, unknown, readonly ProductType[]>>>
+
+const { status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } = purchaseRow.fields
+const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
+const sums = fieldColumns<Purchase, 'goodsCostSet' | 'agentFeeSet' | 'freightSet'>({
+  ...{ goodsCostSet, agentFeeSet, freightSet },
+})
+
+/** Of the whole purchase; they stand on each of its rows. */
+export const purchaseColumns = {
+  ...fieldColumns<
+    Purchase,
+    'status' | 'orderedOn' | 'paidOn' | 'freightPaidOn' | 'carrier' | 'trackingNumber' | 'deliveryAddress' | 'note'
+  >({ status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+  ...fieldColumns<Purchase, 'currency' | 'rate'>({ currency, rate }),
+  // an export shows what they come to, whoever said so
+  goodsCostSet: { ...sums.goodsCostSet, of: ({ goodsCost }: Purchase): unknown => goodsCost },
+  agentFeeSet: { ...sums.agentFeeSet, of: ({ agentFee }: Purchase): unknown => agentFee },
+  freightSet: { ...sums.freightSet, of: ({ freight }: Purchase): unknown => freight },
+}
+
+const { code, name } = purchaseProduct.fields
+
+export const productColumns: Columns<PurchaseProduct, 'code' | 'name' | 'typeId'> = {
+  ...fieldColumns<PurchaseProduct, 'code' | 'name'>({ code, name }),
+  typeId: {
+    of: ({ typeId }) => typeId,
+    write: (id, types) => types.find((type) => type.id === id)?.nameUk ?? '',
+    read(cell, types) {
+      const type = typeNamed(types, cell)
+      return type ? { value: type.id } : { error: 'unknownProductType' }
+    },
+  },
+}
+
+const { size, quantity, price, agentFee, freight, foreignPrice, url } = purchaseLine.fields
+
+export const lineColumns = {
+  ...fieldColumns<
+    PurchaseLine,
+    'size' | 'quantity' | 'price' | 'agentFee' | 'freight' | 'foreignPrice' | 'url' | 'colours'
+  >({ size, quantity, price, agentFee, freight, foreignPrice, url, colours: purchaseLine.fields.colours }),
+  colours: {
+    of: ({ colours }: PurchaseLine): unknown => colours,
+    write: (colours: unknown) => writeColours(colours as PurchaseLine['colours']),
+    read(cell: string) {
+      const value = readColours(cell)
+      return value ? { value } : { error: 'notColours' }
+    },
+    empty: [] as unknown,
+  },
+}
+
+/** The same cells have the same version: what was undone is what it was (WIRE-11). */
+export function versionOfPurchase(purchase: Purchase, types: readonly ProductType[]): string {
+  const cells = purchase.products.flatMap((product) => [
+    ...Object.values(cellsOf(productColumns, product, types)),
+    ...product.lines.flatMap((line) => [line.id, ...Object.values(cellsOf(lineColumns, line, types))]),
+  ])
+  return versionOf([...Object.values(cellsOf(purchaseColumns, purchase, types)), ...cells])
+}
+
+/** Of fields whose cells are written as on the wire. */
+function fieldColumns<Owner, Name extends keyof Owner & string>(
+  fields: Readonly<Record<Name, Field>>,
+): Columns<Owner, Name> {
+  const columns = Object.entries<Field>(fields).map(([ours, { codec }]) => [
+    ours,
+    { of: (owner: Owner) => owner[ours as Name], ...cellOf(codec) },
+  ])
+  return Object.fromEntries(columns) as Columns<Owner, Name>
+}

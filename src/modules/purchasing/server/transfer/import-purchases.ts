@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#kit/refusal.ts'
+import { namesWritten } from '#platform/field-lists.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { receiveFile } from '#platform/server/receive-file.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { FileRefusal } from '../../import.ts'
+import type { PurchaseInput } from '../../purchase.contract.ts'
+import { purchase as table, purchaseLine, purchaseProduct } from '../../purchase.fields.ts'
+import { importToWire, type WireImport } from '../../purchase-import.contract.ts'
+import type { Purchase } from '../../purchase.ts'
+import { loadPurchases } from '../read-purchases.ts'
+import type { Place } from '../save-purchases.ts'
+import { saveChanges } from '../update-purchases.ts'
+import { insertImport } from './imports.sql.ts'
+import { planFile, type PlannedFile } from './plan-file.ts'
+import { readFile } from './read-file.ts'
+
+const megabytes = 10
+
+/**
+ * Says what a file would change; with the fingerprint of that answer, changes it, all in one transaction. When the file
+ * or the purchases are not what they were then, it refuses and changes nothing (FORM-3).
+ */
+export async function importPurchases(
+  shop: Shop,
+  { apply, fileName = 'purchases.csv' }: { apply?: string | undefined; fileName?: string | undefined },
+  { request, language, caller }: StaffCall,
+): Promise<WireImport> {
+  const rows = await readFile(await receiveFile(request, { megabytes }))
+  const tell = ({ error, params }: FileRefusal) =>
+    shop.errorText({ field: '', error, ...(params && { params }) }, language)
+  const now = shop.now()
+  return shop.database.transaction(async (tx) => {
+    const plan = await planFile(tx, rows, { now })
+    const fingerprint = fingerprintOf(plan)
+    if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    if (apply !== fingerprint) throw refuse('conflict', 'purchaseFileChanged', 'apply')
+    const { saved } = plan
+    if (saved.length === 0) return importToWire(plan, { fingerprint, importId: null, tell })
+    await saveChanges(tx, saved, { actor: caller, now })
+    const importId = await record(tx, saved, { fileName, userId: caller.userId })
+    return importToWire(plan, { fingerprint, importId, tell })
+  })
+}
+
+async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; userId: string }): Promise<string> {
+  const after = await loadPurchases(
+    tx,
+    saved.map(({ id }) => id),
+  )
+  return insertImport(
+    tx,
+    by,
+    after.map(({ number, version }, index) => {
+      const before = saved[index]?.before
+      return { number, before: before ? asGiven(before) : null, version }
+    }),
+  )
+}
+
+/** A purchase in the words of saving it as it is. */
+function asGiven(purchase: Purchase): PurchaseInput {
+  return {
+    ...picked(purchase, namesWritten(table.fields)),
+    number: purchase.number,
+    products: purchase.products.map((product) => ({
+      ...picked(product, namesWritten(purchaseProduct.fields)),
+      photos: product.photos.map(photoOf),
+      lines: product.lines.map((line) => ({
+        ...picked(line, namesWritten(purchaseLine.fields)),
+        photos: line.photos.map(photoOf),
+      })),
+    })),
+  }
+}
+
+/** What of it is written; places and costs are made anew. */
+function picked<One extends object>(one: One, names: readonly string[]): One {
+  return Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))) as One
+}
+
+function photoOf({ key, altUk, altEn }: Purchase['products'][number]['photos'][number]) {
+  return { key, altUk, altEn }
+}
+
+/** Equal for equal plans: what was shown is what is done. */
+function fingerprintOf({ saved, changes, refusals }: PlannedFile): string {
+  const known = saved.map(({ given, before }) => [given.number, before?.version])
+  return createHash('sha256')
+    .update(JSON.stringify([known, changes, refusals]))
+    .digest('base64url')
+}

@@ -1,0 +1,112 @@
+import { shopper, type Actor } from '#kit/actor.ts'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { findLastChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { PurchaseInput } from '../purchase.contract.ts'
+import type { Purchase } from '../purchase.ts'
+import { putIntoStock } from './put-into-stock.ts'
+import { lockPurchases } from './purchases.sql.ts'
+import { loadPurchases } from './read-purchases.ts'
+import { refuseRepeated, savePurchases, type Place } from './save-purchases.ts'
+
+/**
+ * Changes purchases, all or none. What is left out keeps its value; an older `version` is refused, naming who changed it
+ * and when (WIRE-11). What is in stock stays as it is until sync.
+ */
+export async function updatePurchases(
+  shop: Shop,
+  changes: readonly PurchaseInput[],
+  actor: Actor,
+): Promise<Purchase[]> {
+  refuseRepeated(changes)
+  return shop.database.transaction(async (tx) => {
+    const held = await holdPurchases(tx, changes)
+    const places = held.map((before, index): Place => {
+      const given = changes[index] as PurchaseInput
+      return { id: before.id, given, before, field: `purchases.${index}` }
+    })
+    await saveChanges(tx, places, { actor, now: shop.now() })
+    return loadPurchases(
+      tx,
+      places.map(({ id }) => id),
+    )
+  })
+}
+
+/** Saves purchases that the caller holds, in their transaction, with what follows in stock. */
+export async function saveChanges(
+  tx: Tx,
+  places: readonly Place[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await savePurchases(tx, places, actor, { now })
+  await takeOff(tx, places, { actor, now })
+}
+
+/** Cancelling a purchase that came takes off what was not sold (BUY-4). */
+async function takeOff(tx: Tx, places: readonly Place[], by: { actor: Actor; now: Date }): Promise<void> {
+  const cancelled = places.filter(
+    ({ given, before }) =>
+      given.status === 'cancelled' && before && before.status !== 'cancelled' && before.received > 0,
+  )
+  const purchases = await loadPurchases(
+    tx,
+    cancelled.map(({ id }) => id),
+  )
+  for (const [index, purchase] of purchases.entries())
+    await putIntoStock(tx, purchase, { field: cancelled[index]?.field ?? '' }, by)
+}
+
+/** What refusals call the number and the version of one of several. */
+type FieldOf = (index: number, name: 'number' | 'version') => string
+
+export interface Named {
+  number: string
+  version?: number | undefined
+}
+
+/** Purchases by their numbers, in that order, held until the transaction ends; refused where one is gone or stale. */
+export async function holdPurchases(
+  tx: Tx,
+  named: readonly Named[],
+  fieldOf: FieldOf = (index, name) => `purchases.${index}.${name}`,
+): Promise<Purchase[]> {
+  const ids = await lockPurchases(
+    tx,
+    named.map(({ number }) => number),
+  )
+  const missing = named.flatMap(({ number }, index): FieldError[] =>
+    ids.has(number) ? [] : [{ field: fieldOf(index, 'number'), error: 'noSuchPurchase', params: { number } }],
+  )
+  if (missing.length > 0) throw new Refusal('notFound', missing)
+  const held = await loadPurchases(
+    tx,
+    named.map(({ number }) => ids.get(number) ?? ''),
+  )
+  await refuseStale(tx, held, named, fieldOf)
+  return held
+}
+
+async function refuseStale(
+  tx: Tx,
+  held: readonly Purchase[],
+  named: readonly Named[],
+  fieldOf: FieldOf,
+): Promise<void> {
+  const stale = held.flatMap((purchase, index) => {
+    const seen = named[index]?.version
+    return seen !== undefined && seen < purchase.version ? [{ purchase, field: fieldOf(index, 'version') }] : []
+  })
+  if (stale.length === 0) return
+  const last = await findLastChanges(
+    tx,
+    'purchase',
+    stale.map(({ purchase }) => purchase.id),
+  )
+  const errors = stale.map(({ purchase, field }) => {
+    const { actor, createdAt } = last.get(purchase.id) ?? { actor: shopper, createdAt: purchase.updatedAt }
+    return { field, error: 'stale', params: { who: actor, when: createdAt } }
+  })
+  throw new Refusal('conflict', errors)
+}

@@ -1,0 +1,32 @@
+import type { Day } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { newId } from '#platform/web/new-id.ts'
+import type { PurchaseView } from '../../purchase-view.contract.ts'
+import { emptyPurchase, type PurchaseFormValues } from './purchase-form.ts'
+import { valuesOf } from './purchase-form-values.ts'
+
+/**
+ * A new purchase of the same goods and prices: of today, with no number, neither paid nor received. What was said of the
+ * whole bill was of that bill alone.
+ */
+export function copyOf(
+  purchase: PurchaseView,
+  { language, today }: { language: Language; today: Day },
+): PurchaseFormValues {
+  const { products, rows, currency, rate, carrier, deliveryAddress, note } = valuesOf(purchase, language)
+  const ids = new Map(products.map(({ id }) => [id, newId()]))
+  return {
+    ...emptyPurchase(today),
+    ...{ currency, rate, carrier, deliveryAddress, note },
+    products: products.map((product) => ({ ...product, id: ids.get(product.id) ?? newId() })),
+    rows: rows
+      .map((row) => ({
+        ...row,
+        id: newId(),
+        productId: ids.get(row.productId) ?? '',
+        // what was taken out after it came is not ordered again
+        cells: row.cells.map((cell) => ({ ...cell, lineId: newId(), count: cell.count === '0' ? '' : cell.count })),
+      }))
+      .filter(({ cells }) => cells.some(({ count }) => count !== '')),
+  }
+}

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { expect, inject, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError, type Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import type { Language } from '#kit/language.ts'
+import type { TypeView } from '#modules/catalog/web/index.ts'
+import { findViolations } from '../../../../../tests/components/axe.ts'
+import { looksWhen, type Look } from '../../../../../tests/looks.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import { getRate } from '../../rate.contract.ts'
+import { LineTable } from './line-table.tsx'
+import { PurchaseBill } from './purchase-bill.tsx'
+import { PurchaseContext } from './purchase-context.ts'
+import { blankRow, emptyPurchase, rowFor, type PurchaseFormValues } from './purchase-form.ts'
+import { deskTexts } from './texts.ts'
+import { usePurchaseForm } from './use-purchase-form.ts'
+
+const types: TypeView[] = [
+  { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag' },
+  { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' },
+]
+const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', typeId: 'shoes', description: '', photos: [] }
+
+/** What the National Bank says: a rate of the day, of a day before, or nothing. */
+type Bank = { rate: number; date: string; isLastKnown: boolean } | undefined
+
+function callOf(bank: Bank): Call {
+  return (async (endpoint: unknown) => {
+    if (endpoint !== getRate) return { data: [], headers: new Headers() }
+    if (!bank) throw new ApiError(404, 'нічого')
+    return { data: { currency: 'USD', ...bank }, headers: new Headers() }
+  }) as Call
+}
+
+function Desk({ start }: { start: PurchaseFormValues }) {
+  const at = useRef<HTMLDivElement>(null)
+  const form = usePurchaseForm({ purchase: undefined, start, types, page: at, onSaved: () => undefined })
+  return (
+    <div ref={at}>
+      <PurchaseContext value={form}>
+        <PurchaseBill purchase={undefined} />
+        <LineTable onOpen={() => undefined} />
+      </PurchaseContext>
+    </div>
+  )
+}
+
+async function showDesk(
+  start: PurchaseFormValues,
+  { bank, ...look }: { bank?: Bank } & Partial<Look> & { language?: Language } = {},
+) {
+  await show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CallContext value={callOf(bank)}>
+        <Desk start={start} />
+      </CallContext>
+    </QueryClientProvider>,
+    look,
+  )
+}
+
+function shoes(): PurchaseFormValues {
+  return {
+    ...emptyPurchase('2026-11-20'),
+    number: 'П-1',
+    products: [flats],
+    rows: [{ ...rowFor('p', { rows: [], isFootwear: true }), price: '500', agentFee: '10' }],
+  }
+}
+
+const cell = (row: number, column: string) =>
+  document.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]`)
+const focused = () =>
+  `${document.activeElement?.getAttribute('data-row')} ${document.activeElement?.getAttribute('data-column')}`
+const text = (selector: string) => document.querySelector(selector)?.textContent.replace(/[\u00a0\u202f]/g, ' ')
+
+it('[B1] [S9] counts of footwear are filled across, Enter begins a new row, Ctrl+Enter another of the product', async () => {
+  await showDesk(shoes())
+  cell(0, 'count.0')?.focus()
+  for (const count of ['1', '2', '3', '4', '5', '6', '7']) await userEvent.keyboard(`${count}{ArrowRight}`)
+  await expect.poll(focused).toBe('0 price')
+  await expect.poll(() => text('tfoot')).toContain('28 шт.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(focused).toBe('1 colour')
+  await userEvent.keyboard('мак{ArrowRight}5')
+  // the copy rule: what the first row costs
+  expect([cell(1, 'price')?.value, cell(1, 'agentFee')?.value]).toEqual(['500', '10'])
+  await expect.poll(() => cell(1, 'count.0')?.value).toBe('5')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(focused).toBe('0 count.0')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.poll(() => document.activeElement?.getAttribute('data-column')).toBe('code')
+})
+
+it('[BUY-3] landed cost and sums follow each key', async () => {
+  await showDesk(shoes())
+  cell(0, 'count.3')?.focus()
+  await userEvent.keyboard('10')
+  await expect.poll(() => text('[data-cell=landed]')).toBe('510 ₴')
+  // 250 of logistics on goods of 5 000: 5 % of 500
+  await page.getByLabelText(deskTexts('uk')('field.freightSet'), { exact: true }).fill('250')
+  await expect.poll(() => text('[data-cell=landed]')).toBe('535 ₴')
+  await expect.poll(() => text('dl[data-sums=bill]')).toContain('5 350 ₴')
+})
+
+it('[BUY-5] the rate of the day comes with the currency, can be changed, and says when it is the last known one', async () => {
+  const t = deskTexts('uk')
+  await showDesk(shoes(), { bank: { rate: 41.5, date: '2026-11-18', isLastKnown: true } })
+  cell(0, 'count.0')?.focus()
+  await userEvent.keyboard('2')
+  await page.getByLabelText(t('field.currency'), { exact: true }).selectOptions('USD')
+  const rate = page.getByLabelText(t('field.rate'), { exact: false })
+  await expect.element(rate).toHaveValue('41,5')
+  await expect.element(page.getByText(t('rate.lastKnown', { day: '18/11/2026', rate: '41,5' }))).toBeVisible()
+  cell(0, 'foreignPrice')?.focus()
+  await userEvent.keyboard('10')
+  expect(cell(0, 'price')?.value).toBe('')
+  // 10 × 41.5 + 10 of commission
+  await expect.poll(() => text('[data-cell=landed]')).toBe('425 ₴')
+  await rate.fill('42')
+  await expect.poll(() => text('[data-cell=landed]')).toBe('430 ₴')
+  await page.getByRole('button', { name: t('rate.take') }).click()
+  await expect.element(rate).toHaveValue('41,5')
+})
+
+it('[BUY-5] without any rate one types one’s own', async () => {
+  const t = deskTexts('uk')
+  await showDesk(shoes())
+  await page.getByLabelText(t('field.currency'), { exact: true }).selectOptions('EUR')
+  await expect.element(page.getByText(t('rate.unknown'))).toBeVisible()
+})
+
+it.each(looksWhen(inject('isDeep')))(
+  '[A1] the table of goods has no accessibility violations ($language, $width, $theme)',
+  async (look) => {
+    const start = shoes()
+    await showDesk({ ...start, rows: [...start.rows, blankRow()] }, look)
+    await expect.element(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  },
+)

@@ -1,0 +1,77 @@
+import { Field, type FieldProps } from '#platform/web/field.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { usePurchase } from './purchase-context.ts'
+import type { OwnField } from './purchase-form.ts'
+import { deskTexts } from './texts.ts'
+
+type Name = OwnField | 'number'
+
+interface PurchaseFieldProps extends Pick<FieldProps, 'isWide' | 'isRequired' | 'hint' | 'info'> {
+  name: Name
+}
+
+/** What a control of the form takes: its value, and what happens when it is typed into and left. */
+function useControl(name: Name) {
+  const { values, change, touch, retype } = usePurchase()
+  return {
+    name,
+    value: values[name],
+    onBlur: () => touch(name),
+    onChange({ currentTarget }: { currentTarget: { value: string } }) {
+      retype(name)
+      change({ [name]: currentTarget.value })
+    },
+  }
+}
+
+export interface TextFieldProps extends PurchaseFieldProps {
+  kind?: 'text' | 'long' | 'amount' | 'day'
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/** A text, an amount or a day of the purchase itself. */
+export function TextField({ name, kind = 'text', placeholder, autoFocus, ...rest }: TextFieldProps) {
+  const t = useTexts(deskTexts)
+  const { errorOf } = usePurchase()
+  const own = useControl(name)
+  return (
+    <Field label={t(`field.${name}`)} error={errorOf(name)} {...rest}>
+      {(control) => {
+        const input = { ...control, ...own, placeholder, autoComplete: 'off' }
+        if (kind === 'long') return <textarea {...input} rows={2} />
+        if (kind === 'day') return <input {...input} type="date" max="2099-12-31" />
+        if (kind === 'amount') return <input {...input} className="control control-number" inputMode="decimal" />
+        return <input {...input} autoFocus={autoFocus} />
+      }}
+    </Field>
+  )
+}
+
+export interface ChoiceFieldProps extends PurchaseFieldProps {
+  options: readonly { value: string; text: string }[]
+  onChoose?(value: string): void
+}
+
+export function ChoiceField({ name, options, onChoose, ...rest }: ChoiceFieldProps) {
+  const t = useTexts(deskTexts)
+  const { errorOf } = usePurchase()
+  const own = useControl(name)
+  return (
+    <Field label={t(`field.${name}`)} error={errorOf(name)} {...rest}>
+      {(control) => (
+        <select
+          {...control}
+          {...own}
+          onChange={(event) => (onChoose ? onChoose(event.currentTarget.value) : own.onChange(event))}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

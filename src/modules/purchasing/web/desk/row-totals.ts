@@ -1,0 +1,35 @@
+import type { Money } from '#kit/money.ts'
+import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { LiveBill } from './live-bill.ts'
+import type { RowValues } from './purchase-form.ts'
+import { hryvniasOf, parsePieces } from './purchase-form-values.ts'
+
+export interface RowTotals {
+  pieces: number
+  /** Of a piece, in hryvnias. */
+  price: Money
+  /** What a piece comes to; undefined until some are counted. */
+  unitCost: Money | undefined
+  received: number
+  onHand: number
+}
+
+interface Known {
+  bill: LiveBill
+  rate: number
+  savedLine(lineId: string): PurchaseView['products'][number]['lines'][number] | undefined
+}
+
+/** What follows from a row: its sizes cost the same. */
+export function rowTotals(row: RowValues, { bill, rate, savedLine }: Known): RowTotals {
+  const saved = row.cells.flatMap(({ lineId }) => savedLine(lineId) ?? [])
+  const counted = row.cells.find(({ lineId }) => bill.ofLine.has(lineId))
+  const sum = (of: 'received' | 'onHand') => saved.reduce((all, line) => all + line[of], 0)
+  return {
+    pieces: row.cells.reduce((all, { count }) => all + (parsePieces(count) ?? 0), 0),
+    price: hryvniasOf(row, rate),
+    unitCost: counted && bill.ofLine.get(counted.lineId)?.unitCost,
+    received: sum('received'),
+    onHand: sum('onHand'),
+  }
+}

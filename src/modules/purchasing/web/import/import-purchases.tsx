@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useCall } from '#platform/web/call.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
+import type { ImportPreview, ImportResult } from '#platform/web/transfer/import/import-preview.ts'
+import { importFromWire, importPurchases, undoImport } from '../../purchase-import.contract.ts'
+import { purchasesImportTexts } from './texts.ts'
+
+export interface ImportPurchasesProps {
+  /** Purchases are others now: after applying, and after undoing. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Purchases from a CSV file, looked at before anything is done (FORM-3). */
+export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesProps) {
+  const t = useTexts(purchasesImportTexts)
+  const call = useCall()
+  const api = useMemo(
+    () => ({
+      async send(file: File, fingerprint?: string) {
+        const query = { fileName: file.name, ...(fingerprint !== undefined && { apply: fingerprint }) }
+        return importFromWire((await call(importPurchases, { query, file })).data)
+      },
+      undo: async (importId: string) => (await call(undoImport, { body: { importId } })).data,
+    }),
+    [call],
+  )
+
+  async function preview(file: File): Promise<ImportPreview> {
+    const { changes, purchases, ...view } = await api.send(file)
+    return {
+      ...view,
+      counts: [{ label: t('purchases'), ...purchases }],
+      changes: changes.map(({ row, number, what, isNew, fields }) => ({
+        row,
+        title: [number, what].filter(Boolean).join(' · '),
+        isNew,
+        fields: fields.map(({ field, from, to }) => ({ label: field, from, to })),
+      })),
+    }
+  }
+
+  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, purchases } = await api.send(file, fingerprint)
+    const text = t('done', { count: purchases.new + purchases.changed })
+    if (importId === null) return { text }
+    return {
+      text,
+      async undo() {
+        const { undone, left } = await api.undo(importId)
+        const isLeft = left.length > 0 && t('left', { numbers: left.join(', ') })
+        return [t('undone', { count: undone }), isLeft].filter(Boolean).join('. ')
+      },
+    }
+  }
+
+  return (
+    <ImportDialog
+      title={t('title')}
+      hint={t('hint')}
+      preview={preview}
+      apply={apply}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  )
+}

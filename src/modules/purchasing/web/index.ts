@@ -1,0 +1,1 @@
+export { purchasesPages, purchasesSection } from './office.ts'

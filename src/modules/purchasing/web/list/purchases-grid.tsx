@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { PackageCheck } from 'lucide-react'
+import { useMemo, type Ref } from 'react'
+import { formatCalendarDay, formatInstant } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import type { Translate } from '#platform/texts.ts'
+import cells from '#platform/web/grid/cells.module.css'
+import {
+  amount,
+  DataGrid,
+  rangeFilter,
+  textFilter,
+  wholeRow,
+  type ColDef,
+  type DataGridProps,
+  type GridHandle,
+} from '#platform/web/grid/data-grid.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { PurchaseRowView } from '../../purchase-view.contract.ts'
+import { purchasingTexts } from '../../texts.ts'
+import { StatusMenu } from '../status/status-menu.tsx'
+import { useChangeStatus } from '../status/use-change-status.ts'
+import { sortedColumns } from './purchases-search.ts'
+import { purchasesListTexts, type PurchasesListKey } from './texts.ts'
+import styles from './purchases-grid.module.css'
+
+export interface PurchasesGridProps extends Omit<DataGridProps<PurchaseRowView>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<PurchaseRowView>>
+  /** The same function at every drawing. */
+  show(purchase: PurchaseRowView): void
+}
+
+export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProps) {
+  const t = useTexts(purchasesListTexts)
+  const { language } = useLanguage()
+  const columns = useMemo(() => columnsOf(t, language, show), [t, language, show])
+  return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+}
+
+type ColumnName = PurchasesListKey extends infer Key ? (Key extends `column.${infer Name}` ? Name : never) : never
+
+function columnsOf(
+  t: Translate<PurchasesListKey>,
+  language: Language,
+  show: PurchasesGridProps['show'],
+): ColDef<PurchaseRowView>[] {
+  const words = purchasingTexts(language)
+  // two frozen columns would leave a phone no room for the rest
+  const isWide = matchMedia('(width >= 900px)').matches
+  const column = (name: ColumnName, width: number, rest: ColDef<PurchaseRowView>): ColDef<PurchaseRowView> => ({
+    colId: name,
+    headerName: t(`column.${name}`),
+    width,
+    sortable: Object.hasOwn(sortedColumns, name),
+    ...rest,
+  })
+  const money = (name: 'bill' | 'paid' | 'receivedCost' | 'paidBack', width: number) =>
+    column(name, width, {
+      ...amount,
+      ...rangeFilter('money'),
+      valueGetter: ({ data }) => data && sumWords(data[name], language),
+    })
+  return [
+    column('number', 124, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
+    column('status', 148, {
+      ...textFilter,
+      ...(isWide && { pinned: 'left' as const }),
+      ...wholeRow,
+      cellRenderer: StatusCell,
+      cellRendererParams: { show },
+      cellClass: cells.filled ?? '',
+    }),
+    column('orderedOn', 116, {
+      ...rangeFilter('day'),
+      valueGetter: ({ data }) => data && formatCalendarDay(data.orderedOn, language),
+    }),
+    column('product', 116, {
+      ...textFilter,
+      ...amount,
+      valueGetter: ({ data }) => data && t('cell.pieces', { received: data.received, quantity: data.quantity }),
+    }),
+    money('bill', 104),
+    money('paid', 104),
+    money('receivedCost', 104),
+    money('paidBack', 112),
+    column('onHand', 176, {
+      ...amount,
+      ...rangeFilter('count'),
+      valueGetter: ({ data }) =>
+        data &&
+        (data.onHand === 0
+          ? '–'
+          : t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })),
+    }),
+    column('carrier', 116, {
+      ...textFilter,
+      hide: true,
+      valueGetter: ({ data }) => data && words(`carrier.${data.carrier}`),
+    }),
+    column('trackingNumber', 140, { ...textFilter, valueGetter: ({ data }) => data?.trackingNumber }),
+    column('note', 160, { ...textFilter, flex: 1, minWidth: 140, valueGetter: ({ data }) => data?.note }),
+    column('updatedAt', 140, {
+      ...rangeFilter('instant'),
+      hide: true,
+      valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
+    }),
+  ]
+}
+
+/** A column of zeros tells less than an empty one. */
+function sumWords(sum: Money, language: Language): string {
+  return sum === 0 ? '–' : formatMoney(sum, language)
+}
+
+function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
+  const t = useTexts(purchasesListTexts)
+  if (!data) return null
+  const isBehind = data.isReceived && data.isUnsynced && data.status !== 'cancelled'
+  return (
+    <span className={styles.number}>
+      <Link
+        className={cells.open}
+        to="/crm/purchases/$purchaseId"
+        params={{ purchaseId: data.id }}
+        tabIndex={-1}
+        aria-label={t('list.open', { number: data.number })}
+      >
+        {data.number}
+      </Link>
+      {isBehind && (
+        <span role="img" aria-label={t('list.unsynced')} title={t('list.unsynced')} className={styles.mark}>
+          <PackageCheck aria-hidden size={14} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StatusCell({ data, show }: { data: PurchaseRowView | undefined; show: PurchasesGridProps['show'] }) {
+  const { change, isSaving } = useChangeStatus({ show })
+  if (!data) return null
+  return <StatusMenu purchase={data} onChange={(status) => void change(data, status)} isSaving={isSaving} isInGrid />
+}

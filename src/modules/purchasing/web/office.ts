@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { later, office } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+import { readPurchasesSearch } from './list/purchases-search.ts'
+import { purchasesTitle } from './purchases-title.ts'
+
+export const purchasesPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/purchases',
+    staticData: { roles: ['admin'], title: purchasesTitle },
+    validateSearch: readPurchasesSearch,
+    component: later(
+      () => import('./list/crm-purchases-page.tsx'),
+      'PurchasesPage',
+      () => import('./list/purchases-grid.tsx'),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/purchases/$purchaseId',
+    staticData: { roles: ['admin'] },
+    component: later(() => import('./desk/crm-purchase-page.tsx'), 'PurchasePage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/purchases/add',
+    staticData: { roles: ['admin'] },
+    validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+    component: later(() => import('./desk/crm-purchase-page.tsx'), 'NewPurchasePage'),
+  }),
+] as const
+
+export const purchasesSection: OfficeSection = {
+  start: () => ({ to: '/crm/purchases' }),
+  title: purchasesTitle,
+  icon: PackageOpen,
+  palette: async () => (await import('./list/purchases-palette.ts')).palette,
+}

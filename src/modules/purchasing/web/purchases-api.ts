@@ -1,0 +1,144 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Day } from '#kit/days.ts'
+import { ApiError, type Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import * as contract from '../contract.ts'
+import { countPurchaseViews } from '../purchase-list.contract.ts'
+import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
+import type { Currency } from '../purchase.ts'
+import type { PurchaseViewName } from '../views.ts'
+import {
+  additionToWire,
+  deletionToWire,
+  editToWire,
+  historyFromWire,
+  onePurchaseToWire,
+  purchaseFromWire,
+  purchasesRequestToWire,
+  rowFromWire,
+  viewCountsFromWire,
+  type HistoryEntry,
+  type PurchaseEdit,
+  type PurchaseRowView,
+  type PurchasesRequest,
+  type PurchaseView,
+} from '../purchase-view.contract.ts'
+import { getRate, rateFromWire, rateRequestToWire, type DayRate } from '../rate.contract.ts'
+import {
+  planFromWire,
+  previewReceipt,
+  receiptToWire,
+  receivePurchase,
+  syncPurchases,
+  syncToWire,
+  type ReceiptView,
+} from '../receiving.contract.ts'
+
+/** A save that is not answered must not keep its form. */
+const saveMilliseconds = 60_000
+
+export type PurchasesApi = ReturnType<typeof purchasesApi>
+
+/** So many pieces of a line in all so far. */
+export interface ReceivedPart {
+  lineId: string
+  received: number
+}
+
+/** The calls of the screens of purchases, in our words. */
+export function purchasesApi(call: Call) {
+  const saving = () => AbortSignal.timeout(saveMilliseconds)
+  return {
+    async list(request: PurchasesRequest, signal?: AbortSignal): Promise<{ rows: PurchaseRowView[]; total: number }> {
+      const query = purchasesRequestToWire(request)
+      const { data, headers } = await call(contract.getPurchases, { query, ...(signal && { signal }) })
+      const rows = rowsOf(data).map(rowFromWire)
+      return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
+    },
+    async find(id: string): Promise<PurchaseView> {
+      const found = rowOf((await call(contract.getPurchases, { query: onePurchaseToWire(id) })).data)
+      if (!isWhole(found)) throw new TypeError('a purchase was answered without its products')
+      return purchaseFromWire(found)
+    },
+    async countViews(): Promise<Record<PurchaseViewName, number>> {
+      return viewCountsFromWire((await call(countPurchaseViews)).data)
+    },
+    async add(number: string, edit: PurchaseEdit): Promise<PurchaseView> {
+      const { data } = await call(contract.addPurchases, { body: additionToWire(number, edit), signal: saving() })
+      return purchaseFromWire(rowOf(data))
+    },
+    /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
+    async update(number: string, version: number | undefined, edit: PurchaseEdit): Promise<PurchaseView> {
+      const body = editToWire(number, version, edit)
+      return purchaseFromWire(rowOf((await call(contract.updatePurchases, { body, signal: saving() })).data))
+    },
+    /** All or none; refused with 409 where pieces are in stock or sold. */
+    async remove(numbers: readonly string[]): Promise<void> {
+      await call(contract.deletePurchases, { query: deletionToWire(numbers) })
+    },
+    async history(id: string): Promise<HistoryEntry[]> {
+      return historyFromWire((await call(contract.getPurchaseHistory, { query: onePurchaseToWire(id) })).data)
+    },
+    /** What a currency was worth on a day, or before it; undefined while nothing is known (BUY-5). */
+    async rate(currency: Currency, on: Day): Promise<DayRate | undefined> {
+      try {
+        return rateFromWire((await call(getRate, { query: rateRequestToWire(currency, on) })).data)
+      } catch (fault) {
+        if (fault instanceof ApiError && fault.status === 404) return undefined
+        throw fault
+      }
+    },
+    /** What receiving would change; without parts all that was ordered comes. */
+    async preview({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<ReceiptView> {
+      const body = receiptToWire(number, version, parts)
+      return planFromWire((await call(previewReceipt, { body })).data)
+    },
+    async receive({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<PurchaseView> {
+      if (parts) {
+        const body = receiptToWire(number, version, parts)
+        return purchaseFromWire((await call(receivePurchase, { body, signal: saving() })).data)
+      }
+      const body = syncToWire([{ number, version }])
+      return purchaseFromWire(rowOf((await call(syncPurchases, { body, signal: saving() })).data))
+    },
+  }
+}
+
+function isWhole(row: PurchaseRowOnWire | PurchaseOnWire): row is PurchaseOnWire {
+  return 'products' in row
+}
+
+export function usePurchasesApi(): PurchasesApi {
+  const call = useCall()
+  return useMemo(() => purchasesApi(call), [call])
+}
+
+/** What is kept in the browser's cache, and under which key. */
+export const purchaseKeys = {
+  all: ['purchases'] as const,
+  count: ['purchases', 'count'] as const,
+  views: ['purchases', 'views'] as const,
+  one: (id: string) => ['purchases', 'one', id] as const,
+  history: (id: string) => ['purchases', 'history', id] as const,
+  rate: (currency: Currency, on: Day) => ['rates', currency, on] as const,
+  /** Of goods, which receiving makes and moves. */
+  products: ['products'] as const,
+}
+
+export function countQuery(api: PurchasesApi) {
+  return { queryKey: purchaseKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+}
+
+export function viewCountsQuery(api: PurchasesApi) {
+  return queryOptions({ queryKey: purchaseKeys.views, queryFn: () => api.countViews() })
+}
+
+export function purchaseQuery(api: PurchasesApi, id: string) {
+  return queryOptions({ queryKey: purchaseKeys.one(id), queryFn: () => api.find(id) })
+}
+
+export function historyQuery(api: PurchasesApi, id: string) {
+  return queryOptions({ queryKey: purchaseKeys.history(id), queryFn: () => api.history(id) })
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { PurchaseView } from '../../purchase-view.contract.ts'
+import { usePurchasesApi, type ReceivedPart } from '../purchases-api.ts'
+import { PartTable } from './part-table.tsx'
+import { receivable, readParts, startOf, type TypedParts } from './received-parts.ts'
+import { ReceiptChanges } from './receipt-changes.tsx'
+import { receivingTexts } from './texts.ts'
+import styles from './receiving.module.css'
+
+export interface ReceiveDialogProps {
+  purchase: PurchaseView
+  onReceived(purchase: PurchaseView): void
+  onClose(): void
+}
+
+/** A pause in typing, in milliseconds, after which what would change is looked at anew. */
+const pause = 400
+
+/** Shows first what comes into stock, and does it then; all of it, or the part that came (BUY-4). */
+export default function ReceiveDialog({ purchase, onReceived, onClose }: ReceiveDialogProps) {
+  const t = useTexts(receivingTexts)
+  const api = usePurchasesApi()
+  const lines = receivable(purchase)
+  const [isPart, setPart] = useState(false)
+  const [typed, setTyped] = useState<TypedParts>(() => startOf(lines))
+  const { parts, problems } = readParts(lines, typed)
+  // nothing is asked of parts, all of it comes
+  const wanted = isPart ? JSON.stringify(parts) : ''
+  const asked = usePaused(wanted)
+  const isCurrent = asked === wanted
+
+  const plan = useQuery({
+    queryKey: ['purchases', 'receipt', purchase.id, purchase.version, asked],
+    queryFn: () => api.preview(purchase, asked === '' ? undefined : (JSON.parse(asked) as ReceivedPart[])),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+
+  const receiving = useMutation({
+    mutationFn: (given: readonly ReceivedPart[] | undefined) => api.receive(purchase, given),
+    networkMode: 'always',
+    onSuccess(received) {
+      const { number, quantity } = received
+      toast('success', t('done', { number, quantity, received: received.received }))
+      onReceived(received)
+      onClose()
+    },
+  })
+
+  const hasChanges = plan.data !== undefined && plan.data.lines.length > 0
+  const isReady = isCurrent && plan.isSuccess && hasChanges && problems.size === 0
+  const fault = receiving.error ?? plan.error
+
+  return (
+    <Dialog title={t('title', { number: purchase.number })} onClose={onClose} isWide>
+      <form
+        className={styles.body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !receiving.isPending) receiving.mutate(isPart ? parts : undefined)
+        }}
+      >
+        <fieldset className={styles.what}>
+          <legend>{t('what')}</legend>
+          {[false, true].map((choice) => (
+            <label key={String(choice)} className="tick">
+              <input
+                type="radio"
+                name="what"
+                checked={isPart === choice}
+                onChange={() => {
+                  receiving.reset()
+                  setPart(choice)
+                }}
+              />
+              <span>{t(choice ? 'part' : 'all')}</span>
+            </label>
+          ))}
+        </fieldset>
+        {isPart && <PartTable lines={lines} typed={typed} problems={problems} onType={setTyped} />}
+        <div role="status" className={styles.status}>
+          {(plan.isFetching || !isCurrent) && t('looking')}
+          {plan.isSuccess && isCurrent && !hasChanges && t('nothing')}
+        </div>
+        {fault && (
+          <p role="alert" className={styles.failure}>
+            {t('failed', { why: reasonOf(fault) })}
+          </p>
+        )}
+        {plan.data && hasChanges && <ReceiptChanges plan={plan.data} />}
+        <div className="dialog-end">
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          {fault && (
+            <button
+              type="button"
+              className="button button-line"
+              onClick={() => {
+                receiving.reset()
+                void plan.refetch()
+              }}
+            >
+              {t('again')}
+            </button>
+          )}
+          <button type="submit" className="button" disabled={!isReady || receiving.isPending}>
+            {t(receiving.isPending ? 'receiving' : 'receive')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The text once it has been the same for a while. */
+function usePaused(text: string): string {
+  const [held, setHeld] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return held
+}

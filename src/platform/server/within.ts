@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+import { shopTimeZone } from '#kit/days.ts'
+import type { Range, RangeKinds, Ranges } from '../ranges.ts'
+
+/** What must hold of the columns of a list, for those that a range was given of. */
+export function withinRanges<Kinds extends RangeKinds>(
+  kinds: Kinds,
+  ranges: Ranges<Kinds> | undefined,
+  columns: Readonly<Record<keyof Kinds, RawBuilder<unknown>>>,
+): RawBuilder<unknown>[] {
+  return Object.entries<Range | undefined>(ranges ?? {}).flatMap(([name, range]) => {
+    const column = columns[name]
+    if (!column || !range) return []
+    return [kinds[name] === 'instant' ? withinDays(column, range) : within(column, range)]
+  })
+}
+
+export function within(column: RawBuilder<unknown>, { from, to }: Range): RawBuilder<unknown> {
+  if (from === undefined) return sql`${column} <= ${to}`
+  return to === undefined ? sql`${column} >= ${from}` : sql`${column} between ${from} and ${to}`
+}
+
+/** An instant that falls on these days in Kyiv, however long they are there. */
+export function withinDays(instant: RawBuilder<unknown>, { from, to }: Range): RawBuilder<unknown> {
+  const begin = sql`${instant} >= (${from}::date::timestamp at time zone ${shopTimeZone})`
+  const end = sql`${instant} < ((${to}::date + 1)::timestamp at time zone ${shopTimeZone})`
+  if (from === undefined) return end
+  return to === undefined ? begin : sql`${begin} and ${end}`
+}

@@ -1,0 +1,25 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What the browser keeps for all tabs of the shop; where it keeps nothing, this page alone remembers. */
+export const keptByBrowser = openKept(() => localStorage)
+/** Likewise for this tab. */
+export const keptByTab = openKept(() => sessionStorage)
+
+/** Whether the next page will know of it. Of cookies themselves a browser that blocks them may tell an untruth. */
+export function isKept(): boolean {
+  return keptByBrowser instanceof Storage
+}
+
+/** A browser that blocks all cookies throws at the mere mention of its storage. */
+function openKept(open: () => Storage): Kept {
+  try {
+    return open()
+  } catch {
+    const values = new Map<string, string>()
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTexts } from '../../language.tsx'
+import { importTexts } from './texts.ts'
+import styles from './import-dialog.module.css'
+
+interface ChooseFileProps {
+  hint: ReactNode
+  file: File | undefined
+  onFile(file: File | undefined): void
+}
+
+export function ChooseFile({ hint, file, onFile }: ChooseFileProps) {
+  const t = useTexts(importTexts)
+  const place = useRef<HTMLLabelElement>(null)
+  const isOver = useDrop(place, onFile)
+  return (
+    <>
+      {hint && <div className={styles.row}>{hint}</div>}
+      <label ref={place} className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            onFile(target.files?.[0])
+            // the same file, corrected meanwhile, is a new choice
+            target.value = ''
+          }}
+        />
+        <span className="button button-line">{t(file ? 'import.another' : 'import.choose')}</span>
+        <span>{file?.name ?? t('import.drop')}</span>
+      </label>
+    </>
+  )
+}
+
+/** Takes a file that is dropped anywhere on the window of `place`; says whether one is held over it. */
+function useDrop(place: RefObject<HTMLElement | null>, onFile: ChooseFileProps['onFile']): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    const leaving = new AbortController()
+    const hear = (name: 'dragover' | 'dragleave' | 'drop') =>
+      dialog?.addEventListener(
+        name,
+        (event) => {
+          event.preventDefault()
+          setOver(name === 'dragover')
+          if (name === 'drop') take(event.dataTransfer?.files[0])
+        },
+        { signal: leaving.signal },
+      )
+    hear('dragover')
+    hear('dragleave')
+    hear('drop')
+    return () => leaving.abort()
+  }, [place])
+  return isOver
+}

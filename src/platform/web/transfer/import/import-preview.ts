@@ -1,0 +1,54 @@
+import type { ImportRefusal } from './error-table.ts'
+
+/** What a file would do, before anything is done. */
+export interface ImportPreview {
+  /** Says which file on which goods was looked at; applying repeats it, or is refused. */
+  fingerprint: string
+  counts: readonly ImportCount[]
+  /** The first of them; `changesCount` is of all. */
+  changes: readonly ImportChange[]
+  changesCount: number
+  /** The first of them; `refusalsCount` is of all. */
+  refusals: readonly ImportRefusal[]
+  refusalsCount: number
+}
+
+export interface ImportCount {
+  /** What is counted: "Products". */
+  label: string
+  new: number
+  changed: number
+  unchanged: number
+}
+
+export interface ImportChange {
+  /** As a spreadsheet numbers it: the header is 1. Left out where a row becomes several things. */
+  row?: number
+  /** What changes, in words. */
+  title: string
+  isNew: boolean
+  fields: readonly { label: string; from: string; to: string }[]
+}
+
+/** How far a long import, or its undoing, has come. */
+export interface ImportPace {
+  done: number
+  total: number
+  /** Where it can be stopped. */
+  stop?: (() => Promise<void>) | undefined
+}
+
+export type OnPace = (pace: ImportPace) => void
+
+/** What was done, in words, and the way back while there is one. */
+export interface ImportResult {
+  text: string
+  /** Gives what came of it, in words: what somebody changed since stays. */
+  undo?: ((onPace: OnPace) => Promise<string>) | undefined
+}
+
+/** One that was not seen to its end: it is under way still, or broke off. */
+export interface EarlierImport extends ImportResult {
+  /** Watches it to its end. */
+  follow?: ((onPace: OnPace) => Promise<ImportResult>) | undefined
+}

@@ -1,0 +1,201 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { ApiError } from './api.ts'
+import { reasonOf } from './reason.ts'
+import { toast } from './toast.ts'
+import { offerUndo } from './undo.ts'
+import { useAfterPress } from './use-after-press.ts'
+
+export interface RecordFormOptions<Values, Saved extends { version: number }> {
+  /** As it is saved now; left out, it is a new one. */
+  record: Saved | undefined
+  /** What a new one begins with. */
+  start: Values
+  valuesOf(record: Saved): Values
+  /** What counts as a change, as a text that differs whenever it does. */
+  comparable(values: Values): string
+  /** What is wrong: the path of a field, and words. */
+  problemsOf(values: Values): readonly (readonly [path: string, words: string])[]
+  /** Sends what differs from the base, or all of a new one. */
+  send(values: Values, base: Saved | undefined): Promise<Saved>
+  /** The path of the field that the server refused, by the wire's name for it. */
+  pathOfRefused(wire: string, values: Values): string
+  words: RecordFormWords<Values, Saved>
+  /** Where its fields stand. */
+  page: RefObject<HTMLElement | null>
+  /** Draws a saved record everywhere it is shown. */
+  onSaved(record: Saved): void
+}
+
+/** A save that came to nothing. */
+export interface FailedSave<Values, Saved> {
+  why: string
+  /** Somebody else saved meanwhile, the answer did not come, or something of it was refused. */
+  kind: 'stale' | 'unknown' | 'refused'
+  /** Of the fields that were refused. */
+  paths: readonly string[]
+  values: Values
+  base: Saved | undefined
+}
+
+export interface RecordFormWords<Values, Saved> {
+  saved(record: Saved): string
+  /** So many fields are wrong. */
+  wrong(count: number): string
+  failed(save: FailedSave<Values, Saved>): string
+  discarded: string
+  /** What was typed stands over a newer version now. */
+  kept: string
+}
+
+/**
+ * A form whose values are one value, because what is typed in one of its rows makes another right or wrong, and a pasted
+ * block or an undo is one change (046). What differs is sent with the version it was typed over (WIRE-11, B21). Fields say
+ * what is wrong with them once they were left, and all of them once saving was tried.
+ */
+export function useRecordForm<Values extends object, Saved extends { version: number }>(
+  options: RecordFormOptions<Values, Saved>,
+) {
+  const { record, start, valuesOf, comparable, words, page } = options
+  const [base, setBase] = useState(record)
+  const [initial, setInitial] = useState(() => (record ? valuesOf(record) : start))
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<{ text: string; isNotice?: true }>()
+  const [isStale, setStale] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  const afterPress = useAfterPress()
+  const unchanged = useMemo(() => comparable(initial), [comparable, initial])
+  const isDirty = comparable(values) !== unchanged
+  const found = options.problemsOf(values)
+  const problems = new Map(found)
+
+  const saving = useMutation({
+    mutationFn: () => options.send(values, base),
+    onSuccess(saved) {
+      adopt(saved)
+      toast('success', words.saved(saved))
+      options.onSaved(saved)
+    },
+    onError: show,
+  })
+  const isSaving = saving.isPending
+
+  // what came from the server meanwhile is shown unless something is being typed over the older one
+  if (record && base && record.version > base.version && !isDirty && !isSaving) adopt(record)
+
+  // whoever pressed save goes on at the first field that is wrong
+  useEffect(() => {
+    if (tries > 0 && !isSaving) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, isSaving, page])
+
+  // nothing is typed into what is on its way; the focus comes back to its place
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (isSaving) return
+    if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus()
+    focused.current = null
+  }, [isSaving])
+
+  function adopt(saved: Saved): void {
+    const next = valuesOf(saved)
+    setBase(saved)
+    setInitial(next)
+    setValues(next)
+    forgive()
+  }
+
+  function forgive(): void {
+    setTouched(new Set())
+    setRefused({})
+    setProblem(undefined)
+    setStale(false)
+    setTries(0)
+  }
+
+  function show(fault: unknown): void {
+    const errors = fault instanceof ApiError ? fault.errors : []
+    const told = errors.map(({ id, error }) => [options.pathOfRefused(id, values), error] as const)
+    setRefused(Object.fromEntries(told.filter(([path]) => path !== '')))
+    setTries((before) => before + 1)
+    const stale = fault instanceof ApiError && fault.isStale
+    setStale(stale)
+    const isUnknown = fault instanceof ApiError && fault.isOffline
+    const kind = stale ? 'stale' : isUnknown ? 'unknown' : 'refused'
+    const paths = told.map(([path]) => path)
+    setProblem({ text: words.failed({ why: reasonOf(fault), kind, paths, values, base }) })
+  }
+
+  function discard(saved: Saved | undefined): void {
+    if (saved) adopt(saved)
+    else {
+      setValues(start)
+      setInitial(start)
+      forgive()
+    }
+    if (!isDirty) return
+    offerUndo({
+      text: words.discarded,
+      undo() {
+        setBase(base)
+        setInitial(initial)
+        setValues(values)
+      },
+    })
+  }
+
+  return {
+    base,
+    initial,
+    values,
+    isDirty,
+    isSaving,
+    isStale,
+    problem,
+    change(next: Partial<Values> | ((before: Values) => Partial<Values>)) {
+      setValues((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
+    },
+    errorOf(path: string): string | undefined {
+      const isTold = tries > 0 || touched.has(path)
+      return (isTold ? problems.get(path) : undefined) ?? refused[path]
+    },
+    save() {
+      setProblem(undefined)
+      setRefused({})
+      setTries((before) => before + 1)
+      if (found.length > 0) return setProblem({ text: words.wrong(found.length) })
+      focused.current = document.activeElement
+      saving.mutate()
+    },
+    /** A field was left: from now on it says what is wrong with it. */
+    touch: (path: string) =>
+      afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
+    /** What the server refused is no more what stands there. */
+    retype(path: string) {
+      setRefused(({ [path]: _, ...rest }) => rest)
+    },
+    /** Says beside a field what was found out elsewhere. */
+    refuse: (path: string, text: string) => setRefused((before) => ({ ...before, [path]: text })),
+    /** Back to what is saved; what was typed over the older one can come back. */
+    reset: () => discard(record),
+    /** To what somebody else saved meanwhile. */
+    take: (newer: Saved) => discard(newer),
+    /** Our own call beside the form changed what the form does not hold: what is typed goes on over the new version. */
+    changedBeside(newer: Saved) {
+      if (!isDirty) return adopt(newer)
+      setBase(newer)
+      setInitial(valuesOf(newer))
+    },
+    /** What was typed, over a newer record (B21). */
+    rebase(newer: Saved, merged: Values) {
+      const saved = valuesOf(newer)
+      setBase(newer)
+      setInitial(saved)
+      setValues(merged)
+      forgive()
+      if (comparable(merged) !== comparable(saved)) setProblem({ text: words.kept, isNotice: true })
+    },
+  }
+}

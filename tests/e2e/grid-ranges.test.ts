@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest'
+import { ordersTexts, type OrdersKey } from '#modules/orders/texts.ts'
+import { gridTexts } from '#platform/web/grid/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { findViolations, keepPicture, looks } from './looking.ts'
+import { numbersShown, signInQuietly } from './office.ts'
+
+// a test walks through several pages
+vi.setConfig({ testTimeout: 90_000 })
+const { visit, opened } = browserTests()
+const patience = { timeout: 20_000 }
+let phones = 0
+
+it.each(looks.filter(({ width }) => width === 1360))(
+  '[FORM-3] [A1] days and sums are looked for from – to in $language, $theme: what cannot be read says so and stays',
+  async ({ language, theme }) => {
+    const product = await buildProduct(opened.shop, { lots: [{ quantity: 50, price: 100_000 }] })
+    const phone = `+38073${String(++phones).padStart(7, '0')}`
+    const build = (discount: number) =>
+      buildOrder(opened.shop, { phone, discount, lines: [{ code: product.code, quantity: 1 }] })
+    const [{ number: cheaper }, { number: dearer }] = [await build(10_000), await build(0)]
+    const numbers = [dearer, cheaper]
+    const visitor = await visit({ language, theme, width: 1360 })
+    const { page } = visitor
+    const grid = gridTexts(language)
+    const words = ordersTexts(language)
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+    await page.locator('.ag-row a').first().waitFor()
+    const field = (column: OrdersKey) =>
+      page.getByLabel(grid('range.field', { column: words(column) }), { exact: true })
+    await field('column.total').fill('950 – 1 000')
+    await expect.poll(() => numbersShown(visitor), patience).toEqual([dearer])
+    await expect.poll(() => new URL(page.url()).searchParams.get('total'), patience).toBe('950…1000')
+    await field('column.total').fill('дорого')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: grid('range.unread.money') })
+      .waitFor()
+    expect(await field('column.total').getAttribute('aria-invalid')).toBe('true')
+    expect(await numbersShown(visitor)).toEqual([dearer])
+    await keepPicture(visitor, `orders-ranges-${language}-${theme}`)
+    expect(await findViolations(visitor)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => numbersShown(visitor), patience).toEqual(numbers)
+    const year = new Date().getFullYear()
+    await field('column.createdAt').fill(`01.01.${year}-31.12.${year}`)
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('createdAt'), patience)
+      .toBe(`${year}-01-01…${year}-12-31`)
+    await page.reload()
+    await expect
+      .poll(() => field('column.createdAt').inputValue(), patience)
+      .toBe(language === 'uk' ? `01/01/${year}–31/12/${year}` : `01/01/${year}–12/31/${year}`)
+    await expect.poll(() => numbersShown(visitor), patience).toEqual(numbers)
+  },
+)

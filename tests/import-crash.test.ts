@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import type { WireImport, WireProgress, WireUndo } from '#modules/goods/import.contract.ts'
+import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
+import { killAndComeBack } from './crash/killing.ts'
+import { admin, signIn } from './crash/load.ts'
+
+const rounds = process.env.DEEP ? 8 : 1
+const products = 2_000
+const options = { args: ['--empty'], env: admin }
+let dataDir: string
+let server: ServerProcess
+let database: Database
+
+beforeAll(async () => {
+  dataDir = dataFolder()
+  server = await startServer(dataDir, options)
+  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
+  database = openDatabase(connection, { poolSize: 1 })
+})
+afterAll(() => database?.close())
+
+async function call<Data>(path: string, body?: string, type = 'application/json'): Promise<Data> {
+  const token = await signIn(server.address)
+  const response = await fetch(`${server.address}/api/crm/products/import${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
+  return ((await response.json()) as { Data: Data }).Data
+}
+
+const give = (file: string, query = '') => call<WireImport>(query, file, 'text/csv')
+
+async function countOf(prefix: string): Promise<number> {
+  const { rows } = await database.pool.query('select count(*)::int from products where code like $1', [`${prefix}-%`])
+  return rows[0].count
+}
+
+for (let round = 1; round <= rounds; round++) {
+  it(
+    `[FORM-3] round ${round}: an import whose server is killed can be gone on with, and undone`,
+    { timeout: 180_000 },
+    async () => {
+      const prefix = `R${round}`
+      const rows = Array.from({ length: products }, (_, at) => `${prefix}-${at};Річ ${at};Сумки;П-1;100;0`)
+      const file = ['code;name;productTypeNameUK;purchaseNumber;priceSale;goodsCount', ...rows].join('\n')
+      const { fingerprint } = await give(file)
+      const applying = give(file, `?apply=${fingerprint}`).catch(() => undefined)
+      await until(async () => (await countOf(prefix)) > 0, 'a step of the import')
+      await sleep(30 * round)
+      server = await killAndComeBack('the server', server, dataDir, options)
+      await applying
+
+      const written = await countOf(prefix)
+      expect(written).toBeGreaterThan(0)
+      expect(written).toBeLessThan(products)
+      // a minute goes by
+      await database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
+      const broken = await call<WireProgress>('/progress')
+      expect(broken).toMatchObject({ state: 'interrupted', done: written, total: products })
+      expect((await give(file)).products).toEqual({ new: products - written, changed: 0, unchanged: written })
+
+      const undone = await call<WireUndo>('/undo', JSON.stringify({ importId: broken.importId }))
+      expect(undone).toMatchObject({ products: written, leftCount: 0 })
+      expect(await countOf(prefix)).toBe(0)
+      expect(await findStockDifferences(database.db)).toEqual([])
+    },
+  )
+}
