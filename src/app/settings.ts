@@ -4,6 +4,7 @@ import type { SettingList } from '#platform/server/settings/setting.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
+import { promSettings } from '#modules/marketplace/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
@@ -25,6 +26,7 @@ export const settingLists: readonly SettingList[] = [
   outboxSettings,
   smtpSettings,
   turboSmsSettings,
+  promSettings,
   nbuSettings,
 ]
 

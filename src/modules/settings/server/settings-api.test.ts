@@ -36,6 +36,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'outbox',
     'smtp',
     'turbosms',
+    'prom',
   ])
   expect(await setting('SHOP_NAME_UK')).toEqual({
     name: 'SHOP_NAME_UK',

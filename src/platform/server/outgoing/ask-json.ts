@@ -35,7 +35,10 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
   const read = response.ok || readsRefusals ? answer.safeParse(parsed(text)) : undefined
   if (read?.success) return read.data
   if (response.ok) throw new CallFailure('notUnderstood', text.slice(0, 500))
-  throw new CallFailure(kindOf(response.status), `HTTP ${response.status}`, { retryAt: retryAtOf(response, now) })
+  const { status } = response
+  // a page of a gateway says nothing that its number does not
+  const words = parsed(text) === undefined ? '' : ` ${text.slice(0, 300)}`
+  throw new CallFailure(kindOf(status), `HTTP ${status}${words}`, { status, retryAt: retryAtOf(response, now) })
 }
 
 function kindOf(status: number): CallFailureKind {

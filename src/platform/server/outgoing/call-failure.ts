@@ -35,6 +35,12 @@ const kinds = {
 } as const satisfies Record<string, CallFailureRules>
 export type CallFailureKind = keyof typeof kinds
 
+interface CallFailureDetails {
+  failure?: Failure
+  retryAt?: Date | undefined
+  status?: number | undefined
+}
+
 export class CallFailure extends Error {
   readonly kind: CallFailureKind
   /** In the company's words; may name people, so it belongs in no log. */
@@ -43,17 +49,20 @@ export class CallFailure extends Error {
   readonly failure: Failure
   /** Not to be asked before this. */
   readonly retryAt: Date | undefined
+  /** Of the answer by HTTP, where that was what failed. */
+  readonly status: number | undefined
 
   constructor(
     kind: CallFailureKind,
     detail = '',
-    { failure = kinds[kind].failure, retryAt }: { failure?: Failure; retryAt?: Date | undefined } = {},
+    { failure = kinds[kind].failure, retryAt, status }: CallFailureDetails = {},
   ) {
     super(kind)
     this.kind = kind
     this.detail = detail.slice(0, 500)
     this.failure = failure
     this.retryAt = retryAt
+    this.status = status
   }
 
   get rules(): CallFailureRules {

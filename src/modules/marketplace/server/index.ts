@@ -1,0 +1,1 @@
+export { promSettings } from './prom/settings.ts'

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { answered, isSaidBefore, promRefusal } from './errors.ts'
+import { done, oneOrder, orderPage, processed, type Processed } from './schema.ts'
+import { promSettings } from './settings.ts'
+
+/** Which orders of the list; all ends are included. Newest first. */
+export interface OrderWindow {
+  /** The highest id that is given: it may be one that was given before. */
+  lastId?: number | undefined
+  modifiedFrom?: Date | undefined
+  modifiedTo?: Date | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+}
+
+/** What Prom takes for a status; `canceled` with a reason. */
+export type StatusWish =
+  | { status: 'received' | 'delivered' | 'paid' }
+  | { status: 'canceled'; reason: CancellationReason; text?: string | undefined }
+
+export type CancellationReason =
+  | 'not_available'
+  | 'price_changed'
+  | 'buyers_request'
+  | 'not_enough_fields'
+  | 'duplicate'
+  | 'invalid_phone_number'
+  | 'less_than_minimal_price'
+  | 'payment_not_received'
+  | 'no_product_variants'
+  | 'another'
+
+export interface Declaration {
+  orderId: number
+  number: string
+  /** `nova_poshta`, `ukrposhta`, `meest`… */
+  provider: string
+}
+
+export interface ProductEdit {
+  /** The shop's own id of the product, as Prom keeps it. */
+  externalId: string
+  /** Hryvnias. */
+  price?: number
+  quantity?: number
+  presence?: 'available' | 'not_available'
+}
+
+/** Prom, as far as the shop talks to it. What goes wrong is a `CallFailure`; orders come as they were sent. */
+export interface Prom {
+  listOrders(window: OrderWindow, limit?: number): Promise<unknown[]>
+  /** Undefined where Prom has no such order. */
+  findOrder(id: number): Promise<unknown>
+  /** Never repeated by itself: whoever is not sure reads the order first. False where Prom did not take it. */
+  setStatus(orderId: number, wish: StatusWish): Promise<boolean>
+  /** The same number again is done. */
+  attachDeclaration(declaration: Declaration): Promise<void>
+  /** At most 100. */
+  editProducts(edits: readonly ProductEdit[]): Promise<Processed>
+}
+
+const ordersAtOnce = 100
+const company = 'prom'
+
+/** Whoever waits at a screen waits for less (OUT-3). */
+export function openProm(shop: Shop, { timeoutMs = 10_000 } = {}): Prom {
+  const { promToken, promApiUrl } = shop.settings.of(promSettings)
+
+  interface Question<Answer> {
+    path: string
+    body?: unknown
+    answer: z.ZodMiniType<Answer>
+    canRepeat?: boolean
+  }
+
+  async function ask<Answer extends object>({ path, body, answer, canRepeat = false }: Question<Answer>) {
+    if (promToken === undefined) throw new CallFailure('notSetUp')
+    return shop.outgoing.call({
+      company,
+      timeoutMs,
+      canRepeat,
+      attempt: async (signal) =>
+        answered(
+          await askJson({
+            url: `${promApiUrl.replace(/\/+$/, '')}${path}`,
+            method: body === undefined ? 'GET' : 'POST',
+            headers: { Authorization: `Bearer ${promToken}`, 'X-LANGUAGE': 'uk' },
+            ...(body !== undefined && { body }),
+            answer: z.union([promRefusal, answer]) as z.ZodMiniType<Answer>,
+            signal,
+            now: shop.now(),
+          }),
+        ),
+    })
+  }
+
+  return {
+    async listOrders(window, limit = ordersAtOnce) {
+      const query = new URLSearchParams({ limit: String(limit), ...queryOf(window) })
+      const { orders } = await ask({ path: `/orders/list?${query}`, answer: orderPage, canRepeat: true })
+      return orders
+    },
+
+    async findOrder(id) {
+      try {
+        return (await ask({ path: `/orders/${id}`, answer: oneOrder, canRepeat: true })).order
+      } catch (fault) {
+        if (fault instanceof CallFailure && fault.status === 404) return undefined
+        throw fault
+      }
+    },
+
+    async setStatus(orderId, wish) {
+      const body =
+        wish.status === 'canceled'
+          ? { status: wish.status, cancellation_reason: wish.reason, cancellation_text: wish.text ?? '' }
+          : { status: wish.status }
+      const { processed_ids: ids = [] } = await ask({
+        path: '/orders/set_status',
+        body: { ids: [orderId], ...body },
+        answer: processed,
+      })
+      return ids.some((id) => String(id) === String(orderId))
+    },
+
+    async attachDeclaration({ orderId, number, provider }) {
+      const body = { order_id: orderId, declaration_id: number, delivery_type: provider }
+      try {
+        await ask({ path: '/delivery/save_declaration_id', body, answer: done, canRepeat: true })
+      } catch (fault) {
+        if (!isSaidBefore(fault)) throw fault
+      }
+    },
+
+    async editProducts(edits) {
+      const body = edits.map(({ externalId, price, quantity, presence }) => ({
+        id: externalId,
+        ...(price !== undefined && { price }),
+        ...(quantity !== undefined && { quantity_in_stock: quantity, in_stock: quantity > 0 }),
+        ...(presence !== undefined && { presence }),
+      }))
+      return ask({ path: '/products/edit_by_external_id', body, answer: processed, canRepeat: true })
+    },
+  }
+}
+
+function queryOf({ lastId, modifiedFrom, modifiedTo, createdFrom, createdTo }: OrderWindow): Record<string, string> {
+  const dates = {
+    last_modified_from: modifiedFrom,
+    last_modified_to: modifiedTo,
+    date_from: createdFrom,
+    date_to: createdTo,
+  }
+  return {
+    ...(lastId !== undefined && { last_id: String(lastId) }),
+    ...Object.fromEntries(Object.entries(dates).flatMap(([name, at]) => (at ? [[name, utc(at)]] : []))),
+  }
+}
+
+/** `YYYY-MM-DDThh:mm:ss`, which Prom takes as UTC. */
+function utc(at: Date): string {
+  return at.toISOString().slice(0, 19)
+}
