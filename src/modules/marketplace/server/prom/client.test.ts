@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { answerJson, listenHttp, type HttpStandIn } from '../../../../../tests/stand-ins/http.ts'
 import { openProm } from './client.ts'
