@@ -21,16 +21,16 @@ export interface Change {
 /** Writes what was changed, in the transaction that changes it. */
 export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise<void> {
   if (entries.length === 0) return
-  const actors = entries.map(({ actor }) => actorColumns(actor))
+  const rows = entries.map(({ entity, entityId, action, actor, changes, at }) => ({
+    ...{ entity, entity_id: entityId, action, changes, at: at ?? null },
+    ...actorColumns(actor),
+  }))
+  // as one text: an array of the database would have every quote of it escaped once more
   await sql`
     insert into history (entity, entity_id, action, actor_id, actor_name, actor_machine, changes, created_at)
     select entity, entity_id, action, actor_id, actor_name, actor_machine, changes, coalesce(at, now())
-    from unnest(
-      ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ entityId }) => entityId)}::text[],
-      ${entries.map(({ action }) => action)}::text[], ${actors.map((each) => each.actor_id)}::uuid[],
-      ${actors.map((each) => each.actor_name)}::text[], ${actors.map((each) => each.actor_machine)}::text[],
-      ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[], ${entries.map(({ at }) => at ?? null)}::timestamptz[]
-    ) as e (entity, entity_id, action, actor_id, actor_name, actor_machine, changes, at)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (entity text, entity_id text, action text,
+      actor_id uuid, actor_name text, actor_machine text, changes jsonb, at timestamptz)`.execute(tx)
 }
 
 export interface RecordedChange {

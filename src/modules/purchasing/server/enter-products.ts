@@ -48,7 +48,7 @@ export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Re
 /** A product of the catalogue that has no price at all must not be sold for nothing. */
 export async function hideUnpriced(tx: Tx, productIds: readonly string[], actor: Actor): Promise<void> {
   if (productIds.length === 0) return
-  const hidden = await hideProducts(tx, [...new Set(productIds)])
+  const hidden = await hideProducts(tx, productIds)
   await recordChanges(
     tx,
     hidden.map((entityId) => ({

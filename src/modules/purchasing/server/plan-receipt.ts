@@ -60,20 +60,9 @@ export async function planReceipt(
     ...newProducts.map(({ id, product }) => [product.id, id] as const),
   ])
   const placed = wished.map((each) => ({ ...each, productId: productIds.get(each.product.id) ?? '' }))
-  const lots = await lockLotsOfPurchase(
-    tx,
-    placed.flatMap(({ line }) => line.lotId ?? []),
-    placed
-      .filter(({ line }) => line.lotId === null)
-      .map(({ line, productId }) => ({
-        productId,
-        size: line.size,
-        colour: colourOf(line),
-        purchaseNumber: purchase.number,
-      })),
-  )
+  const lotOf = await holdLots(tx, purchase, placed)
   const lines = placed.map(({ line, wanted, ...rest }): ReceiptLine => {
-    const lot = lots.find((each) => isLotOf(each, line, rest.productId, purchase.number))
+    const lot = lotOf(line, rest.productId)
     // a lot that staff entered by hand under this number came already
     const from = line.lotId === null ? (lot?.received ?? 0) : line.received
     const unsold = lot ? lot.onHand - lot.reserved : 0
@@ -91,10 +80,24 @@ async function findKnown(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<
   return holdProducts(tx, codes)
 }
 
-function isLotOf(lot: LotOfPurchase, line: PurchaseLine, productId: string, number: string): boolean {
-  if (line.lotId !== null) return lot.id === line.lotId
-  const isSameKind = lot.size === line.size && lot.colour === colourOf(line)
-  return isSameKind && lot.productId === productId && lot.purchaseNumber === number
+/** The lots of lines: one that a line has, else the one of its product, size and colour under the purchase's number. */
+async function holdLots(
+  tx: Tx,
+  { number }: Purchase,
+  placed: readonly { line: PurchaseLine; productId: string }[],
+): Promise<(line: PurchaseLine, productId: string) => LotOfPurchase | undefined> {
+  const fresh = placed.filter(({ line }) => line.lotId === null)
+  const lots = await lockLotsOfPurchase(
+    tx,
+    placed.flatMap(({ line }) => line.lotId ?? []),
+    { productIds: [...new Set(fresh.map(({ productId }) => productId))], purchaseNumber: number },
+  )
+  const placeOf = (size: string, colour: string, productId: string) => JSON.stringify([productId, size, colour])
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  const own = lots.filter(({ purchaseNumber }) => purchaseNumber === number)
+  const byPlace = new Map(own.map((lot) => [placeOf(lot.size, lot.colour, lot.productId), lot]))
+  return (line, productId) =>
+    line.lotId === null ? byPlace.get(placeOf(line.size, colourOf(line), productId)) : byId.get(line.lotId)
 }
 
 interface WishedLine {

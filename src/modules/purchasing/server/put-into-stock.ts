@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { enterReceipt } from '#modules/stock/server/index.ts'
-import { colourOf, type Purchase } from '../purchase.ts'
+import { colourOf, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
 import { enterLotPhotos, enterProducts, hideUnpriced } from './enter-products.ts'
 import {
   isChanged,
@@ -12,42 +12,41 @@ import {
   type ReceiptLine,
   type ReceivedPart,
 } from './plan-receipt.ts'
+import { loadReceived } from './read-purchases.ts'
 import { dropEmptyLines, markReceived, setProducts, setReceived } from './receipt.sql.ts'
 import { refuseSold } from './refuse-sold.ts'
 
 /**
  * Puts a purchase into stock as it stands, or a part of it, in the transaction of a caller who holds it (BUY-4): products
- * and lots, counts on the ledger, costs. What is there already is left alone.
+ * and lots, counts on the ledger, costs. What is there already is left alone. Answers the purchase as it stands then.
  */
 export async function putIntoStock(
   tx: Tx,
   purchase: Purchase,
   wish: { parts?: readonly ReceivedPart[] | undefined; field: string },
   { actor, now }: { actor: Actor; now: Date },
-): Promise<void> {
+): Promise<Purchase> {
   const receipt = await planReceipt(tx, purchase, wish)
   await refuseSold(tx, receipt)
   const changed = receipt.lines.filter(isChanged)
   const isUnsynced = purchase.status !== 'cancelled' && isLeft(receipt)
-  if (changed.length === 0 && purchase.isUnsynced === isUnsynced) return
+  if (changed.length === 0 && purchase.isUnsynced === isUnsynced) return purchase
   await enterProducts(tx, receipt, actor)
-  const { unpriced } = await enterReceipt(
-    tx,
-    {
-      purchase,
-      newLots: changed.flatMap(newLotOf(purchase)),
-      costs: changed.filter(isRestated).map(({ lotId, line }) => ({ lotId, unitCost: line.landedCost })),
-      counts: changed
-        .filter(({ from, to }) => from !== to)
-        .map(({ lotId, from, to }) => ({ lotId, change: to - from })),
-      productIds: [...new Set(changed.map(({ productId }) => productId))],
-    },
-    actor,
-  )
-  await hideUnpriced(tx, unpriced, actor)
-  await enterLotPhotos(tx, receipt)
   // one flight: the connection runs them in this order
-  await Promise.all([
+  const [{ unpriced }, , , , , , received] = await Promise.all([
+    enterReceipt(
+      tx,
+      {
+        purchase,
+        newLots: changed.flatMap(newLotOf),
+        costs: changed.filter(isRestated).map(({ lotId, line }) => ({ lotId, unitCost: line.landedCost })),
+        counts: changed
+          .filter(({ from, to }) => from !== to)
+          .map(({ lotId, from, to }) => ({ lotId, change: to - from })),
+        productIds: [...new Set(changed.map(({ productId }) => productId))],
+      },
+      actor,
+    ),
     setProducts(tx, purchase.id, unlinked(receipt)),
     setReceived(
       tx,
@@ -59,7 +58,27 @@ export async function putIntoStock(
     recordChanges(tx, [
       { entity: 'purchase', entityId: purchase.id, action: 'received', actor, changes: changesOf(changed) },
     ]),
+    loadReceived(tx, purchase.id, productsAfter(receipt)),
   ])
+  await hideUnpriced(tx, unpriced, actor)
+  await enterLotPhotos(tx, receipt)
+  return received
+}
+
+/** What a read would find: of the products which they are of the catalogue, of the lines what came and their lots. */
+function productsAfter({ purchase, productIds, lines }: Receipt): PurchaseProduct[] {
+  const receiptOf = new Map(lines.map((each) => [each.line.id, each]))
+  const after = (line: PurchaseLine): PurchaseLine => {
+    const receipt = receiptOf.get(line.id)
+    if (!receipt) return line
+    const { lotId, lot, from, to } = receipt
+    return { ...line, lotId, received: to, onHand: (lot?.onHand ?? 0) + to - from }
+  }
+  return purchase.products.map((product) => ({
+    ...product,
+    productId: productIds.get(product.id) ?? product.productId,
+    lines: product.lines.map(after).filter(({ quantity, received }) => quantity > 0 || received > 0),
+  }))
 }
 
 /** Products that did not know theirs of the catalogue yet. */
@@ -74,16 +93,9 @@ function isLeft({ purchase, lines }: Receipt): boolean {
   return purchase.products.some((product) => product.lines.some(({ id, quantity }) => (toOf.get(id) ?? 0) !== quantity))
 }
 
-function newLotOf({ number, orderedOn }: Purchase) {
-  return ({ lot, lotId, productId, line, to }: ReceiptLine) =>
-    lot
-      ? []
-      : [
-          {
-            ...{ id: lotId, productId, size: line.size, colour: colourOf(line) },
-            ...{ purchaseNumber: number, purchasedOn: orderedOn, unitCost: line.landedCost, onHand: to },
-          },
-        ]
+function newLotOf({ lot, lotId, productId, line, to }: ReceiptLine) {
+  if (lot) return []
+  return [{ id: lotId, productId, size: line.size, colour: colourOf(line), unitCost: line.landedCost, onHand: to }]
 }
 
 /** What of each line came and what a piece of it costs, before and after. */

@@ -46,6 +46,14 @@ export async function loadPurchases(db: Db | Tx, ids: readonly string[]): Promis
   }))
 }
 
+/** The same of one whose products are known, in whose lots every piece costs what its line says: it was just received. */
+export async function loadReceived(tx: Tx, id: string, products: PurchaseProduct[]): Promise<Purchase> {
+  const [head] = await listHeads(tx, [id])
+  if (!head) throw new Error('a purchase that is held is gone')
+  const lines = products.flatMap((product) => product.lines.map((line) => ({ ...line, unitCost: line.landedCost })))
+  return { ...received(head), ...purchaseMoney(head, lines), products }
+}
+
 /** The same without their products. */
 export async function loadRows(db: Db | Tx, ids: readonly string[]): Promise<PurchaseRow[]> {
   return ids.length === 0 ? [] : (await listRows(db, ids)).map(received)

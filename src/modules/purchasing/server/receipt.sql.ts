@@ -5,10 +5,14 @@ import { findProductsByCodes } from '#modules/catalog/server/index.ts'
 
 /** Ids of products by the codes that are asked for (CAT-6); none of them goes until the transaction ends. */
 export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  await sql`
-    select id from products where lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
-    order by id for key share`.execute(tx)
-  return new Map((await findProductsByCodes(tx, codes)).map(({ id, asked }) => [asked, id]))
+  // one flight: the connection runs them in this order
+  const [, known] = await Promise.all([
+    sql`
+      select id from products where lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
+      order by id for key share`.execute(tx),
+    findProductsByCodes(tx, codes),
+  ])
+  return new Map(known.map(({ id, asked }) => [asked, id]))
 }
 
 export interface ReceivedLine {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listLots } from '#modules/stock/server/index.ts'
 import { dataOf, testApi, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { stockOf } from '../../../../tests/build/goods.ts'
+import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
@@ -121,6 +122,26 @@ describe('receiving a purchase', () => {
       { what: 'received', where: 'П-7 Н-П-7', expected: 12, found: 10 },
     ])
     await tamper(-2)
+  })
+
+  it('[BUY-4] a new lot is sold as the newest of its size, else as the newest of its product, that has a price', async () => {
+    const { id, code } = await buildProduct(shop, {
+      lots: [
+        { size: '37', price: 90_000, purchasedOn: '2026-01-05' },
+        { size: '37', price: 80_000, purchasedOn: '2026-02-05', purchaseNumber: 'П-нова' },
+        { size: '37', price: 0, purchasedOn: '2026-03-05', purchaseNumber: 'П-без ціни' },
+        { size: '36', price: 70_000, purchasedOn: '2026-01-20' },
+        { size: '38', price: 110_000, purchasedOn: '2026-02-20' },
+      ],
+    })
+    const lines = ['36', '37', '41'].map((size) => ({ size, quantity: 1, price: 40_000 }))
+    await sync(await buildPurchase(shop, { number: 'П-8', products: [{ code, lines }] }))
+    const made = (await listLots(shop.database.db, [id])).filter(({ purchaseNumber }) => purchaseNumber === 'П-8')
+    expect(made.map(({ size, price }) => [size, price])).toEqual([
+      ['36', 70_000],
+      ['37', 80_000],
+      ['41', 110_000],
+    ])
   })
 
   it('a new product needs a name and a type, each named at its field', async () => {

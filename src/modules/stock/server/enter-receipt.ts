@@ -1,15 +1,12 @@
 import type { Actor } from '#kit/actor.ts'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
-import { insertLots, type NewLot } from './lots.sql.ts'
-import { listSalePrices, setUnitCosts } from './purchase-lots.sql.ts'
+import { insertLotsOfPurchase, setUnitCosts, type NewLotOfPurchase } from './purchase-lots.sql.ts'
 import { countLots, insertMovements } from './stock.sql.ts'
 
-/** It is sold for what its product is sold for already, and for nothing until staff say (BUY-4). */
-export type NewLotOfPurchase = Omit<NewLot, 'price'> & { onHand: number }
-
 export interface Receipt {
-  purchase: { id: string; number: string }
+  purchase: { id: string; number: string; orderedOn: Day }
   newLots: readonly NewLotOfPurchase[]
   costs: readonly { lotId: string; unitCost: Money }[]
   /** By how many pieces, up or down; of a new lot, those that it begins with. */
@@ -20,23 +17,20 @@ export interface Receipt {
 
 /**
  * Puts what came of a purchase on the ledger, and takes back off what did not, a statement per table (BUY-4, CAT-3). Hold
- * the lots, and refuse before what would leave fewer than are reserved. Answers which new lots have no price yet.
+ * the lots, and refuse before what would leave fewer than are reserved. All is sent at once, so that other statements of
+ * the caller's may travel behind it. Answers the products of new lots that have no price yet.
  */
 export async function enterReceipt(
   tx: Tx,
   { purchase, newLots, costs, counts, productIds }: Receipt,
   actor: Actor,
 ): Promise<{ unpriced: string[] }> {
-  const prices = await pricesOf(tx, newLots)
   const made = new Set(newLots.map(({ id }) => id))
   const counted = counts.filter(({ lotId }) => !made.has(lotId))
+  touch(tx, 'catalog', ...productIds.map((id) => `product:${id}`))
   // one flight: the connection runs them in this order
-  await Promise.all([
-    newLots.length > 0 &&
-      insertLots(
-        tx,
-        newLots.map((lot) => ({ ...lot, price: prices.get(lot.id) ?? 0 })),
-      ),
+  const [unpriced] = await Promise.all([
+    insertLotsOfPurchase(tx, purchase, newLots),
     setUnitCosts(tx, costs),
     insertMovements(
       tx,
@@ -56,17 +50,5 @@ export async function enterReceipt(
         counted.map(({ lotId, change }) => ({ lotId, onHand: change, reserved: 0 })),
       ),
   ])
-  touch(tx, 'catalog', ...productIds.map((id) => `product:${id}`))
-  return { unpriced: newLots.filter(({ id }) => !prices.get(id)).map(({ productId }) => productId) }
-}
-
-async function pricesOf(tx: Tx, lots: readonly NewLotOfPurchase[]): Promise<Map<string, Money>> {
-  const known = await listSalePrices(tx, [...new Set(lots.map(({ productId }) => productId))])
-  const ofProduct = Map.groupBy(known, ({ productId }) => productId)
-  return new Map(
-    lots.map(({ id, productId, size }) => {
-      const prices = ofProduct.get(productId) ?? []
-      return [id, (prices.find((each) => each.size === size) ?? prices[0])?.price ?? 0]
-    }),
-  )
+  return { unpriced }
 }

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
 
-/** Where a purchase's lot stands: one lot of a product, size, colour and purchase (BUY-4). */
-export interface LotPlace {
+export interface LotOfPurchase {
+  id: string
   productId: string
   size: string
   /** Empty where lots do not tell colours apart. */
   colour: string
   purchaseNumber: string
-}
-
-export interface LotOfPurchase extends LotPlace {
-  id: string
   unitCost: Money
   onHand: number
   reserved: number
@@ -20,21 +17,20 @@ export interface LotOfPurchase extends LotPlace {
   received: number
 }
 
-/** Lots by their ids or their places, held in id order until the transaction ends. */
+/** Lots by their ids, and those of products under a purchase's number; held in id order until the transaction ends. */
 export async function lockLotsOfPurchase(
   tx: Tx,
   ids: readonly string[],
-  places: readonly LotPlace[],
+  { productIds, purchaseNumber }: { productIds: readonly string[]; purchaseNumber: string },
 ): Promise<LotOfPurchase[]> {
   const { rows } = await sql<LotOfPurchase>`
-    with locked as materialized (
-      select * from lots
-      where id = any(${ids}::uuid[])
-        or (product_id, size, coalesce(colour, ''), purchase_number) in (
-          select * from unnest(
-            ${places.map(({ productId }) => productId)}::uuid[], ${places.map(({ size }) => size)}::text[],
-            ${places.map(({ colour }) => colour)}::text[], ${places.map((each) => each.purchaseNumber)}::text[]))
-      order by id for no key update
+    with wanted as (
+      select id from lots where id = any(${ids}::uuid[])
+      union
+      select id from lots where product_id = any(${productIds}::uuid[]) and purchase_number = ${purchaseNumber}
+    ),
+    locked as materialized (
+      select * from lots where id in (select id from wanted) order by id for no key update
     )
     select id, product_id as "productId", size, coalesce(colour, '') as colour, purchase_number as "purchaseNumber",
       unit_cost as "unitCost", on_hand as "onHand", reserved, coalesce(m.received, 0)::int as received
@@ -55,14 +51,48 @@ export async function setUnitCosts(tx: Tx, costs: readonly { lotId: string; unit
     where lots.id = c.lot_id`.execute(tx)
 }
 
-/** What products sell for: each size by its newest lot with a price, else by the newest of the product. */
-export async function listSalePrices(
+export interface NewLotOfPurchase {
+  id: string
+  productId: string
+  size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
+  unitCost: Money
+  /** Pieces that it begins with. */
+  onHand: number
+}
+
+/**
+ * Lots under ids of the caller's, who puts the same pieces on the ledger. Each is sold for what its size is sold for
+ * already, by the newest lot of it that has a price, else for what the product's newest is. Answers the products of which
+ * no lot has a price: theirs is 0 (BUY-4).
+ */
+export async function insertLotsOfPurchase(
   tx: Tx,
-  productIds: readonly string[],
-): Promise<{ productId: string; size: string; price: Money }[]> {
-  const { rows } = await sql<{ productId: string; size: string; price: Money }>`
-    select distinct on (product_id, size) product_id as "productId", size, price
-    from lots where product_id = any(${productIds}::uuid[]) and price > 0
-    order by product_id, size, purchased_on desc, id desc`.execute(tx)
-  return rows
+  purchase: { number: string; orderedOn: Day },
+  lots: readonly NewLotOfPurchase[],
+): Promise<string[]> {
+  if (lots.length === 0) return []
+  const { rows } = await sql<{ productId: string }>`
+    with made as (
+      insert into lots (id, product_id, size, colour, purchase_number, purchased_on, price, unit_cost, on_hand)
+      select n.id, n.product_id, n.size, nullif(n.colour, ''), ${purchase.number}, ${purchase.orderedOn}::date,
+        coalesce(of_size.price, of_product.price, 0), n.unit_cost, n.on_hand
+      from unnest(
+        ${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ productId }) => productId)}::uuid[],
+        ${lots.map(({ size }) => size)}::text[], ${lots.map(({ colour }) => colour)}::text[],
+        ${lots.map(({ unitCost }) => unitCost)}::bigint[], ${lots.map(({ onHand }) => onHand)}::int[]
+      ) as n (id, product_id, size, colour, unit_cost, on_hand)
+      left join lateral (
+        select price from lots where lots.product_id = n.product_id and lots.size = n.size and price > 0
+        order by purchased_on desc, id desc limit 1
+      ) of_size on true
+      left join lateral (
+        select price from lots where of_size.price is null and lots.product_id = n.product_id and price > 0
+        order by purchased_on desc, id desc limit 1
+      ) of_product on true
+      returning product_id, price
+    )
+    select distinct product_id as "productId" from made where price = 0`.execute(tx)
+  return rows.map(({ productId }) => productId)
 }
