@@ -1,9 +1,9 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What the browser keeps for all tabs of the shop; where it keeps nothing, this page alone remembers. */
-export const keptByBrowser = openKept(() => localStorage)
+export const keptByBrowser = openKept(() => window.localStorage)
 /** Likewise for this tab. */
-export const keptByTab = openKept(() => sessionStorage)
+export const keptByTab = openKept(() => window.sessionStorage)
 
 /** Whether the next page will know of it. Of cookies themselves a browser that blocks them may tell an untruth. */
 export function isKept(): boolean {
