@@ -108,6 +108,28 @@ it('the list of everything new stands beside those of the types, under their fil
   expect(mentions(few, 'Черевики «Полин»') && !mentions(few, 'Туфлі')).toBe(true)
 })
 
+it('[U1] what is new is of the last 30 days, 48 things at most, and is told apart by type before size', async () => {
+  const own = await testShop()
+  const shopOfOwn = await testSite(own)
+  const { pool } = own.database
+  for (let index = 0; index < 48; index++) await buildProduct(own, { nameUk: `Сумка ${index}`, typeSlug: 'bags' })
+  await buildProduct(own, { nameUk: 'Шкарпетки', typeSlug: 'socks', lots: [{ size: '37' }] })
+  await buildProduct(own, { nameUk: 'Торішні туфлі', typeSlug: 'shoes', lots: [{ size: '36' }] })
+  await pool.query(`update products set created_at = now() - interval '31 days' where name_uk = 'Торішні туфлі'`)
+  const countOf = ({ text }: { text: string }) => Number(/class="listing-count">(\d+)/.exec(text)?.[1])
+  const all = await shopOfOwn.get('/uk/new')
+  expect([countOf(all), mentions(all, 'Торішні туфлі'), mentions(all, 'Сумка 0<')]).toEqual([48, false, false])
+  expect([mentions(all, 'id="filter-type-bags"'), mentions(all, 'id="filter-size-37"')]).toEqual([true, false])
+  const socks = await shopOfOwn.get('/uk/new?type=socks')
+  expect([countOf(socks), mentions(socks, 'id="filter-size-37"'), mentions(socks, 'id="filter-type-bags"')]).toEqual([
+    1,
+    true,
+    true,
+  ])
+  const found = await shopOfOwn.get('/uk/search?q=37&type=nothing')
+  expect(found.status).toBe(200)
+})
+
 it('[LOC-5] names are in the page’s language and fall back to Ukrainian', async () => {
   const page = await site.get('/en/shoes')
   expect(['Boots “Polyn”', 'Туфлі', 'Сховане'].map((name) => mentions(page, name))).toEqual([true, true, false])

@@ -101,6 +101,7 @@ export function buildCard(changes: Partial<Card> = {}): Card {
 }
 
 const anyFilter: ListingFilter = {
+  types: [],
   sizes: [],
   colours: [],
   priceFrom: null,
@@ -128,6 +129,7 @@ export function buildListing(
         ],
       }),
     ],
+    typeOptions: [],
     sizeOptions: [
       { size: '36', count: 4, isChosen: false },
       { size: '37', count: 0, isChosen: false },

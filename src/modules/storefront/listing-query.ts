@@ -12,6 +12,7 @@ export function listingQuery(filter: ListingFilter, search: string | null): stri
     for (const value of values) parameters.push([name, value])
   }
   if (search !== null) put('q', search)
+  put('type', ...filter.types.toSorted())
   put('size', ...filter.sizes.toSorted(compareSizes))
   put('color', ...colourFamilies.filter((family) => filter.colours.includes(family)))
   if (filter.priceFrom !== null) put('from', filter.priceFrom)

@@ -108,6 +108,8 @@ export type Sort = (typeof sorts)[number]
 
 /** Filters as they stand in the URL; keys left out are not set. */
 export interface ListingFilter {
+  /** Slugs; where a list has several types. */
+  types: string[]
   sizes: string[]
   colours: ColourFamily[]
   /** Whole hryvnias, as typed. */
@@ -126,6 +128,8 @@ export interface ListingData {
   total: number
   pages: number
   cards: Card[]
+  /** Every type of a list that has several, with how many products it has under the other filters. */
+  typeOptions: { slug: string; name: string; count: number; isChosen: boolean }[]
   /** Every size of the type, with how many products have it under the other filters. */
   sizeOptions: { size: string; count: number; isChosen: boolean }[]
   /** Every family of colours of the type, counted likewise. */

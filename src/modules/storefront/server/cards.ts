@@ -38,7 +38,8 @@ export async function loadCards(
   return (await loadShown(db, ids, photosOfCard)).map((shown) => cardOf(shown, language, now, families))
 }
 
-const newFor = 30 * 24 * 60 * 60 * 1000
+/** In milliseconds: what was added since is new. */
+export const newFor = 30 * 24 * 60 * 60 * 1000
 
 export function cardOf(
   { product, sizes }: Shown,

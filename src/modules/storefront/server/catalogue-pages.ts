@@ -43,9 +43,10 @@ export const cataloguePages: Pages = [
     isFetchedUnasked: true,
     async load(shop, { parameters, query, language }) {
       const slug = parameters['type']
-      const types = slug === newest ? [everything(language)] : await listTypes(shop.database.db, language)
+      const types = await listTypes(shop.database.db, language)
       const type = types.find((one) => one.slug === slug)
-      const loaded = type && (await loadListing(shop, { type, search: null }, readFilter(query), language))
+      const listed = slug === newest ? { newest: everything(language), types } : type && { type }
+      const loaded = listed && (await loadListing(shop, listed, readFilter(query), language))
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },
@@ -76,7 +77,8 @@ export const cataloguePages: Pages = [
       const search = readSearch(query)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
-      const loaded = await loadListing(shop, { type: null, search }, readFilter(query), language)
+      const types = await listTypes(shop.database.db, language)
+      const loaded = await loadListing(shop, { search, types }, readFilter(query), language)
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },

@@ -3,6 +3,7 @@ import { shorten } from '#kit/shorten.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { sorts, type ListingFilter } from '../page-data.ts'
 
+const mostTypes = 8
 const longestSize = 20
 const mostSizes = 30
 const longestSearch = 200
@@ -11,6 +12,7 @@ const longestSearch = 200
 export function readFilter(query: URLSearchParams): ListingFilter {
   const sizes = [...new Set(query.getAll('size').map((size) => size.trim()))].filter(isSize)
   return {
+    types: [...new Set(query.getAll('type').filter(isSlug))].toSorted().slice(0, mostTypes),
     sizes: sizes.toSorted(compareSizes).slice(0, mostSizes),
     colours: colourFamilies.filter((family) => query.getAll('color').includes(family)),
     priceFrom: readHryvnias(query.get('from')),
@@ -25,6 +27,10 @@ export function readFilter(query: URLSearchParams): ListingFilter {
 export function readSearch(query: URLSearchParams): string {
   const words = (query.get('q') ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
   return shorten(words, longestSearch).trim()
+}
+
+function isSlug(value: string): boolean {
+  return /^[a-z][\w-]{0,39}$/i.test(value)
 }
 
 /** U+FFFD stands for bytes that were no text. */

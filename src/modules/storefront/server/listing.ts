@@ -4,7 +4,8 @@ import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type TypeLink } from '../page-data.ts'
-import { loadCards } from './cards.ts'
+import { loadCards, newFor } from './cards.ts'
+import type { ShopType } from './shell.ts'
 import { findMatches, type Scope } from './storefront.sql.ts'
 
 const mostWords = 8
@@ -14,16 +15,29 @@ export interface LoadedListing {
   productIds: string[]
 }
 
-/** A part of the list of a type or of a search; undefined when there is no such page of it. */
+/** What is listed: one type, the new things of all, or what a search finds. */
+export type Listed =
+  | { type: ShopType }
+  | { newest: TypeLink; types: ShopType[] }
+  | { search: string; types: ShopType[] }
+
+/** More than these are no news. */
+const mostNew = 48
+
+/** A part of a list; undefined when there is no such page of it. */
 export async function loadListing(
   shop: Shop,
-  scope: { type: (TypeLink & { id?: string }) | null; search: string | null },
-  filter: ListingFilter,
+  listed: Listed,
+  asked: ListingFilter,
   language: Language,
 ): Promise<LoadedListing | undefined> {
-  if (scope.search === '') return { data: emptyListing('', filter), productIds: [] }
+  const search = 'search' in listed ? listed.search : null
+  const types = 'types' in listed ? listed.types : []
+  const filter = possible(asked, types)
+  if (search === '') return { data: emptyListing('', filter), productIds: [] }
   const { db } = shop.database
-  const found = await findMatches(db, scopeOf(scope.type?.id, scope.search), {
+  const found = await findMatches(db, scopeOfList(shop, listed), {
+    types: types.filter(({ slug }) => filter.types.includes(slug)).map(({ id }) => id),
     sizes: filter.sizes,
     colours: filter.colours,
     priceFrom: kopiykas(filter.priceFrom),
@@ -36,15 +50,22 @@ export async function loadListing(
   })
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
+  const ofType = 'search' in listed ? null : 'newest' in listed ? listed.newest : listed.type
+  // a 37 of shoes and a 37 of socks are nothing to choose between
+  const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
   return {
     data: {
-      type: scope.type && { slug: scope.type.slug, name: scope.type.name },
-      query: scope.search,
+      type: ofType && { slug: ofType.slug, name: ofType.name },
+      query: search,
       filter,
       total: found.total,
       pages,
       cards: await loadCards(db, found.ids, language, shop.now(), filter.colours),
-      sizeOptions: found.sizes
+      typeOptions: types.flatMap(({ id, slug, name }) => {
+        const counted = found.types.find((each) => each.id === id)
+        return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
+      }),
+      sizeOptions: (isOfOneType ? found.sizes : [])
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, count }) => ({ size, count, isChosen: filter.sizes.includes(size) })),
       colourOptions: colourFamilies.flatMap((family) => {
@@ -55,6 +76,16 @@ export async function loadListing(
     },
     productIds: found.ids,
   }
+}
+
+/** With those types alone that there are to choose from. */
+function possible(filter: ListingFilter, choice: readonly ShopType[]): ListingFilter {
+  return { ...filter, types: filter.types.filter((type) => choice.some(({ slug }) => slug === type)) }
+}
+
+function scopeOfList(shop: Pick<Shop, 'now'>, listed: Listed): Scope {
+  if ('newest' in listed) return { newest: { since: new Date(shop.now().getTime() - newFor), most: mostNew } }
+  return 'search' in listed ? scopeOf(undefined, listed.search) : scopeOf(listed.type.id, null)
 }
 
 const popularOverDays = 90
@@ -70,7 +101,15 @@ export function scopeOf(typeId: string | undefined, search: string | null | unde
 }
 
 function emptyListing(query: string, filter: ListingFilter): ListingData {
-  const nothing = { total: 0, pages: 1, cards: [], sizeOptions: [], colourOptions: [], priceSpan: { from: 0, to: 0 } }
+  const nothing = {
+    total: 0,
+    pages: 1,
+    cards: [],
+    typeOptions: [],
+    sizeOptions: [],
+    colourOptions: [],
+    priceSpan: { from: 0, to: 0 },
+  }
   return { type: null, query, filter, ...nothing }
 }
 

@@ -38,6 +38,7 @@ export async function listPublicProducts(
   if (filter.type !== undefined && !type) throw refuse('invalid', 'unknownValue', 'type')
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
   const { ids, total } = await findMatches(db, scopeOf(type?.id, search), {
+    types: [],
     sizes: filter.size ?? [],
     colours: filter.color ?? [],
     priceFrom: filter.from ?? null,

@@ -6,6 +6,7 @@ import { testShop } from '../../../../tests/build/database.ts'
 import { findMatches, type Wish } from './storefront.sql.ts'
 
 const everything: Wish = {
+  types: [],
   sizes: [],
   colours: [],
   priceFrom: null,

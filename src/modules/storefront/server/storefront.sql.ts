@@ -6,13 +6,17 @@ import type { StoredPicture } from '#modules/media/server/index.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Sort } from '../page-data.ts'
 
-/** Which products a list chooses from: those of a type, those that words find, or all. Hidden ones never. */
+/** Which products a list chooses from: those of a type, those that words find, the new ones, or all. Hidden ones never. */
 export interface Scope {
   typeId?: string | undefined
   words?: readonly string[] | undefined
+  /** Since when something is new, and how many are so at most: the newest. */
+  newest?: { since: Date; most: number } | undefined
 }
 
 export interface Wish {
+  /** Ids; none is any. */
+  types: readonly string[]
   sizes: readonly string[]
   colours: readonly ColourFamily[]
   priceFrom: Money | null
@@ -29,6 +33,8 @@ export interface Matches {
   total: number
   /** Of the part asked for, in order. */
   ids: string[]
+  /** Every type in the scope, with how many products it has under the other filters. */
+  types: { id: string; count: number }[]
   /** Every size in the scope, with how many products have it under the other filters. */
   sizes: { size: string; count: number }[]
   /** Every family of colours in the scope, likewise. */
@@ -40,10 +46,11 @@ export interface Matches {
 /** A word is found in names, types and colours, at the start of the code, and with a letter or two amiss (CAT-9). */
 const alikeEnough = 0.5
 
-function inScope({ typeId, words = [] }: Scope): RawBuilder<unknown> {
+function inScope({ typeId, words = [], newest }: Scope): RawBuilder<unknown> {
   const conditions = [
     sql`not p.is_hidden`,
     ...(typeId === undefined ? [] : [sql`p.type_id = ${typeId}::uuid`]),
+    ...(newest === undefined ? [] : [sql`p.created_at >= ${newest.since}`]),
     ...words.map(
       (word) => sql`(
         starts_with(lower(p.code), lower(${word})) or position(lower(${word}) in n.text) > 0
@@ -75,11 +82,12 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
  * chosen from; else every size comes in all colours of the product.
  */
 export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Matches> {
-  const { sizes, colours, priceFrom, priceTo, isInStock, sort, soldSince, limit, offset } = wish
+  const { types, sizes, colours, priceFrom, priceTo, isInStock, sort, soldSince, limit, offset } = wish
   const isByPieces = sort === 'popular'
   const { rows } = await sql<Matches>`
     with candidates as materialized (
-      select p.id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
+      select p.id, p.type_id, p.created_at from products p ${scope.words ? searched : sql``} where ${inScope(scope)}
+      ${scope.newest ? sql`order by p.created_at desc, p.id desc limit ${scope.newest.most}::int` : sql``}
     ),
     -- the lot sold next of each size and colour, else its newest one
     lots_shown as (
@@ -95,10 +103,10 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
       where colour is not null or not is_told
     ),
     shown as materialized (
-      select c.id, c.created_at, coalesce(bool_or(s.is_available), false) as is_in_stock,
+      select c.id, c.type_id, c.created_at, coalesce(bool_or(s.is_available), false) as is_in_stock,
         coalesce(min(s.price) filter (where s.is_available), min(s.price)) as price
       from candidates c left join size_stock s on s.product_id = c.id
-      group by c.id, c.created_at
+      group by c.id, c.type_id, c.created_at
     ),
     of_any_kind as materialized (
       select * from shown
@@ -113,7 +121,8 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
     ),
     -- a size, in the colour of its lots or in all of the product, and who has it under the other filters
     kinds as materialized (
-      select p.id, s.size, k.families, m.id is not null and (not ${isInStock}::boolean or s.is_available) as fits,
+      select p.id, p.type_id, s.size, k.families, m.id is not null and (not ${isInStock}::boolean or s.is_available) as fits,
+        cardinality(${types}::uuid[]) = 0 or p.type_id = any(${types}::uuid[]) as is_of_type,
         cardinality(${sizes}::text[]) = 0 or s.size = any(${sizes}::text[]) as is_of_size,
         cardinality(${colours}::text[]) = 0 or k.families && ${colours}::text[] as is_of_colour
       from shown p left join of_any_kind m on m.id = p.id
@@ -131,23 +140,32 @@ export async function findMatches(db: Db, scope: Scope, wish: Wish): Promise<Mat
     ),
     matching as materialized (
       select * from of_any_kind ${isByPieces ? sql`left join sold on sold.product_id = id` : sql``}
-      where id in (select id from kinds where fits and is_of_size and is_of_colour)
+      where id in (select id from kinds where fits and is_of_type and is_of_size and is_of_colour)
     )
     select
       (select count(*)::int from matching) as total,
       array(select id from matching order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint) as ids,
       coalesce((
         select json_agg(counted) from (
+          select type_id as id, count(distinct id) filter (where fits and is_of_size and is_of_colour) as count
+          from kinds group by type_id
+        ) counted
+      ), '[]') as types,
+      coalesce((
+        select json_agg(counted) from (
           select size, count(*) filter (where is_there) as count
           from (
-            select id, size, bool_or(fits and is_of_colour) as is_there from kinds where size <> '' group by id, size
+            select id, size, bool_or(fits and is_of_colour) as is_there from kinds
+            where size <> '' and is_of_type group by id, size
           ) of_products group by size
         ) counted
       ), '[]') as sizes,
       coalesce((
         select json_agg(counted) from (
           select family, count(distinct id) filter (where is_there) as count
-          from (select id, families, bool_or(fits and is_of_size) as is_there from kinds group by id, families) of_products
+          from (
+            select id, families, bool_or(fits and is_of_type and is_of_size) as is_there from kinds group by id, families
+          ) of_products
           cross join unnest(families) family where family is not null group by family
         ) counted
       ), '[]') as colours,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { CartData, CartLine } from '../page-data.ts'
@@ -87,8 +88,8 @@ function Removed({ data }: { data: CartData }) {
   )
 }
 
-/** The sum with an estimate of the delivery, before any form (U32). */
-export function Totals({ goodsTotal }: { goodsTotal: Money }) {
+/** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
+export function Totals({ goodsTotal, children }: { goodsTotal: Money; children?: ReactNode }) {
   const { t, money, shell } = useView()
   const { from, to } = shell.terms.deliveryCost
   return (
@@ -100,16 +101,17 @@ export function Totals({ goodsTotal }: { goodsTotal: Money }) {
             <strong>{money(goodsTotal)}</strong>
           </dd>
         </div>
-        <div>
+        {children}
+        <div className="delivered-only">
           <dt>{t('cart.delivery')}</dt>
           <dd>{t('cart.about', { from: money(from), to: money(to) })}</dd>
         </div>
-        <div className="totals-all">
+        <div className="totals-all delivered-only">
           <dt>{t('cart.withDelivery')}</dt>
           <dd>{t('cart.about', { from: money(goodsTotal + from), to: money(goodsTotal + to) })}</dd>
         </div>
       </dl>
-      <p className="note">{t('cart.deliveryNote')}</p>
+      <p className="note delivered-only">{t('cart.deliveryNote')}</p>
     </>
   )
 }

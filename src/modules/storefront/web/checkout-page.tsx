@@ -232,7 +232,12 @@ function Summary({ data }: { data: CheckoutData }) {
           </li>
         ))}
       </ul>
-      <Totals goodsTotal={data.cart.goodsTotal} />
+      <Totals goodsTotal={data.cart.goodsTotal}>
+        <div className="pickup-only">
+          <dt>{t('carrier.selfPickup')}</dt>
+          <dd>{t('checkout.selfPickupFree')}</dd>
+        </div>
+      </Totals>
       <p>
         <a className="link" href={href('/cart')} rel="nofollow">
           {t('checkout.changeCart')}

@@ -96,6 +96,9 @@ export function AppliedFilters({ data }: { data: ListingData }) {
   const { filter } = data
   if (!isFiltered(filter)) return null
   const chips = [
+    ...data.typeOptions
+      .filter(({ isChosen }) => isChosen)
+      .map(({ slug, name }) => ({ name, without: { types: filter.types.filter((one) => one !== slug), sizes: [] } })),
     ...filter.sizes.map((size) => ({
       name: t('list.chipSize', { size }),
       without: { sizes: filter.sizes.filter((one) => one !== size) },

@@ -36,6 +36,18 @@ export function Filters({ data }: { data: ListingData }) {
           </button>
         </div>
         {data.query !== null && <input type="hidden" name="q" value={data.query} />}
+        {data.typeOptions.length > 1 && (
+          <fieldset>
+            <legend>{t('list.type')}</legend>
+            <div className="colour-options">
+              {data.typeOptions.map(({ slug, name, ...option }) => (
+                <Choice key={slug} name="type" value={slug} look="size-option colour-option" {...option}>
+                  {name}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+        )}
         {data.sizeOptions.length > 0 && (
           <fieldset>
             <legend>{t('list.size')}</legend>

@@ -4,6 +4,7 @@ import type { ListingFilter } from '../page-data.ts'
 import { pageNumbers } from './listing-url.ts'
 
 const filter: ListingFilter = {
+  types: [],
   sizes: [],
   colours: [],
   priceFrom: null,

@@ -11,6 +11,7 @@ export function isFiltered(filter: ListingFilter): boolean {
 
 export function filterCount(filter: ListingFilter): number {
   return (
+    filter.types.length +
     filter.sizes.length +
     filter.colours.length +
     Number(filter.priceFrom !== null) +
@@ -25,6 +26,7 @@ export function withFilter(filter: ListingFilter, changes: Partial<ListingFilter
 }
 
 export const noFilter = {
+  types: [],
   sizes: [],
   colours: [],
   priceFrom: null,
