@@ -53,6 +53,92 @@ CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
 RETURN ((status = 'paid'::text) OR ((status = 'accepted'::text) AND (payment_type = 'onDelivery'::text)))
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_adverts_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (day) select distinct spent_on from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_costs_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with restated as (select n.id from new_lots n join old_lots o using (id) where n.unit_cost <> o.unit_cost)
+  insert into earned_dirty (order_id, lot_id)
+  select order_id, null from allocations where lot_id in (select id from restated)
+  union
+  select null, id from restated;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_losses_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (lot_id) select distinct lot_id from changed where reason in ('writeOff', 'correction', 'removal');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_orders_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id) select id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_parts_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id) select distinct order_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_purchase_lines_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (purchase_id) select distinct purchase_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_purchases_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (purchase_id) select distinct id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_types_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id)
+  select distinct l.order_id from order_lines l
+  where l.product_id in (select n.id from new_products n join old_products o using (id) where n.type_id <> o.type_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_order_number()
  RETURNS text
  LANGUAGE sql
@@ -186,6 +272,10 @@ END),
 );
 CREATE INDEX advert_expenses_day ON advert_expenses USING btree (spent_on, created_at, id);
 CREATE UNIQUE INDEX advert_expenses_campaign ON advert_expenses USING btree (campaign_id, spent_on);
+CREATE TRIGGER adverts_earned_added AFTER INSERT ON advert_expenses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
+CREATE TRIGGER adverts_earned_before AFTER UPDATE ON advert_expenses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
+CREATE TRIGGER adverts_earned_changed AFTER UPDATE ON advert_expenses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
+CREATE TRIGGER adverts_earned_removed AFTER DELETE ON advert_expenses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
 
 create table advert_import_changes (
   import_id uuid not null,
@@ -236,6 +326,9 @@ create table allocations (
 );
 CREATE INDEX allocations_lot ON allocations USING btree (lot_id);
 CREATE INDEX allocations_order ON allocations USING btree (order_id);
+CREATE TRIGGER allocations_earned_added AFTER INSERT ON allocations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER allocations_earned_changed AFTER UPDATE ON allocations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER allocations_earned_removed AFTER DELETE ON allocations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 
 create table blob_parts (
   upload_id uuid not null,
@@ -378,6 +471,77 @@ create table deleted_orders (
 );
 CREATE INDEX deleted_orders_oldest ON deleted_orders USING btree (deleted_at);
 
+create table earned_adverts (
+  day date not null,
+  type_id uuid,
+  amount bigint not null,
+  unallocated_placed bigint not null,
+  unallocated_sent bigint not null,
+  unallocated_earned bigint not null,
+  constraint earned_adverts_day_type_id_key UNIQUE NULLS NOT DISTINCT (day, type_id)
+);
+
+create table earned_dirty (
+  id bigint not null generated always as identity,
+  order_id uuid,
+  day date,
+  lot_id uuid,
+  purchase_id uuid,
+  constraint earned_dirty_pkey PRIMARY KEY (id)
+);
+
+create table earned_extras (
+  kind text not null,
+  day date not null,
+  amount bigint not null,
+  purchase_id uuid,
+  movement_id bigint,
+  lot_id uuid,
+  purchase_number text not null,
+  constraint earned_extras_check CHECK ((kind = 'rounding'::text) = (purchase_id IS NOT NULL)),
+  constraint earned_extras_check1 CHECK ((kind = 'rounding'::text) = (movement_id IS NULL)),
+  constraint earned_extras_kind_check CHECK (kind = ANY (ARRAY['rounding'::text, 'writeOff'::text, 'correction'::text]))
+);
+CREATE INDEX earned_extras_day ON earned_extras USING btree (day);
+CREATE INDEX earned_extras_lot ON earned_extras USING btree (lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX earned_extras_purchase ON earned_extras USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+
+create table earned_parts (
+  order_id uuid not null,
+  line_id uuid,
+  lot_id uuid,
+  day date not null,
+  source text not null,
+  stage smallint not null,
+  is_refused boolean not null,
+  type_id uuid,
+  product_id uuid,
+  purchase_number text,
+  first_of_order boolean not null,
+  first_of_type boolean not null,
+  first_of_product boolean not null,
+  first_of_purchase boolean not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null default 0,
+  google_sent bigint not null default 0,
+  google_earned bigint not null default 0,
+  advertiser_placed bigint not null default 0,
+  advertiser_sent bigint not null default 0,
+  advertiser_earned bigint not null default 0,
+  constraint earned_parts_stage_check CHECK (stage >= 0 AND stage <= 3)
+);
+CREATE INDEX earned_parts_day ON earned_parts USING btree (day);
+CREATE INDEX earned_parts_order ON earned_parts USING btree (order_id);
+CREATE INDEX earned_parts_purchase ON earned_parts USING btree (purchase_number) WHERE purchase_number IS NOT NULL;
+
 create table goods_import_changes (
   import_id uuid not null,
   product_id uuid not null,
@@ -446,6 +610,7 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS old_lots NEW TABLE AS new_lots FOR EACH STATEMENT EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 
 create table migrations (
@@ -480,6 +645,9 @@ create table order_lines (
 CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search ON order_lines USING gin (product_code gin_trgm_ops);
+CREATE TRIGGER lines_earned_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER lines_earned_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER lines_earned_removed AFTER DELETE ON order_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 
 create table order_messages (
   event text not null,
@@ -594,6 +762,9 @@ CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) W
 CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
+CREATE TRIGGER orders_earned_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
+CREATE TRIGGER orders_earned_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
+CREATE TRIGGER orders_earned_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 
 create table pending_contacts (
@@ -716,6 +887,7 @@ CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
+CREATE TRIGGER products_earned_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_products NEW TABLE AS new_products FOR EACH STATEMENT EXECUTE FUNCTION mark_types_earned();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (
@@ -757,6 +929,9 @@ create table purchase_lines (
   constraint purchase_lines_received_check CHECK (received >= 0)
 );
 CREATE UNIQUE INDEX purchase_lines_lot ON purchase_lines USING btree (lot_id);
+CREATE TRIGGER purchase_lines_earned_added AFTER INSERT ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
+CREATE TRIGGER purchase_lines_earned_changed AFTER UPDATE ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
+CREATE TRIGGER purchase_lines_earned_removed AFTER DELETE ON purchase_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 
 create table purchase_photos (
   purchase_id uuid not null,
@@ -825,6 +1000,9 @@ create table purchases (
   constraint purchases_rate_check CHECK (rate > 0::numeric),
   constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
 );
+CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
+CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
+CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 
 create table rate_limits (
   key character varying(255) not null,
@@ -959,6 +1137,7 @@ create table stock_movements (
 CREATE INDEX stock_movements_lot ON stock_movements USING btree (lot_id, id);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_losses_earned();
 CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

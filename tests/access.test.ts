@@ -45,6 +45,7 @@ const expected: Record<string, Access> = {
   'POST /crm/adverts/import': ['admin'],
   'POST /crm/adverts/import/undo': ['admin'],
   'PUT /crm/adverts/campaigns': ['admin'],
+  'GET /crm/insights/earned': ['admin'],
   'GET /crm/outbox/get': ['admin'],
   'POST /crm/outbox/retry': ['admin'],
   'GET /crm/products/get': ['admin'],

@@ -6,6 +6,7 @@ import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
+import { insightRoutes } from '#modules/insights/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
@@ -109,6 +110,8 @@ export const routes: readonly Route[] = [
   advertRoutes.import,
   advertRoutes.undoImport,
   advertRoutes.mapCampaigns,
+
+  insightRoutes.earned,
 
   purchaseRoutes.get,
   purchaseRoutes.add,

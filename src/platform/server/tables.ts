@@ -181,6 +181,65 @@ export interface DeletedOrders {
   order_id: string;
 }
 
+export interface EarnedAdverts {
+  amount: number;
+  day: string;
+  type_id: string | null;
+  unallocated_earned: number;
+  unallocated_placed: number;
+  unallocated_sent: number;
+}
+
+export interface EarnedDirty {
+  day: string | null;
+  id: Generated<number>;
+  lot_id: string | null;
+  order_id: string | null;
+  purchase_id: string | null;
+}
+
+export interface EarnedExtras {
+  amount: number;
+  day: string;
+  kind: string;
+  lot_id: string | null;
+  movement_id: number | null;
+  purchase_id: string | null;
+  purchase_number: string;
+}
+
+export interface EarnedParts {
+  advertiser_earned: Generated<number>;
+  advertiser_placed: Generated<number>;
+  advertiser_sent: Generated<number>;
+  cost: number;
+  day: string;
+  first_of_order: boolean;
+  first_of_product: boolean;
+  first_of_purchase: boolean;
+  first_of_type: boolean;
+  google_earned: Generated<number>;
+  google_placed: Generated<number>;
+  google_sent: Generated<number>;
+  is_refused: boolean;
+  line_id: string | null;
+  lot_id: string | null;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  order_id: string;
+  payment_fee: number;
+  pieces: number;
+  product_id: string | null;
+  purchase_number: string | null;
+  return_cost: number;
+  revenue: number;
+  source: string;
+  stage: number;
+  subsidised_shipping_fee: number;
+  type_id: string | null;
+}
+
 export interface GoodsImportChanges {
   change: Json;
   code: string;
@@ -708,6 +767,10 @@ export interface DB {
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
+  earned_adverts: EarnedAdverts;
+  earned_dirty: EarnedDirty;
+  earned_extras: EarnedExtras;
+  earned_parts: EarnedParts;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;

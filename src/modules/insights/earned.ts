@@ -1,0 +1,82 @@
+import { addDays, monthOf, type Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+
+/** Which orders count (EARN-2): all but free ones, those that took their goods, those that are done. */
+export const bases = ['placed', 'sent', 'earned'] as const
+export type Basis = (typeof bases)[number]
+
+/** What a period is compared with. */
+export const comparisons = ['before', 'yearAgo', 'none'] as const
+export type Compared = (typeof comparisons)[number]
+
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+/** What a period is cut by. */
+export const cuts = ['type', 'source', 'purchase', 'product'] as const
+export type Cut = (typeof cuts)[number]
+
+/** Days of Kyiv, both included. */
+export interface Period {
+  from: Day
+  to: Day
+}
+
+/** What is taken off the revenue, in the order of the waterfall (EARN-1). Above zero is a cost. */
+const costTerms = [
+  'cost',
+  'marketplaceFee',
+  'marketplaceFixedFee',
+  'marketplacePaymentFee',
+  'paymentFee',
+  'subsidisedShippingFee',
+  'returnCost',
+  'adverts',
+  'unallocatedAdverts',
+  'rounding',
+  'writeOffs',
+  'corrections',
+] as const
+export type CostTerm = (typeof costTerms)[number]
+
+export const terms = ['revenue', ...costTerms, 'left'] as const
+export type Term = (typeof terms)[number]
+
+/** What a day costs beside its orders. */
+export const extraKinds = ['rounding', 'writeOff', 'correction'] as const
+
+/** Orders count by their basis; pieces are theirs, without those that came back. */
+export type Earned = Record<Term, Money> & { orders: number; pieces: number }
+
+const nothingEarned: Earned = Object.fromEntries(
+  [...terms, 'orders', 'pieces'].map((term) => [term, 0]),
+) as unknown as Earned
+
+export function addEarned(rows: readonly Earned[]): Earned {
+  const sum = { ...nothingEarned }
+  for (const row of rows) for (const name of Object.keys(sum) as (keyof Earned)[]) sum[name] += row[name]
+  return sum
+}
+
+/** Of a month so far, the same days of the one before it; of any other days, as many days before them. */
+export function comparedPeriod({ from, to }: Period, compared: Compared): Period | undefined {
+  if (compared === 'none') return undefined
+  if (compared === 'yearAgo') return { from: yearBefore(from), to: yearBefore(to) }
+  if (from.endsWith('-01') && monthOf(from).to >= to) {
+    const month = monthOf(addDays(from, -1))
+    const isWhole = monthOf(from).to === to
+    const sameDay = `${month.from.slice(0, 8)}${to.slice(8)}`
+    return { from: month.from, to: isWhole || sameDay > month.to ? month.to : sameDay }
+  }
+  const days = daysOf({ from, to })
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+export function daysOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+function yearBefore(day: Day): Day {
+  const year = `${Number(day.slice(0, 4)) - 1}`.padStart(4, '0')
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
+}

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Source } from '#modules/orders/order.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { extraKinds, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
+import type { GroupName } from '../earned-report.ts'
+import { firstStage } from './share-adverts.sql.ts'
+
+export type EarnedOfDay = Earned & { day: Day; refusals: number }
+
+/** Days on which something was earned or spent, in order; the terms of the waterfall of each (EARN-1). */
+export async function listDays(db: Db, period: Period, basis: Basis): Promise<EarnedOfDay[]> {
+  const { rows } = await sql<EarnedOfDay>`
+    select day, ${summed}, sum(refusals)::int as refusals
+    from (
+      select day, ${ofParts(basis, sql`first_of_order`)}, count(*) filter (where first_of_order and is_refused) as refusals
+      from earned_parts where ${counts(period, basis)} group by day
+      union all select day, ${ofAdverts(basis)}, 0 from earned_adverts where ${within(period)}
+      union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
+    ) rows
+    group by day order by day`.execute(db)
+  return rows
+}
+
+export type Group = Earned & GroupName
+
+/** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
+export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
+  const { key, first, join, name, code } = cuts[cut]
+  const { rows } = await sql<Group>`
+    with sums as (
+      select kind, id, ${summed}
+      from (
+        select case when ${key} is null then 'unknown' else 'group' end as kind, ${key}::text as id, ${ofParts(basis, first)}
+        from earned_parts where ${counts(period, basis)} group by ${key}
+        union all
+        select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
+          ${ofAdverts(basis)}
+        from earned_adverts where ${within(period)}
+        union all select 'rest', null, ${ofExtras} from earned_extras where ${within(period)}
+      ) rows
+      group by kind, id
+    )
+    select sums.*, coalesce(${name(language)}, sums.id, '') as name, ${code} as code
+    from sums ${join}
+    order by kind = 'rest', kind = 'unknown', "left" desc, sums.id`.execute(db)
+  if (cut !== 'source') return rows
+  // the words of sources are the shop's, not the database's
+  const nameOf = ordersTexts(language)
+  return rows.map((row) => (row.kind === 'group' ? { ...row, name: nameOf(`source.${row.id as Source}`) } : row))
+}
+
+interface CutColumns {
+  key: RawBuilder<unknown>
+  /** Of which parts an order is counted once. */
+  first: RawBuilder<unknown>
+  join: RawBuilder<unknown>
+  name(language: Language): RawBuilder<unknown>
+  code: RawBuilder<unknown>
+}
+
+const nameIn = (language: Language, table: string) =>
+  language === 'uk'
+    ? sql`${sql.ref(`${table}.name_uk`)}`
+    : sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name_uk`)})`
+
+const cuts: Record<Cut, CutColumns> = {
+  type: {
+    key: sql`type_id`,
+    first: sql`first_of_type`,
+    join: sql`left join product_types t on t.id::text = sums.id`,
+    name: (language) => nameIn(language, 't'),
+    code: sql`''`,
+  },
+  source: { key: sql`source`, first: sql`first_of_order`, join: sql``, name: () => sql`sums.id`, code: sql`''` },
+  purchase: {
+    key: sql`purchase_number`,
+    first: sql`first_of_purchase`,
+    join: sql``,
+    name: () => sql`sums.id`,
+    code: sql`''`,
+  },
+  product: {
+    key: sql`product_id`,
+    first: sql`first_of_product`,
+    join: sql`left join products p on p.id = sums.id::uuid`,
+    name: (language) => nameIn(language, 'p'),
+    code: sql`coalesce(p.code, '')`,
+  },
+}
+
+const within = ({ from, to }: Period) => sql`day between ${from} and ${to}`
+
+/** Of free orders what remains counts whatever the basis: it is gone, or was kept (ORD-6). */
+const counts = (period: Period, basis: Basis) =>
+  sql`${within(period)} and (stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
+
+const costs = [
+  'cost',
+  'marketplace_fee',
+  'marketplace_fixed_fee',
+  'marketplace_payment_fee',
+  'payment_fee',
+  'subsidised_shipping_fee',
+  'return_cost',
+]
+
+/** What parts add up to, in the columns that adverts and extras have, too. */
+function ofParts(basis: Basis, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
+  return sql`count(*) filter (where ${first} and stage >= ${sql.lit(firstStage[basis])}) as orders, sum(pieces) as pieces,
+    sum(revenue) as revenue, ${sql.join(costs.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
+    sum(${adverts}) as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
+}
+
+const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0`
+const zeros = sql.join(costs.map(() => sql`0`))
+const ofExtras = sql`0, 0, 0, ${zeros}, 0, 0, ${sql.join(
+  extraKinds.map((kind) => sql`case when kind = ${sql.lit(kind)} then amount else 0 end`),
+)}`
+
+const taken = [...costs, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections']
+const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(revenue)::bigint as revenue,
+  sum(cost)::bigint as cost, sum(marketplace_fee)::bigint as "marketplaceFee",
+  sum(marketplace_fixed_fee)::bigint as "marketplaceFixedFee", sum(marketplace_payment_fee)::bigint as "marketplacePaymentFee",
+  sum(payment_fee)::bigint as "paymentFee", sum(subsidised_shipping_fee)::bigint as "subsidisedShippingFee",
+  sum(return_cost)::bigint as "returnCost", sum(adverts)::bigint as adverts,
+  sum(unallocated_adverts)::bigint as "unallocatedAdverts", sum(rounding)::bigint as rounding,
+  sum(write_offs)::bigint as "writeOffs", sum(corrections)::bigint as corrections,
+  sum(revenue - ${sql.join(
+    taken.map((column) => sql.ref(column)),
+    sql` - `,
+  )})::bigint as "left"`

@@ -1,0 +1,2 @@
+export { makeEarned } from './make-earned.ts'
+export { insightRoutes } from './routes.ts'

@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely'
+import { shopTimeZone, type Day } from '#kit/days.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export interface Changed {
+  orderIds: string[]
+  days: Day[]
+  lotIds: string[]
+  purchaseIds: string[]
+}
+
+/** So much at once that a shop of many orders is made in a few rounds, and no round is long. */
+const mostAtOnce = 20_000
+
+export async function hasChanged(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from earned_dirty) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** One at a time makes parts: who comes second finds them made. What is marked later stays for the next. */
+export async function takeChanged(tx: Tx): Promise<Changed | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('earned_parts'))`.execute(tx)
+  const { rows } = await sql<Changed & { count: number }>`
+    with taken as (
+      delete from earned_dirty where id in (select id from earned_dirty order by id limit ${mostAtOnce}) returning *
+    )
+    select count(*) as count,
+      coalesce(array_agg(distinct order_id) filter (where order_id is not null), '{}') as "orderIds",
+      coalesce(array_agg(distinct day::text) filter (where day is not null), '{}') as days,
+      coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
+      coalesce(array_agg(distinct purchase_id) filter (where purchase_id is not null), '{}') as "purchaseIds"
+    from taken`.execute(tx)
+  const [row] = rows
+  return row && row.count > 0 ? row : undefined
+}
+
+/** Terms of an order that go to its lines by revenue (EARN-3); cost is that of the very lots. */
+const shared = [
+  'revenue',
+  'marketplace_fee',
+  'marketplace_fixed_fee',
+  'marketplace_payment_fee',
+  'payment_fee',
+  'subsidised_shipping_fee',
+  'return_cost',
+] as const
+
+/** What is left of an amount after its shares, in whole kopiykas, goes to the largest of those that share it. */
+function withRemainder(term: string, whole: RawBuilder<unknown>, over: RawBuilder<unknown>): RawBuilder<unknown> {
+  const column = sql.ref(term)
+  return sql`${column} + case when is_largest then ${whole} - sum(${column}) over (${over}) else 0 end as ${column}`
+}
+
+function each(make: (term: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(shared.map(make))
+}
+
+/** Makes the parts of these orders anew; answers the days that they are, or were, of. */
+export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Day[]> {
+  if (orderIds.length === 0) return []
+  const { rows: before } = await sql<{ day: Day }>`
+    with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day)
+    select distinct day from gone`.execute(tx)
+  const { rows: after } = await sql<{ day: Day }>`
+    with asked as materialized (
+      select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
+        case when m.stock_group = 'free' then 0 when m.stock_group = 'reserving' then 1
+          when o.status = 'completed' then 3 else 2 end as stage,
+        ${each((term) => sql`m.${sql.ref(term)}`)}
+      from orders o join order_money m on m.order_id = o.id where o.id = any(${orderIds}::uuid[])
+    ),
+    -- by what they are worth, or were before they came back, or by their pieces where nothing costs anything
+    valued as (
+      select a.id as order_id, l.id as line_id, l.position, l.product_id, l.product_code, l.size, l.colour,
+        l.quantity - l.returned_quantity as kept, l.quantity,
+        l.price * case when a.status = 'refused' then l.quantity else l.quantity - l.returned_quantity end as worth,
+        l.price * l.quantity as worth_before
+      from asked a left join order_lines l on l.order_id = a.id
+    ),
+    weighed as (
+      select *, case when sum(worth) over same_order > 0 then worth
+        when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as weight
+      from valued window same_order as (partition by order_id)
+    ),
+    ranked as (
+      select *, sum(weight) over (partition by order_id) as whole_weight,
+        row_number() over (partition by order_id order by weight desc, position) = 1 as is_largest
+      from weighed
+    ),
+    lines as (
+      select order_id, line_id, position, product_id, size, colour, kept, quantity, source, status, day, stage, stock_group,
+        ${each((term) => withRemainder(`${term}_share`, sql.ref(term), sql`partition by order_id`))}
+      from (
+        select r.*, a.source, a.status, a.day, a.stage, a.stock_group, ${each((term) => sql`a.${sql.ref(term)}`)},
+          ${each((term) => sql`div(a.${sql.ref(term)} * weight, whole_weight)::bigint as ${sql.ref(`${term}_share`)}`)}
+        from ranked r join asked a on a.id = r.order_id
+      ) shares
+    ),
+    -- the very lots; of what came back, those that it had gone out of
+    filled as (
+      select a.line_id, a.lot_id, a.quantity, a.quantity as out from allocations a where a.order_id = any(${orderIds}::uuid[])
+      union all
+      select l.line_id, m.lot_id, -sum(m.quantity)::int, 0
+      from lines l
+      join stock_movements m on m.order_id = l.order_id and m.reason = 'sale'
+      join lots on lots.id = m.lot_id and lots.product_id = l.product_id and lots.size = l.size
+        and (lots.colour is null or lots.colour = l.colour)
+      where not exists (select from allocations a where a.line_id = l.line_id)
+      group by l.line_id, m.lot_id
+    ),
+    placed as (
+      select l.*, f.lot_id, lots.purchase_number, case when l.stage = 0 then 0 else coalesce(f.out, l.kept, 0) end as pieces,
+        case when l.stock_group = 'free' then 0 else coalesce(f.out * lots.unit_cost, 0) end as cost,
+        coalesce(f.quantity, 1)::numeric as weight, sum(coalesce(f.quantity, 1)) over same_line as whole_weight,
+        row_number() over (partition by l.order_id, l.line_id order by f.quantity desc, lots.purchased_on, f.lot_id) = 1
+          as is_largest
+      from lines l left join filled f on f.line_id = l.line_id left join lots on lots.id = f.lot_id
+      window same_line as (partition by l.order_id, l.line_id)
+    ),
+    cut as (
+      select order_id, line_id, lot_id, day, source, stage, status = 'refused' as is_refused, position,
+        p.type_id, product_id, purchase_number, pieces, cost,
+        ${each((term) => withRemainder(term, sql.ref(`${term}_share`), sql`partition by order_id, line_id`))}
+      from (
+        select *, ${each((term) => sql`div(${sql.ref(`${term}_share`)} * weight, whole_weight)::bigint as ${sql.ref(term)}`)}
+        from placed
+      ) parts left join products p on p.id = parts.product_id
+    ),
+    written as (
+      insert into earned_parts (order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id,
+        purchase_number, pieces, cost, ${each((term) => sql.ref(term))},
+        first_of_order, first_of_type, first_of_product, first_of_purchase)
+      select order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id, purchase_number, pieces, cost,
+        ${each((term) => sql.ref(term))},
+        row_number() over (partition by order_id order by position, lot_id) = 1,
+        row_number() over (partition by order_id, type_id order by position, lot_id) = 1,
+        row_number() over (partition by order_id, product_id order by position, lot_id) = 1,
+        row_number() over (partition by order_id, purchase_number order by position, lot_id) = 1
+      from cut
+      returning day
+    )
+    select distinct day from written`.execute(tx)
+  return [...new Set([...before, ...after].map(({ day }) => day))]
+}

@@ -1,0 +1,25 @@
+import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Period } from '../earned.ts'
+
+const mostYears = 5
+
+/** What is read: this month until yesterday where no days are said, for half a day is never compared with a whole one. */
+export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
+  const yesterday = addDays(dayOf(now), -1)
+  const end = to ?? (from === undefined || from > yesterday ? yesterday : monthEnd(from, yesterday))
+  const period = {
+    from: from ?? monthOf(end).from,
+    to: from !== undefined && end < from && to === undefined ? from : end,
+  }
+  if (period.to < period.from) throw refuse('invalid', 'endsBeforeStart', 'to')
+  // a leap year more or less is nobody's mistake
+  if (addDays(period.from, mostYears * 366) < period.to)
+    throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
+  return period
+}
+
+function monthEnd(from: Day, yesterday: Day): Day {
+  const end = monthOf(from).to
+  return end < yesterday ? end : yesterday
+}
