@@ -19,7 +19,8 @@ On a machine with Node 20 or newer and npm: unpack, npm start.
 const carried = ['package.json', 'CHANGELOG.md', 'docs/operations.md', 'docs/configuration.md', 'db', 'demo', 'scripts']
 
 /** For whoever works on the shop: they need tests, or packages that a server does not install. */
-const workshop = /^(scripts\/(check|chromium|dev|release|test|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
+const workshop =
+  /^(scripts\/(check|chromium|dev|outside|release|test|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
 
 /** Paths of what an archive holds beside the build itself. */
 export function releasedFiles() {

@@ -10,12 +10,16 @@ import { inTurn } from './setup-turn.mjs'
 import { projectNode, root } from './tools.mjs'
 
 helpIfAsked(`
-npm start [-- --empty]
+npm start [-- --empty] [-- --outside]
 
 Installs what is missing, builds what has changed, and runs the shop. Ctrl-C stops it in order.
-  --empty   begin without the demo shop
+  --empty     begin without the demo shop
+  --outside   connect it with outside companies that are played here, in data-outside/ (not in a release)
 Settings are environment variables: see docs/configuration.md.
 `)
+
+const isOutside = process.argv.includes('--outside')
+if (isOutside) process.env.DATA_DIR ||= 'data-outside'
 
 await main(async () => {
   if (!isBuilt() || !isInstalled({ withTools: false })) {
@@ -25,10 +29,19 @@ await main(async () => {
       await buildIfChanged()
     })
   }
-  const server = spawnServer(process.argv.slice(2))
+  const outside = isOutside ? await openOutside() : undefined
+  const server = spawnServer(process.argv.slice(2), { ...process.env, ...outside?.settings })
   onStopRequest(server.stop)
-  return server.ended
+  return server.ended.finally(() => outside?.close())
 })
+
+/** For whoever works on the shop: a release holds nobody to play a company. */
+async function openOutside() {
+  const { playCompanies } = await import('./outside.mjs').catch(() => {
+    throw new Trouble('--outside needs the sources of the shop, not a release')
+  })
+  return playCompanies()
+}
 
 /** To install or build now would change the files that a running shop is serving. */
 function refuseBesideARunningShop() {

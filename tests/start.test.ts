@@ -157,6 +157,19 @@ describe('the end', () => {
   })
 })
 
+it('[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it', async () => {
+  const server = await startServer(used, {
+    ...{ args: ['--empty', '--outside'], program: 'scripts/start.mjs' },
+    env: { ...admin, OUTSIDE_PORT: '0' },
+  })
+  const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
+  const drive = () => fetch(page, { headers: { accept: 'text/html' } })
+  expect(await (await drive()).text()).toContain('Place an order')
+  expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
+  await stop(server)
+  await expect(drive()).rejects.toThrow('fetch failed')
+})
+
 async function stop(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM')
   expect(await server.ended, server.printed()).toBe(0)
@@ -183,6 +196,17 @@ function signInSlowly(
   status.catch(() => {})
   sending.write(bytes.subarray(0, 5))
   return { underWay: once(sending, 'continue'), finish: () => sending.end(bytes.subarray(5)), status }
+}
+
+/** Where a setting comes from, as an Admin is told. */
+async function sourceOfSetting({ address }: ServerProcess, name: string): Promise<unknown> {
+  const body = JSON.stringify({ login: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).json()
+  const { accessToken } = (signedIn as { Data: { accessToken: string } }).Data
+  const told = await fetch(`${address}/api/crm/settings`, { headers: { authorization: `Bearer ${accessToken}` } })
+  const { Data } = (await told.json()) as { Data: { settings: { name: string; source: string }[] }[] }
+  return Data.flatMap(({ settings }) => settings).find((each) => each.name === name)?.source
 }
 
 async function countProducts({ address }: ServerProcess): Promise<number> {

@@ -1,7 +1,14 @@
 import { openNbu } from './nbu.ts'
+import { openProm } from './prom/prom.ts'
 import { openSmtpSink } from './smtp.ts'
 import type { Clock, StandIn } from './stand-in.ts'
 import { openTurboSms } from './turbosms.ts'
 
-/** Every outside company that can be played here: one file each, one line here. */
-export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [openSmtpSink, openTurboSms, openNbu]
+/** Every outside company that can be played here: one file or folder each, one line here. */
+export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
+  openSmtpSink,
+  openTurboSms,
+  openNbu,
+  // its numbers go on from day to day, as a shop that stays remembers earlier ones
+  (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
+]

@@ -58,3 +58,31 @@ it('troubles are commanded ahead, and what came is shown', async () => {
   expect((await command('/__control/turbosms/fail-next', { trouble: 'flood' })).status).toBe(500)
   expect((await command('/__control/nobody/reset', {})).status).toBe(404)
 })
+
+it('[OUT-7] a person drives them from a page: places an order, pays, cancels, lets the next call fail', async () => {
+  const page = async () => (await fetch(`${control.address}/`, { headers: { accept: 'text/html' } })).text()
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const answer = await fetch(`${control.address}${path}`, { method: 'POST', body, redirect: 'manual' })
+    return new URL(answer.headers.get('location') ?? '', control.address).searchParams.get('said')
+  }
+  const said = await post('/__control/prom/act/place', { sku: 'BAG-17', firstName: 'Марія', payment: 'evopay' })
+  const order = /\d{9}/.exec(said ?? '')?.[0] ?? ''
+  expect(await page()).toContain(`<td>${order}</td><td>pending</td><td>BAG-17 × 1</td>`)
+  expect(await post('/__control/prom/act/pay', { order })).toContain(order)
+  expect(await page()).toContain(`<td>${order}</td><td>paid</td>`)
+  await post('/__control/prom/act/cancel', { order, by: 'user', title: 'Передумала' })
+  expect(await page()).toContain(`<td>${order}</td><td>canceled</td>`)
+  expect(await post('/__control/prom/act/cancel', { order: '5' })).toBe('no such order: 5')
+  expect(await post('/__control/prom/fail-next', { trouble: 'http500', times: '1' })).toBe('')
+  const prom = standIns.find(({ name }) => name === 'prom')?.settings
+  const read = () =>
+    fetch(`${prom?.PROM_API_URL}/orders/${order}`, { headers: { authorization: `Bearer ${prom?.PROM_TOKEN}` } })
+  expect([(await read()).status, (await read()).status]).toEqual([500, 200])
+})
+
+it('[OUT-7] another page of the same browser commands nothing', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const answer = await fetch(`${control.address}/__control/prom/reset`, { method: 'POST', headers, body: '{}' })
+  expect(answer.status).toBe(403)
+})

@@ -1,5 +1,6 @@
 // node tests/stand-ins/run.ts [port]: the outside companies on this machine, until Ctrl-C. It prints the settings that
-// lead a shop to them, to be put before `npm start`, and where to see what they were sent.
+// lead a shop to them, to be put before `npm start`, and the page from which they are driven. Started by another program
+// with a channel, it tells that instead, and ends with it; `{ shop: address }` tells the companies where the shop is.
 import { openers } from './all.ts'
 import { openControl } from './control.ts'
 import { openClock } from './stand-in.ts'
@@ -7,20 +8,36 @@ import { openClock } from './stand-in.ts'
 const clock = openClock()
 const standIns = await Promise.all(openers.map((open) => open(clock)))
 const control = await openControl(standIns, clock, Number(process.argv[2] ?? 0))
+const settings = Object.fromEntries(standIns.flatMap((each) => Object.entries(each.settings)))
 
-const settings = standIns.flatMap(({ settings: own }) => Object.entries(own).map(([name, value]) => `${name}=${value}`))
-process.stdout.write(`
-${settings.join(' ')} npm start
+if (process.send) {
+  process.send({ settings, address: control.address })
+  process.on('message', ({ shop }: { shop: string }) => {
+    for (const standIn of standIns) {
+      standIn
+        .meetShop?.(shop)
+        .catch((fault: unknown) =>
+          process.stderr.write(`${standIn.name} did not find the shop's goods: ${String(fault)}\n`),
+        )
+    }
+  })
+  process.once('disconnect', close)
+} else {
+  process.stdout.write(`
+${Object.entries(settings)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ')} npm start
 
-What they were sent:   ${control.address}/
+Drive them:            ${control.address}/
 The next one fails:    curl -X POST ${control.address}/__control/turbosms/fail-next -d '{"trouble":"noMoney"}'
 An hour later:         curl -X POST ${control.address}/__control/advance -d '{"seconds":3600}'
 
 Ctrl-C ends them.
 `)
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void Promise.all([control, ...standIns].map((each) => each.close())).then(() => process.exit(0))
-  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+
+function close(): void {
+  void Promise.all([control, ...standIns].map((each) => each.close())).then(() => process.exit(0))
 }

@@ -9,6 +9,29 @@ export function openClock(): Clock {
   return { now: () => new Date(Date.now() + moved), advance: (milliseconds) => void (moved += milliseconds) }
 }
 
+/** Something that a person lets happen at a company, by a form of the control's page. */
+export interface Deed {
+  /** Short: a part of the control's paths. */
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly DeedField[]
+  /** Gives what came of it, in a sentence; throws what is wrong. */
+  act(given: Readonly<Record<string, string>>): string
+}
+
+export interface DeedField {
+  name: string
+  label: string
+  /** What stands there at first, or is meant where it is left out. */
+  usual?: string
+  /** Only these, or (`isOpen`) rather these. */
+  choices?: () => readonly string[]
+  isOpen?: boolean
+}
+
+/** What a person wants to see of a thing, under its columns. */
+export type OverviewRow = Readonly<Record<string, string | number>>
+
 /** An outside company, played on this machine in its own wire format. */
 export interface StandIn {
   /** Short: a part of the control's paths. */
@@ -21,6 +44,11 @@ export interface StandIn {
   failNext(trouble: string, times?: number): void
   /** Everything that it was sent, oldest first, as a person would want to read it. */
   received(): readonly unknown[]
+  readonly deeds?: readonly Deed[]
+  /** How things stand with it, newest first. */
+  overview?(): readonly OverviewRow[]
+  /** The shop that it works with is up at this address. */
+  meetShop?(address: string): Promise<void>
   /** Forgets what it was sent, and troubles to come. */
   reset(): void
   close(): Promise<void>

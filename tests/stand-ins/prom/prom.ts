@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerJson, listenHttp } from '../http.ts'
+import { TroubleQueue, type Clock, type OverviewRow, type StandIn } from '../stand-in.ts'
+import { promDeeds } from './deeds.ts'
+import { linesOf, totalOf, type KeptOrder } from './order.ts'
+import { openPromOrders, type PromOrders } from './orders.ts'
+import { openPromProducts, type PromProducts } from './products.ts'
+import { answerOf, type Answer, type Asked } from './routes.ts'
+import { putOnSale } from './shop-goods.ts'
+
+/** What was asked, and what came of it. */
+export interface PromCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  /** Undefined: the connection was cut, or nothing was answered. */
+  status: number | undefined
+  at: Date
+}
+
+export interface Prom extends StandIn {
+  readonly orders: PromOrders
+  readonly products: PromProducts
+  readonly calls: readonly PromCall[]
+  /** As after an Admin of the company took the token away. */
+  token: string
+}
+
+const troubles = [
+  /** Status and kind of the answer. */
+  ...(['http500', 'http502', 'http429', 'badToken', 'noScope'] as const),
+  /** HTML, half a text, and an error, all with status 200. */
+  ...(['html', 'malformed', 'errorIn200'] as const),
+  /** Nothing comes; the line is cut before, or after it was done. */
+  ...(['hang', 'cut', 'cutAfterDoing'] as const),
+  /** Of lists: half a page, orders that come twice, one order that nobody can read. */
+  ...(['shortPage', 'repeatedIds', 'unreadableOrder'] as const),
+] as const
+export type PromTrouble = (typeof troubles)[number]
+
+export interface PromOptions {
+  token?: string
+  port?: number
+  firstId?: number
+  /** No page is longer, whatever was asked. */
+  longestPage?: number
+  /** Seconds of `Retry-After`. */
+  retryAfter?: number
+}
+
+/** Prom's public API, as far as a shop asks it, below `/api/v1` of whatever prefix. */
+export async function openProm(clock: Clock, options: PromOptions = {}): Promise<Prom> {
+  const { port = 0, longestPage = 100, retryAfter = 1 } = options
+  let token = options.token ?? 'stand-in-prom'
+  const ahead = new TroubleQueue<PromTrouble>(troubles)
+  const orders = openPromOrders(clock, options)
+  const products = openPromProducts(clock)
+  const calls: PromCall[] = []
+
+  const http = await listenHttp((request, response, body) => {
+    const asked = read(request, body)
+    const trouble = ahead.take()
+    const note = (status: number | undefined) =>
+      void calls.push({ ...asked, query: Object.fromEntries(asked.query), status, at: clock.now() })
+    if (trouble === 'hang') return note(undefined)
+    if (trouble === 'cut') return void (note(undefined), request.socket.destroy())
+    const answer = answerWith(trouble, asked, request)
+    if (trouble === 'cutAfterDoing') return void (note(undefined), request.socket.destroy())
+    note(answer.status)
+    send(response, trouble, answer)
+  }, port)
+
+  function answerWith(trouble: PromTrouble | undefined, asked: Asked, { headers }: IncomingMessage): Answer {
+    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+    if (given !== token || trouble === 'badToken') return { status: 401 }
+    if (trouble === 'noScope') return { status: 403, json: { error: 'Not Authenticated' } }
+    if (trouble === 'http500') return { status: 500 }
+    if (trouble === 'http502') return { status: 502 }
+    if (trouble === 'http429') return { status: 429, json: { error: 'Too Many Requests' } }
+    if (trouble === 'html') return { status: 200 }
+    if (trouble === 'errorIn200')
+      return { status: 200, json: { status: 'error', message: 'Внутрішня помилка', errors: {} } }
+    const answer = answerOf({ clock, orders, products, longestPage }, asked)
+    return isOfLists(trouble) ? { ...answer, json: spoiled(trouble, answer.json) } : answer
+  }
+
+  function send(response: ServerResponse, trouble: PromTrouble | undefined, { status, json }: Answer): void {
+    if (trouble === 'http429') response.setHeader('Retry-After', String(retryAfter))
+    if (trouble === 'malformed') return void response.writeHead(status).end('{"orders": [{"id": 3000')
+    if (json !== undefined) return answerJson(response, json, status)
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`)
+  }
+
+  return {
+    name: 'prom',
+    settings: { PROM_API_URL: `${http.address}/api/v1`, PROM_TOKEN: token },
+    troubles,
+    orders,
+    products,
+    calls,
+    deeds: promDeeds({ clock, orders, products }),
+    overview: () =>
+      orders
+        .all()
+        .reverse()
+        .slice(0, 50)
+        .map((order) => rowOf(order)),
+    meetShop: (address) => putOnSale(products, address),
+    get token() {
+      return token
+    },
+    set token(other) {
+      token = other
+    },
+    failNext: (trouble, times) => ahead.add(trouble, times),
+    received: () => calls,
+    reset() {
+      calls.length = 0
+      ahead.clear()
+      orders.clear()
+      products.clear()
+    },
+    close: () => http.close(),
+  }
+}
+
+function read({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): Asked {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return {
+    method,
+    path: pathname.replace(/^.*\/api\/v1(?=\/)/, ''),
+    query: searchParams,
+    body: parsed(body),
+    language: headers['x-language'] === 'ru' ? 'ru' : 'uk',
+  }
+}
+
+type ListTrouble = 'shortPage' | 'repeatedIds' | 'unreadableOrder'
+function isOfLists(trouble: PromTrouble | undefined): trouble is ListTrouble {
+  return trouble === 'shortPage' || trouble === 'repeatedIds' || trouble === 'unreadableOrder'
+}
+
+/** A list of orders with its trouble; other answers stay as they are. */
+function spoiled(trouble: ListTrouble, json: unknown): unknown {
+  const { orders } = json as { orders?: { id: number }[] }
+  if (!Array.isArray(orders)) return json
+  if (trouble === 'shortPage') return { orders: orders.slice(0, Math.ceil(orders.length / 2)) }
+  if (trouble === 'repeatedIds') return { orders: orders.flatMap((order) => [order, order]).slice(0, orders.length) }
+  return { orders: orders.map((order, index) => (index === 0 ? { ...order, products: 'none' } : order)) }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return body === '' ? undefined : (JSON.parse(body) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+function rowOf({ id, status, purchase, paidAt, declaration, parcel, isCommissionRefunded }: KeptOrder): OverviewRow {
+  const lines = linesOf(purchase)
+  return {
+    order: id,
+    status,
+    goods: lines.map(({ sku = 'BAG-17', quantity = 1 }) => `${sku} × ${quantity}`).join(', '),
+    sum: (totalOf(lines) / 100).toFixed(2),
+    payment: purchase.payment ?? 'cod',
+    paid: paidAt ? 'yes' : '',
+    number: declaration ?? '',
+    parcel: parcel ?? '',
+    commission: isCommissionRefunded ? 'given back' : '',
+  }
+}
