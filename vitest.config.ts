@@ -55,6 +55,9 @@ export default defineConfig({
           pool: 'forks',
           // the files of a worker share their Chromium
           isolate: false,
+          expect: { poll: { timeout: 30_000 } },
+          // the last net of a run of everything, which names what fell into it (scripts/test.mjs)
+          retry: process.env.SECOND_TRY === '1' ? 1 : 0,
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,

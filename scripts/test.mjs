@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { check, checkSteps } from './check.mjs'
 import { findOrFetchChromium } from './chromium.mjs'
@@ -11,6 +11,7 @@ helpIfAsked(`
 npm test [-- [--deep] [--watch] [path …]]
 
 Checks, builds and tests everything against a throw-away PostgreSQL and a real Chromium; ends with "N passed, N failed".
+An errand of the browser has a second try in a run of everything; what needed it is named above the last line.
   path     only the test files whose path contains it, without the checks; built for the browser is what they open
   --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
   --deep   the long versions (also: npm run test:deep)
@@ -40,7 +41,7 @@ await main(async () => {
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runVitest(['run', ...reporters, ...args], chromium)
+  const code = await runVitest(['run', ...reporters, ...args], chromium, { ...(isWhole && { SECOND_TRY: '1' }) })
   const tests = readReport()
   for (const kind of Object.keys(total)) total[kind] += tests[kind]
   if (code !== 0 && tests.failed === 0) {
@@ -48,6 +49,8 @@ await main(async () => {
     total.failed += 1
   }
 
+  if (tests.second.length > 0) console.log(`\n${tests.second.length} passed only at the second try:`)
+  for (const test of tests.second) console.log(test)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed > 0 ? 1 : 0
@@ -57,9 +60,9 @@ async function watch() {
   return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findOrFetchChromium())
 }
 
-function runVitest(vitestArgs, chromium) {
+function runVitest(vitestArgs, chromium, env = {}) {
   return runInForeground(projectNode, [vitest, ...vitestArgs], {
-    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
   })
 }
 
@@ -75,15 +78,18 @@ async function succeeds(work) {
 
 /** A file that could not be loaded has no tests to count, and counts as one that failed. */
 function readReport() {
-  const tests = { passed: 0, failed: 0, skipped: 0 }
+  const tests = { passed: 0, failed: 0, skipped: 0, second: [] }
   let files = []
   try {
     files = JSON.parse(readFileSync(report, 'utf8')).testResults
   } catch {}
   for (const file of files) {
     const failedBefore = tests.failed
-    for (const { status } of file.assertionResults) {
+    for (const { status, title, failureMessages } of file.assertionResults) {
       tests[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1
+      const [firstFailure] = failureMessages
+      if (status === 'passed' && firstFailure !== undefined)
+        tests.second.push(`  ${relative(root, file.name)} > ${title}\n    ${firstFailure.split('\n', 1)[0]}`)
     }
     if (file.status === 'failed' && tests.failed === failedBefore) tests.failed += 1
   }

@@ -11,6 +11,7 @@ import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
 import { messagesAgree, messagesSaid } from './house/messages.ts'
+import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
@@ -44,6 +45,7 @@ const rules = [
   noInlineStyles,
   stylesWorn,
   pinnedVersions,
+  nothingReadOnce,
 ]
 
 describe.each(rules)('$title', (rule) => {

@@ -111,7 +111,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
       locale: language === 'uk' ? 'uk-UA' : 'en-GB',
       timezoneId: 'Europe/Kyiv',
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const awaited: RegExp[] = []
     const seen = watch(context, { address: opened.address, hasScripts: scripts })
@@ -158,7 +158,7 @@ async function openWithoutCookies(options: BrowserContextOptions): Promise<Brows
 
 /** Waits until an element says just this. */
 export async function shows(element: Locator, text: string): Promise<void> {
-  await expect.poll(() => element.textContent(), { timeout: 10_000 }).toBe(text)
+  await expect.poll(() => element.textContent()).toBe(text)
 }
 
 /** Collects all that goes wrong in a context, its future pages included. */

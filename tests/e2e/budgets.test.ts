@@ -87,7 +87,7 @@ it.each([390, 1360] as const)(
     const moved = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
     answering.resolve()
     await expect.poll(() => cards.count()).toBe(before + coming)
-    expect(await skeletons.count()).toBe(0)
+    await expect.poll(() => skeletons.count()).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(moved)
   },
 )

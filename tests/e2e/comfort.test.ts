@@ -55,15 +55,15 @@ it.each(['menu', 'search-panel', 'filters'])(
     const isOpen = () => page.locator(`#${id}`).evaluate((panel) => panel.matches(':popover-open'))
     const isInside = () => page.locator(`#${id}`).evaluate((panel) => panel.contains(document.activeElement))
     await opener.click()
-    expect([await isOpen(), await isInside()]).toEqual([true, true])
+    await expect.poll(() => Promise.all([isOpen(), isInside()])).toEqual([true, true])
     await page.keyboard.press('Escape')
-    expect(await isOpen()).toBe(false)
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => isOpen()).toBe(false)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.keyboard.press('Enter')
-    expect([await isOpen(), await isInside()]).toEqual([true, true])
+    await expect.poll(() => Promise.all([isOpen(), isInside()])).toEqual([true, true])
     for (let press = 0; press < 40 && (await isInside()); press++) await page.keyboard.press('Tab')
-    expect([await isInside(), await isOpen()]).toEqual([false, false])
+    await expect.poll(() => Promise.all([isInside(), isOpen()])).toEqual([false, false])
   },
 )
 
@@ -73,7 +73,7 @@ it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', a
   await visitor.open(`/products/${flats.code}`)
   await page.getByRole('button', { name: t('sizes.open') }).click()
   await page.setViewportSize({ width: 1000, height: 800 })
-  expect(await page.getByRole('dialog', { name: t('sizes.open') }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog', { name: t('sizes.open') }).isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 800, height: 800 })
   await page.getByRole('button', { name: t('nav.menu') }).click()
@@ -94,14 +94,18 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
         const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element)
         return `${backgroundColor} ${outlineStyle === 'none' ? '' : outlineColor}`
       })
-  expect(await look('.size-option input:checked + span')).not.toBe(
-    await look('.size-option input:not(:checked) + span'),
-  )
-  expect(await look('.chips-sizes [aria-current]')).not.toBe(await look('.chips-sizes a:not([aria-current])'))
-  expect(await look('.types [aria-current]')).not.toBe(await look('.types a:not([aria-current])'))
+  await expect
+    .poll(() => look('.size-option input:checked + span'))
+    .not.toBe(await look('.size-option input:not(:checked) + span'))
+  await expect
+    .poll(() => look('.chips-sizes [aria-current]'))
+    .not.toBe(await look('.chips-sizes a:not([aria-current])'))
+  await expect.poll(() => look('.types [aria-current]')).not.toBe(await look('.types a:not([aria-current])'))
   await visitor.open(`/products/${flats.code}`)
   await page.locator('.size', { hasText: /^37/ }).click()
-  expect(await look('.size input:checked + span')).not.toBe(await look('.size input:enabled:not(:checked) + span'))
+  await expect
+    .poll(() => look('.size input:checked + span'))
+    .not.toBe(await look('.size input:enabled:not(:checked) + span'))
 })
 
 it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
@@ -118,18 +122,18 @@ it('[A9] a message is heard, waits while one is at it, goes by itself, and close
   }
   await fail()
   const message = page.locator('.toast')
-  expect(await message.getAttribute('role')).toBe('alert')
-  expect(await message.innerText()).toContain(t('change.repeat'))
+  await expect.poll(() => message.getAttribute('role')).toBe('alert')
+  await expect.poll(() => message.innerText()).toContain(t('change.repeat'))
   await message.hover()
   await page.clock.runFor(60_000)
-  expect(await message.count()).toBe(1)
+  await expect.poll(() => message.count()).toBe(1)
   await page.mouse.move(600, 600)
   await message.getByRole('button', { name: t('change.repeat') }).focus()
   await page.clock.runFor(60_000)
-  expect(await message.count()).toBe(1)
+  await expect.poll(() => message.count()).toBe(1)
   await message.getByRole('button', { name: t('change.repeat') }).evaluate((button: HTMLElement) => button.blur())
   await page.clock.runFor(11_000)
-  expect(await message.count()).toBe(0)
+  await expect.poll(() => message.count()).toBe(0)
 
   await fail()
   await page.keyboard.press('Escape')
@@ -139,6 +143,6 @@ it('[A9] a message is heard, waits while one is at it, goes by itself, and close
 it('[LOC-2] who signs in on an English page finds the back-office in English', async () => {
   const visitor: Visitor = await visit({ language: 'en' })
   await signIn(visitor)
-  expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => visitor.page.locator('html').getAttribute('lang')).toBe('en')
   await visitor.page.getByRole('heading', { name: 'Orders' }).waitFor()
 })

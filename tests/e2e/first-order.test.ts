@@ -47,17 +47,19 @@ it.each([
     await fillCheckout(visitor, mistyped)
     await sendOrder(visitor)
     await shows(page.locator('#phone-error'), words(visitor, 'incorrectPhoneNumber'))
-    expect(await page.getByLabel(t('checkout.phone')).getAttribute('aria-describedby')).toContain('phone-error')
-    expect(await typedAtCheckout(visitor)).toEqual(mistyped)
+    await expect
+      .poll(() => page.getByLabel(t('checkout.phone')).getAttribute('aria-describedby'))
+      .toContain('phone-error')
+    await expect.poll(() => typedAtCheckout(visitor)).toEqual(mistyped)
 
     await page.getByLabel(t('checkout.phone')).fill(phone)
     await sendOrder(visitor)
     const number = await thankedFor(visitor)
     await page.getByRole('link', { name: t('thanks.track') }).click()
     await page.waitForURL(`/${language}/track/*`)
-    expect(await page.locator('h1').textContent()).toBe(t('track.title', { number }))
-    expect(await page.locator('.standing-status').textContent()).toContain(t('status.new'))
-    expect(await page.locator('.contents').textContent()).toContain(formatMoney(2 * flats.price, language))
+    await expect.poll(() => page.locator('h1').textContent()).toBe(t('track.title', { number }))
+    await expect.poll(() => page.locator('.standing-status').textContent()).toContain(t('status.new'))
+    await expect.poll(() => page.locator('.contents').textContent()).toContain(formatMoney(2 * flats.price, language))
 
     placed.push(number)
     const order = await orderOf(number)
@@ -74,7 +76,8 @@ it.each([
     })
     expect(await stockOf(size)).toEqual({ ...before, reserved: before.reserved + 2 })
     expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
-    expect((await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value).toBe('0')
+    const count = async () => (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value
+    await expect.poll(count).toBe('0')
   },
 )
 
@@ -85,9 +88,10 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
   const desk = deskTexts('uk')
   const [number = '', ...others] = placed.toReversed()
   await signIn(visitor)
-  expect((await numbersShown(visitor)).slice(0, 4)).toEqual([number, ...others])
-  for (const each of placed) expect(await cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
-  expect(await cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))
+  await expect.poll(async () => (await numbersShown(visitor)).slice(0, 4)).toEqual([number, ...others])
+  for (const each of placed)
+    await expect.poll(() => cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
+  await expect.poll(() => cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))
   const before = await stockOf('40')
 
   await chooseStatus(visitor, number, { from: 'new', to: 'completed' })
@@ -96,19 +100,19 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
 
   await rowOf(visitor, number).getByRole('link').click()
   await page.waitForURL(/\/crm\/orders\/[\w-]{36}$/)
-  expect(await page.locator('h1').innerText()).toBe(t('order.title', { number }))
-  expect(await sum(visitor, t('money.goods'))).toBe(formatMoney(318_000, 'uk'))
-  expect(await sum(visitor, t('money.amountDue'))).toBe(formatMoney(318_000, 'uk'))
+  await expect.poll(() => page.locator('h1').innerText()).toBe(t('order.title', { number }))
+  await expect.poll(() => sum(visitor, t('money.goods'))).toBe(formatMoney(318_000, 'uk'))
+  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(318_000, 'uk'))
   // of the purchase P-2026-009, at 690 a pair
-  expect(await sum(visitor, desk('money.cost'))).toBe(`−${formatMoney(138_000, 'uk')}`)
-  expect(await sum(visitor, desk('money.margin'))).toBe(formatMoney(180_000, 'uk'))
+  await expect.poll(() => sum(visitor, desk('money.cost'))).toBe(`−${formatMoney(138_000, 'uk')}`)
+  await expect.poll(() => sum(visitor, desk('money.margin'))).toBe(formatMoney(180_000, 'uk'))
 
   const question = page.getByRole('dialog', { name: t('change.backTitle') })
   await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
-  expect(await question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
+  await expect.poll(() => question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
   await question.getByRole('button', { name: t('form.reset') }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await statusOf(visitor, number, 'completed').isVisible()).toBe(true)
+  await expect.poll(() => statusOf(visitor, number, 'completed').isVisible()).toBe(true)
   expect((await stockOf('40')).onHand).toBe(before.onHand - 2)
 
   await chooseStatus(visitor, number, { from: 'completed', to: 'new' })

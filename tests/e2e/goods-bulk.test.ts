@@ -13,7 +13,6 @@ import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { cell } from './office.ts'
 
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 
@@ -37,23 +36,25 @@ it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z
   await dialog.getByLabel(t('bulk.value.percent')).fill('10')
   await dialog.getByLabel(t('bulk.rounding')).selectOption('nine')
   const preview = dialog.getByRole('region', { name: office('bulk.preview') })
-  expect(await rowsOf(preview)).toEqual([
-    ['Річ KB-P1', '36', '1 200 ₴', '1 079 ₴'],
-    ['37', '1 500 ₴', '1 349 ₴'],
-    ['Річ KB-P2', t('bulk.allSizes'), '999 ₴', '899 ₴'],
-    [`Річ KB-P3 ${t('bulk.noLots')}`, '', '', ''],
-  ])
+  await expect
+    .poll(() => rowsOf(preview))
+    .toEqual([
+      ['Річ KB-P1', '36', '1 200 ₴', '1 079 ₴'],
+      ['37', '1 500 ₴', '1 349 ₴'],
+      ['Річ KB-P2', t('bulk.allSizes'), '999 ₴', '899 ₴'],
+      [`Річ KB-P3 ${t('bulk.noLots')}`, '', '', ''],
+    ])
   await keepPicture(visitor, 'goods-bulk-uk')
   expect(await findViolations(visitor)).toEqual([])
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => pricesOf(shoes), patience).toEqual([107_900, 134_900])
-  await expect.poll(() => cell(productRow(visitor, bag.code), 'price'), patience).toBe(formatMoney(89_900, 'uk'))
+  await expect.poll(() => pricesOf(shoes)).toEqual([107_900, 134_900])
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'price')).toBe(formatMoney(89_900, 'uk'))
 
   await page.getByText(t('bulk.done', { count: 2 }), { exact: true }).waitFor()
   await page.locator('body').press('Control+z')
-  await expect.poll(() => pricesOf(shoes), patience).toEqual([120_000, 150_000])
-  await expect.poll(() => cell(productRow(visitor, bag.code), 'price'), patience).toBe(formatMoney(99_900, 'uk'))
+  await expect.poll(() => pricesOf(shoes)).toEqual([120_000, 150_000])
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'price')).toBe(formatMoney(99_900, 'uk'))
 })
 
 it.each([390, 1360] as const)(
@@ -73,7 +74,7 @@ it.each([390, 1360] as const)(
     await dialog.getByLabel(t('bulk.type')).selectOption({ label: 'Сумки' })
     const apply = dialog.getByRole('button', { name: office('bulk.apply', { count }) })
     await apply.waitFor()
-    expect(await dialog.locator('tbody').count()).toBe(count)
+    await expect.poll(() => dialog.locator('tbody').count()).toBe(count)
     await keepPicture(visitor, `goods-bulk-long-${width}`)
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
@@ -117,7 +118,7 @@ it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a 
   await dialog.getByText(office('bulk.refused')).waitFor()
   expect(await isHidden(mine)).toBe(false)
   await dialog.getByRole('button', { name: office('bulk.apply', { count: 1 }) }).click()
-  await expect.poll(() => isHidden(mine), patience).toBe(true)
+  await expect.poll(() => isHidden(mine)).toBe(true)
   expect(await isHidden(theirs)).toBe(false)
   await dialog.waitFor({ state: 'detached' })
 
@@ -144,8 +145,8 @@ it('[CAT-6] goods that were ordered are not deleted: the orders are named, and h
   await refusal.getByText(order.number).waitFor()
   expect(await findViolations(visitor)).toEqual([])
   await refusal.getByRole('button', { name: t('delete.hide', { count: 1 }) }).click()
-  await expect.poll(() => isHidden(bag), patience).toBe(true)
-  await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility'), patience).toBe(t('cell.hidden'))
+  await expect.poll(() => isHidden(bag)).toBe(true)
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility')).toBe(t('cell.hidden'))
 })
 
 it('[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces', async () => {
@@ -183,8 +184,8 @@ it('[B1] a price is typed over in its cell; what is no price says so and stays a
   await page.keyboard.press('F2')
   await page.keyboard.type('1 050,50')
   await page.keyboard.press('Tab')
-  await expect.poll(() => pricesOf(bag), patience).toEqual([105_050, 105_050])
-  await expect.poll(() => price.innerText(), patience).toBe(formatMoney(105_050, 'uk'))
+  await expect.poll(() => pricesOf(bag)).toEqual([105_050, 105_050])
+  await expect.poll(() => price.innerText()).toBe(formatMoney(105_050, 'uk'))
 })
 
 /** The texts of a table, row by row, without the code that stands beside a name. */

@@ -6,7 +6,7 @@ import { photo } from '../build/photos.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { admin } from './open-shop.ts'
-import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
+import { hasFocus, openEditor, savedId } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
 
@@ -20,7 +20,7 @@ it('[S4] [B1] [B15] a product is made by the keyboard alone: texts, a gradient, 
   await keys.press('Tab')
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
-  expect(await field('typeId').locator('option:checked').innerText()).toBe('Взуття')
+  await expect.poll(() => field('typeId').locator('option:checked').innerText()).toBe('Взуття')
   await field('nameUk').focus()
   await keys.type('Балетки «Вишня»')
   await keys.press('Tab')
@@ -37,14 +37,14 @@ it('[S4] [B1] [B15] a product is made by the keyboard alone: texts, a gradient, 
   await keys.type('8a1f4d')
   await page.getByRole('radio', { name: t('colour.gradient.h') }).focus()
   await keys.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: t('colour.gradient.v') }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: t('colour.gradient.v') }).isChecked()).toBe(true)
 
   const chooser = page.waitForEvent('filechooser')
   await editor.photoField.getByRole('button', { name: editor.photos('add') }).press('Enter')
   await (
     await chooser
   ).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 80, height: 100 }) })
-  await editor.photoField.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor(patience)
+  await editor.photoField.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor()
 
   await button('lots.add').press('Enter')
   await hasFocus(cell(0, 'size'))
@@ -62,8 +62,8 @@ it('[S4] [B1] [B15] a product is made by the keyboard alone: texts, a gradient, 
   await keys.type('4')
   await keys.press('Enter')
   await hasFocus(cell(1, 'size'))
-  expect(await cell(1, 'size').inputValue()).toBe('38')
-  expect(await cell(1, 'price').inputValue()).toBe('1590')
+  await expect.poll(() => cell(1, 'size').inputValue()).toBe('38')
+  await expect.poll(() => cell(1, 'price').inputValue()).toBe('1590')
   await keys.press('ArrowUp')
   await hasFocus(cell(0, 'size'))
   await cell(1, 'count').focus()
@@ -115,7 +115,7 @@ it('[S9] [B14] a product is made with the mouse: sizes 35–41 at once, photos t
     data.setData('text/plain', text)
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, '2100\t900\n2100\t900\n2100\t900\n2 100,50\t900\n2100\t900\n2100\t900\n')
-  await expect.poll(() => cell(4, 'price').inputValue(), patience).toBe('2 100,50')
+  await expect.poll(() => cell(4, 'price').inputValue()).toBe('2 100,50')
   await editor.save.click()
   const id = await savedId(editor)
   const saved = await findGoods(opened.shop.database.db, { id })
@@ -130,7 +130,7 @@ it('[S9] [B14] a product is made with the mouse: sizes 35–41 at once, photos t
   ])
   expect(saved?.photos.map(({ colour }) => colour)).toEqual(['', 'синій'])
   const site = page.getByRole('link', { name: t('product.onSite') })
-  expect(await site.getAttribute('href')).toBe('/uk/products/%D0%9C%D0%A8-1')
+  await expect.poll(() => site.getAttribute('href')).toBe('/uk/products/%D0%9C%D0%A8-1')
 })
 
 it('[B13] typing a code that is there opens that product, after asking when something was typed', async () => {
@@ -144,12 +144,12 @@ it('[B13] typing a code that is there opens that product, after asking when some
   const question = editor.dialog(t('code.found', { code: 'Є-13', name: 'Сумка «Мак»' }))
   await question.getByRole('button', { name: t('code.stay') }).click()
   await page.getByText(t('code.taken', { name: 'Сумка «Мак»' })).waitFor()
-  expect(await field('nameUk').inputValue()).toBe('Не загубити')
+  await expect.poll(() => field('nameUk').inputValue()).toBe('Не загубити')
 
   await field('code').fill('Є-1')
   await field('nameUk').fill('')
   await field('code').fill('Є-13')
-  await page.waitForURL(`**/crm/products/${there.id}`, patience)
+  await page.waitForURL(`**/crm/products/${there.id}`)
   await page.getByRole('heading', { name: 'Сумка «Мак»' }).waitFor()
 })
 
@@ -166,21 +166,21 @@ it('[WIRE-11] [B21] the second of two on one product is told who changed what, c
   await olena.field('descriptionUk').fill('Шкіряна')
   olena.visitor.awaits(/^409 \/api\/crm\/products\/update/)
   await olena.save.click()
-  await olena.page.getByRole('alert').filter({ hasText: admin.email }).waitFor(patience)
+  await olena.page.getByRole('alert').filter({ hasText: admin.email }).waitFor()
   await olena.button('stale.reload').click()
-  await expect.poll(() => olena.field('nameUk').inputValue(), patience).toBe('Сумка Івана')
+  await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Івана')
   await olena.page.getByRole('button', { name: olena.office('undo.undo'), exact: true }).click()
-  expect(await olena.field('nameUk').inputValue()).toBe('Сумка Олени')
+  await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Олени')
   await olena.save.click()
   await olena.button('stale.merge').click()
   const dialog = olena.page.getByRole('dialog')
   await dialog.getByText('Bag of Ivan').waitFor()
-  expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toContain(admin.email)
-  expect(await dialog.getByRole('group').count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('heading', { level: 2 }).innerText()).toContain(admin.email)
+  await expect.poll(() => dialog.getByRole('group').count()).toBe(1)
   expect(await findViolations(olena.visitor)).toEqual([])
   await dialog.getByRole('radio', { name: /Сумка Олени/ }).check()
   await dialog.getByRole('button', { name: olena.office('merge.merge') }).click()
-  expect(await olena.field('nameEn').inputValue()).toBe('Bag of Ivan')
+  await expect.poll(() => olena.field('nameEn').inputValue()).toBe('Bag of Ivan')
   await olena.save.click()
   await olena.isSaved()
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
@@ -210,7 +210,7 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
   await dialog.getByRole('button', { name: t('correct.save') }).click()
   // three were sold meanwhile: told, and seven is what there is now
   await dialog.getByText(t('correct.now', { onHand: 7, reserved: 0 })).waitFor()
-  expect(await dialog.getByRole('alert').innerText()).toContain('37 · P-1')
+  await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('37 · P-1')
   await dialog.getByText(t('correct.changed')).click()
   await dialog.getByLabel(t('correct.changedLabel')).fill('-1')
   await dialog.getByLabel(t('correct.note')).fill('мокра коробка')
@@ -219,7 +219,7 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
   await dialog.waitFor({ state: 'detached' })
 
   // what was typed meanwhile is still there, and saving it changes no count
-  expect(await cell(0, 'price').inputValue()).toBe('1100')
+  await expect.poll(() => cell(0, 'price').inputValue()).toBe('1100')
   await editor.save.click()
   await editor.isSaved()
   expect(await stockOf(opened.shop, product)).toEqual([
@@ -229,12 +229,14 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
   await button('lots.movements', { row: 1 }).click()
   const movements = editor.dialog(t('movements.title', { lot: '37 · P-1' }))
   await movements.getByRole('link', { name: t('movements.order', { number: order.number }) }).waitFor()
-  expect(await movements.getByRole('row').allInnerTexts()).toEqual([
-    expect.any(String),
-    expect.stringMatching(/мокра коробка[\s\S]*−1\s+6$/),
-    expect.stringMatching(/−3\s+7$/),
-    expect.stringMatching(/\+10\s+10$/),
-  ])
+  await expect
+    .poll(() => movements.getByRole('row').allInnerTexts())
+    .toEqual([
+      expect.any(String),
+      expect.stringMatching(/мокра коробка[\s\S]*−1\s+6$/),
+      expect.stringMatching(/−3\s+7$/),
+      expect.stringMatching(/\+10\s+10$/),
+    ])
   expect(await findViolations(visitor)).toEqual([])
 })
 
@@ -247,7 +249,7 @@ it('[WIRE-3] what the server refuses is told at its field, which has the focus; 
   const dialog = editor.dialog(t('lots.photosOf', { lot: 'P-2' }))
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 80, height: 100 }) }
   await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor(patience)
+  await dialog.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor()
   expect(await findViolations(visitor)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -262,7 +264,7 @@ it('[WIRE-3] what the server refuses is told at its field, which has the focus; 
   await field('code').fill(taken.code)
   await page.keyboard.press('Control+s')
   await hasFocus(field('code'))
-  expect(await field('code').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field('code').getAttribute('aria-invalid')).toBe('true')
   told.resolve()
   const question = editor.dialog(t('code.found', { code: taken.code, name: `Річ ${taken.code}` }))
   await question.getByRole('button', { name: t('code.stay') }).click()
@@ -286,8 +288,8 @@ it('[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of nei
   await editor.save.click()
   const told = page.getByRole('region', { name: t('part.lots') }).locator('.field-error')
   await told.waitFor()
-  expect(await told.innerText()).toContain('чорний · P-2')
-  expect(await told.innerText()).toContain(order.number)
+  await expect.poll(() => told.innerText()).toContain('чорний · P-2')
+  await expect.poll(() => told.innerText()).toContain(order.number)
   // Ctrl+Z puts the row back
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+z')
@@ -318,9 +320,9 @@ it('[B12] [B7] leaving with changes asks; a removed photo comes back by its undo
   await button('product.back').click()
   const question = editor.dialog(office('unsaved.title'))
   await question.getByRole('button', { name: office('unsaved.stay') }).click()
-  expect(await field('nameUk').inputValue()).toBe('Інша назва')
+  await expect.poll(() => field('nameUk').inputValue()).toBe('Інша назва')
   await page.getByRole('button', { name: office('save.reset'), exact: true }).click()
-  expect(await field('nameUk').inputValue()).toBe(`Річ ${product.code}`)
+  await expect.poll(() => field('nameUk').inputValue()).toBe(`Річ ${product.code}`)
   await button('product.back').click()
   await page.waitForURL('**/crm/products')
 })
@@ -336,8 +338,10 @@ it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders ha
   const { page, t, field, cell, button } = editor
   await button('product.duplicate').click()
   await page.getByText(t('product.copied', { code: product.code })).waitFor()
-  expect([await field('nameUk').inputValue(), await field('code').inputValue()]).toEqual(['Пояс', ''])
-  expect([await cell(0, 'price').inputValue(), await cell(0, 'count').inputValue()]).toEqual(['700', ''])
+  await expect.poll(() => Promise.all([field('nameUk').inputValue(), field('code').inputValue()])).toEqual(['Пояс', ''])
+  await expect
+    .poll(() => Promise.all([cell(0, 'price').inputValue(), cell(0, 'count').inputValue()]))
+    .toEqual(['700', ''])
   visitor.awaits(/^404 \/api\/crm\/products\/get/)
   await field('code').fill(`${product.code}-К`)
   await editor.save.click()
@@ -349,7 +353,7 @@ it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders ha
     .getByRole('dialog')
     .getByRole('button', { name: t('product.delete') })
     .click()
-  await page.waitForURL('**/crm/products', patience)
+  await page.waitForURL('**/crm/products')
   expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
 })
 

@@ -13,7 +13,6 @@ import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts
 import { cell } from './office.ts'
 
 const { visit, opened } = browserTests()
-const patience = { timeout: 10_000 }
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 const transfer = transferTexts('uk')
@@ -31,12 +30,12 @@ it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two
   await field.focus()
   await page.keyboard.type('kb-a')
   await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
-  await expect.poll(() => new URL(page.url()).search, patience).toBe('?code=kb-a')
+  await expect.poll(() => new URL(page.url()).search).toBe('?code=kb-a')
   await page.getByText(/^3 із \d+$/).waitFor()
 
   await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
-  await expect.poll(() => productRow(visitor, 'KB-A3').count(), patience).toBeGreaterThan(0)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect.poll(() => productRow(visitor, 'KB-A3').count()).toBeGreaterThan(0)
   await page.keyboard.type('KB-A')
   await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
 
@@ -45,7 +44,7 @@ it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two
   await header(t('column.code')).press('Shift+Enter')
   await header(t('column.code')).press('Shift+Enter')
   await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
   await page.reload()
   await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
 
@@ -70,15 +69,15 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
   const row = productRow(visitor, 'KB-S1')
   const chips = row.locator('[col-id=size] [data-level]')
   await expect
-    .poll(() => chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('data-level'))), patience)
+    .poll(() => chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('data-level'))))
     .toEqual(['low', 'out', 'enough'])
-  expect(await chips.first().getAttribute('title')).toBe(t('cell.sizesSpoken', { size: '36', available: 2 }))
-  expect(await cell(row, 'available')).toBe('10')
-  expect(await cell(row, 'price')).toBe(
-    `${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`,
-  )
-  expect(await cell(row, 'margin')).toBe('58 %')
-  expect(await cell(row, 'visibility')).toBe(t('cell.hidden'))
+  await expect.poll(() => chips.first().getAttribute('title')).toBe(t('cell.sizesSpoken', { size: '36', available: 2 }))
+  await expect.poll(() => cell(row, 'available')).toBe('10')
+  await expect
+    .poll(() => cell(row, 'price'))
+    .toBe(`${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`)
+  await expect.poll(() => cell(row, 'margin')).toBe('58 %')
+  await expect.poll(() => cell(row, 'visibility')).toBe(t('cell.hidden'))
 })
 
 it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
@@ -97,11 +96,11 @@ it('[B4] a view that everybody has becomes one’s own: its filters, sorting and
   const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
   await own.waitFor()
   await views.getByRole('button', { name: office('views.all'), exact: true }).click()
-  await expect.poll(() => new URL(page.url()).search, patience).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await own.click()
   await showsCodes(visitor, ['KB-W1'])
-  const { searchParams } = new URL(page.url())
-  expect(Object.fromEntries(searchParams)).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
+  const said = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(said).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
   await page.reload()
   await showsCodes(visitor, ['KB-W1'])
 })
@@ -125,7 +124,7 @@ it('[B2] the views of stock show what is there, what runs low and what is gone',
   ] as const) {
     await page.getByRole('button', { name: t(view), exact: true }).click()
     await filterField(visitor, 'code').fill('KB-L')
-    await expect.poll(() => codesShown(visitor), patience).toEqual(codes)
+    await expect.poll(() => codesShown(visitor)).toEqual(codes)
   }
 })
 
@@ -175,12 +174,12 @@ it('[B16] a table that says something new is looked at, applied, and undone', as
   await dialog.getByRole('button', { name: importing('import.apply'), exact: true }).click()
   await dialog.getByText(t('import.done', { products: 0, lots: 1 })).waitFor()
   const price = () => cell(productRow(visitor, code), 'price')
-  await expect.poll(price, patience).toContain(formatMoney(130_050, 'uk'))
+  await expect.poll(price).toContain(formatMoney(130_050, 'uk'))
   await dialog.getByRole('button', { name: importing('import.undo') }).click()
   await dialog.getByText(t('import.undone', { products: 0, lots: 1 })).waitFor()
   await dialog.getByRole('button', { name: importing('import.close'), exact: true }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('act'), patience).toBeNull()
-  await expect.poll(price, patience).toContain(formatMoney(120_050, 'uk'))
+  await expect.poll(() => new URL(page.url()).searchParams.get('act')).toBeNull()
+  await expect.poll(price).toContain(formatMoney(120_050, 'uk'))
 })
 
 it('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
@@ -202,7 +201,7 @@ it('[B9] [B23] the palette finds goods by code, and imports from anywhere', asyn
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 it.each(looks)(
@@ -227,7 +226,7 @@ it('the grid of 10,000 products opens, counts and filters them', async () => {
   await page.keyboard.press('Control+End')
   await page.locator(`.ag-row[row-index="${last.rows[0]?.n - 1}"] a`).waitFor()
   await filterField(visitor, 'code').fill('MANY-9999')
-  await expect.poll(() => codesShown(visitor), patience).toEqual(['MANY-9999'])
+  await expect.poll(() => codesShown(visitor)).toEqual(['MANY-9999'])
 })
 
 /** Shoes of two sizes in the list, and the file that the list saves of them. */

@@ -5,7 +5,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { admin } from './open-shop.ts'
-import { hasFocus, openEditor, patience, savedId } from './product-editor.ts'
+import { hasFocus, openEditor, savedId } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
 
@@ -28,7 +28,7 @@ it('[FORM-5] a new product whose answer was lost on the way is saved by the next
   await page
     .getByRole('alert')
     .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
-    .waitFor(patience)
+    .waitFor()
   await field('nameEn').fill('Wind')
   await editor.save.click()
   const id = await savedId(editor)
@@ -52,7 +52,7 @@ it('[B24] a session that ended is renewed in place: what was typed stays and is 
   await dialog.getByLabel(office('signIn.password'), { exact: true }).fill(admin.password)
   await dialog.getByRole('button', { name: office('signIn.submit'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await field('nameUk').inputValue()).toBe('Д’Артаньян')
+  await expect.poll(() => field('nameUk').inputValue()).toBe('Д’Артаньян')
   await editor.save.click()
   await editor.isSaved()
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
@@ -68,11 +68,11 @@ it('[B24] a part that does not come leaves the form as it is typed, and comes wh
   await field('typeId').selectOption({ label: 'Сумки' })
   await field('code').fill('ВТР-2')
   const retry = page.getByRole('button', { name: office('office.retry'), exact: true })
-  await retry.waitFor(patience)
+  await retry.waitFor()
   await page.unroute('**/photo-field-*.js')
   await retry.click()
   await editor.pick('a.jpg')
-  expect(await field('nameUk').inputValue()).toBe('Сумка «Вітер»')
+  await expect.poll(() => field('nameUk').inputValue()).toBe('Сумка «Вітер»')
 })
 
 it('[B24] a save that is never answered gives the form back as it was typed, to be saved again; the focus stays', async () => {
@@ -98,8 +98,8 @@ it('[B24] a save that is never answered gives the form back as it was typed, to 
   await page
     .getByRole('alert')
     .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
-    .waitFor(patience)
-  expect(await field('nameUk').inputValue()).toBe('Довго')
+    .waitFor()
+  await expect.poll(() => field('nameUk').inputValue()).toBe('Довго')
   await field('nameUk').press('Control+s')
   await editor.isSaved()
   await hasFocus(field('nameUk'))
@@ -119,7 +119,7 @@ it('[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, 
   await page
     .getByRole('alert')
     .filter({ hasText: editor.t('colour.saveTwice') })
-    .waitFor(patience)
+    .waitFor()
   await button('colour.up', { name: 'маків' }).click()
   await editor.save.click()
   await editor.isSaved()

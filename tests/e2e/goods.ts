@@ -35,7 +35,7 @@ export function codesShown({ page }: Visitor): Promise<string[]> {
 }
 
 export async function showsCodes(visitor: Visitor, codes: readonly string[]): Promise<void> {
-  await expect.poll(() => codesShown(visitor), { timeout: 10_000 }).toEqual(codes)
+  await expect.poll(() => codesShown(visitor)).toEqual(codes)
 }
 
 /** Ticks the boxes of products, and waits until the bar offers what can be done with them. */

@@ -17,19 +17,19 @@ it.each([false, true])(
     await visitor.open('/shoes?size=39&sort=cheaper')
     await page.locator('.strip .language').click()
     await page.waitForURL('/en/shoes?size=39&sort=cheaper')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     await shows(page.locator('h1'), 'Shoes')
     if (scripts) await shows(page.locator('[data-cart-count]'), '1')
-    if (scripts) expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ENG')
+    if (scripts) await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('ENG')
 
     const cookie = (await context.cookies()).find(({ name }) => name === 'NEXT_LOCALE')
     expect(cookie?.value).toBe('en')
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 60 * 60)
     await page.goto('/cart')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    expect(await page.locator('.cart-line h2').innerText()).toBe(flats.name.en)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('.cart-line h2').innerText()).toBe(flats.name.en)
     await page.goto('/uk/cart')
-    expect(await page.locator('.cart-line h2').innerText()).toBe(flats.name.uk)
+    await expect.poll(() => page.locator('.cart-line h2').innerText()).toBe(flats.name.uk)
   },
 )
 
@@ -55,10 +55,10 @@ it('[NAV-3] the side menu stands below 900 px only, and opens without scripts', 
   const { page, t } = visitor
   await visitor.open('/')
   const menu = page.locator('#menu')
-  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
   await page.getByRole('button', { name: t('nav.menu') }).click()
   await menu.waitFor()
-  expect(await menu.locator('.menu-eggs a').allInnerTexts()).toHaveLength(8)
+  await expect.poll(() => menu.locator('.menu-eggs a').allInnerTexts()).toHaveLength(8)
   await menu.getByRole('button', { name: t('nav.close') }).click()
   await menu.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: t('nav.menu') }).click()
@@ -66,10 +66,10 @@ it('[NAV-3] the side menu stands below 900 px only, and opens without scripts', 
   await page.waitForURL('/uk/socks')
 
   await page.setViewportSize({ width: 899, height: 800 })
-  expect(await page.getByRole('button', { name: t('nav.menu') }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: t('nav.menu') }).isVisible()).toBe(true)
   await page.setViewportSize({ width: 900, height: 800 })
-  expect(await page.getByRole('button', { name: t('nav.menu') }).isVisible()).toBe(false)
-  expect(await page.locator('header nav.types').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: t('nav.menu') }).isVisible()).toBe(false)
+  await expect.poll(() => page.locator('header nav.types').isVisible()).toBe(true)
 })
 
 it('[NAV-3] what the header holds: sign-in is bare, the cart has no menu, no navigation and no search', async () => {
@@ -87,7 +87,7 @@ it('[NAV-3] what the header holds: sign-in is bare, the cart has no menu, no nav
     const counts = await Promise.all(
       Object.entries(parts).map(async ([part, selector]) => ((await page.locator(selector).count()) > 0 ? [part] : [])),
     )
-    expect(await page.locator('.strip .tagline').innerText()).toBe(tagline[visitor.language])
+    await expect.poll(() => page.locator('.strip .tagline').innerText()).toBe(tagline[visitor.language])
     return counts.flat().join(' ')
   }
   expect(await seen('/')).toBe('search navigation menu account cart')

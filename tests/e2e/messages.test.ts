@@ -28,9 +28,9 @@ it.each(languages)('[AUTH-8] %s: an Admin finds a message by its recipient and r
   const { page } = visitor
   const t = outboxTexts(language)
   await openOutbox(visitor)
-  await expect.poll(async () => (await people(visitor)).length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await people(visitor)).length).toBeGreaterThan(1)
   await page.getByRole('textbox', { name: new RegExp(`^${t('column.recipient')} `) }).fill(formatPhone(recipient))
-  await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([formatPhone(recipient)])
+  await expect.poll(() => people(visitor)).toEqual([formatPhone(recipient)])
   await expect.poll(() => page.url()).toContain('recipient=')
 
   const name = t('list.open', {
@@ -40,7 +40,7 @@ it.each(languages)('[AUTH-8] %s: an Admin finds a message by its recipient and r
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('state.kept')).waitFor()
-  expect(await dialog.innerText()).toContain('7391')
+  await expect.poll(() => dialog.innerText()).toContain('7391')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
@@ -62,14 +62,14 @@ it('[AUTH-8] what failed is shown by its state with the reason, and sent again b
   const t = outboxTexts('uk')
   await openOutbox(visitor)
   await page.getByLabel(t('list.state')).selectOption('failed')
-  await expect.poll(() => people(visitor), { timeout: 10_000 }).toEqual([recipient])
-  expect(page.url()).toContain('state=failed')
-  expect(await rows(visitor).first().innerText()).toContain(messagingTexts('uk')('failure.noMoney'))
+  await expect.poll(() => people(visitor)).toEqual([recipient])
+  await expect.poll(() => page.url()).toContain('state=failed')
+  await expect.poll(() => rows(visitor).first().innerText()).toContain(messagingTexts('uk')('failure.noMoney'))
 
   await page.locator('.ag-row input[type=checkbox]').first().click()
   await page.getByRole('button', { name: t('retry.some', { count: 1 }) }).click()
   await page.getByText(t('retry.done', { count: 1 })).waitFor()
-  await expect.poll(async () => (await outboxRow(opened.shop, id)).state, { timeout: 10_000 }).toBe('kept')
+  await expect.poll(async () => (await outboxRow(opened.shop, id)).state).toBe('kept')
   expect((await nextMessageTo(opened, recipient)).link).toContain('/uk/track/abc')
 })
 

@@ -27,9 +27,9 @@ it.each([false, true])('[U18] nothing goes into the cart without a size (scripts
   const { page } = visitor
   await visitor.open(`/products/${product.code}`)
   await pressAdd(visitor)
-  expect(page.url()).toContain(`/products/${product.code}`)
+  await expect.poll(() => page.url()).toContain(`/products/${product.code}`)
   const isMissing = (field: Element) => (field as HTMLInputElement).validity.valueMissing
-  expect(await page.locator('[name=size]:enabled').first().evaluate(isMissing)).toBe(true)
+  await expect.poll(() => page.locator('[name=size]:enabled').first().evaluate(isMissing)).toBe(true)
 
   visitor.awaits(/^400 .*\/cart\/add$/)
   await takeChecksAway(visitor)
@@ -47,16 +47,16 @@ it('[ORD-15] a quantity that is none is stopped at the field, and by the server,
   for (const typed of ['0', '-1', '1e9', '2.5', '']) {
     await field.fill(typed)
     await press()
-    expect([typed, new URL(page.url()).pathname]).toEqual([typed, '/uk/cart'])
+    await expect.poll(() => [typed, new URL(page.url()).pathname]).toEqual([typed, '/uk/cart'])
   }
   visitor.awaits(/^400 .*\/cart\/update$/)
   for (const typed of ['0', '-1', '1e9', '2.5', '', 'дві']) {
     await takeChecksAway(visitor)
     await field.fill(typed)
     await Promise.all([page.waitForResponse(/\/cart\/update$/), press()])
-    expect(await page.locator('.errors').innerText()).toMatch(/від 1 до 20/)
-    expect(await field.inputValue()).toBe('1')
-    expect(await page.locator('.cart-total strong').innerText()).toBe(formatMoney(100_000, 'uk'))
+    await expect.poll(() => page.locator('.errors').innerText()).toMatch(/від 1 до 20/)
+    await expect.poll(() => field.inputValue()).toBe('1')
+    await expect.poll(() => page.locator('.cart-total strong').innerText()).toBe(formatMoney(100_000, 'uk'))
   }
 })
 
@@ -69,7 +69,7 @@ it('[CAT-4] more than there is cannot be put into the cart, and the field says h
   await visitor.page.keyboard.press('Tab')
   await visitor.page.locator('.errors').waitFor()
   const said = words(visitor, 'notEnoughStock', { code: product.code, size: '37', available: 3 })
-  expect(await visitor.page.locator('.errors').innerText()).toContain(said)
+  await expect.poll(() => visitor.page.locator('.errors').innerText()).toContain(said)
 })
 
 it('[NAV-6] a product that was hidden while it lay in the cart is explained, and is no obstacle once it is taken out', async () => {
@@ -83,8 +83,8 @@ it('[NAV-6] a product that was hidden while it lay in the cart is explained, and
   await changeProduct(opened.shop, { id: gone.id, isHidden: true })
   await page.reload()
   const line = page.locator('.cart-line').filter({ hasText: `Річ ${gone.code}` })
-  expect(await line.innerText()).toContain(t('cart.gone'))
-  expect(await page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
+  await expect.poll(() => line.innerText()).toContain(t('cart.gone'))
+  await expect.poll(() => page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
   await line.locator('form[action$=remove] button').click()
   await goToCheckout(visitor)
   await fillCheckout(visitor, recipient('+380671112301'))
@@ -118,7 +118,7 @@ it.each([false, true])(
     const again = page.locator('form[data-checkout] [type=submit]')
     if (await again.count()) {
       await again.click()
-      expect(await thankedFor(visitor)).toBe(number)
+      await expect.poll(() => thankedFor(visitor)).toBe(number)
     }
     // the form as it was sent, once more
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: opened.address }
@@ -142,7 +142,7 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(named).toEqual(['#phone', '#firstName', '#branch'])
   await links.last().click()
-  expect(new URL(page.url()).hash).toBe('#branch')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#branch')
 })
 
 it.each([false, true])(
@@ -161,13 +161,13 @@ it.each([false, true])(
     const { page } = visitor
     await page.locator('.errors').waitFor()
     const [price, before] = [{ kopiykas: 112_000 }, { kopiykas: 100_000 }]
-    expect(await page.locator('.errors').innerText()).toContain(
-      words(visitor, 'priceChanged', { code: product.code, size: '37', price, before }),
-    )
-    expect(await page.locator('.summary').innerText()).toContain(formatMoney(112_000, 'uk'))
-    expect(normalisePhone(await page.getByLabel(visitor.t('checkout.phone')).inputValue())).toBe(
-      `+38067111250${Number(scripts)}`,
-    )
+    await expect
+      .poll(() => page.locator('.errors').innerText())
+      .toContain(words(visitor, 'priceChanged', { code: product.code, size: '37', price, before }))
+    await expect.poll(() => page.locator('.summary').innerText()).toContain(formatMoney(112_000, 'uk'))
+    await expect
+      .poll(async () => normalisePhone(await page.getByLabel(visitor.t('checkout.phone')).inputValue()))
+      .toBe(`+38067111250${Number(scripts)}`)
     await sendOrder(visitor)
     const number = await thankedFor(visitor)
     const { rows } = await opened.shop.database.pool.query('select total::int from orders where number = $1', [number])
@@ -187,14 +187,16 @@ it('[CAT-4] a last pair that somebody else bought meanwhile is explained at chec
   await sendOrder(visitor)
   await page.locator('.errors').waitFor()
   const said = words(visitor, 'notEnoughStock', { code: product.code, size: '37', available: 1 })
-  expect(await page.locator('.errors').innerText()).toContain(said)
+  await expect.poll(() => page.locator('.errors').innerText()).toContain(said)
 
   await page.getByRole('link', { name: t('checkout.changeCart') }).click()
   await shows(page.locator('.line-problem'), t('cart.fewer', { count: 1 }))
   await setQuantity(visitor, 1, 100_000)
   await goToCheckout(visitor)
   // what was typed is still there
-  expect(normalisePhone(await page.getByLabel(t('checkout.phone')).inputValue())).toBe('+380671112601')
+  await expect
+    .poll(async () => normalisePhone(await page.getByLabel(t('checkout.phone')).inputValue()))
+    .toBe('+380671112601')
   await sendOrder(visitor)
   await thankedFor(visitor)
   expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 2 on hand, 2 reserved'])

@@ -50,7 +50,7 @@ it('[B24] a page whose script is gone, as after a new release, reloads once by i
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: t('office.retry') }).click()
   await page.getByRole('heading', { name: 'Покупці' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/crm/customers')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/crm/customers')
 })
 
 it('[B24] a half-typed form stays where a page that is only pointed at does not come', async () => {
@@ -66,7 +66,7 @@ it('[B24] a half-typed form stays where a page that is only pointed at does not 
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Покупці' }).hover()
   await failed
-  expect(await note.inputValue()).toBe('Зателефонувати ввечері')
+  await expect.poll(() => note.inputValue()).toBe('Зателефонувати ввечері')
   await page.getByText(t('save.dirty')).waitFor()
 })
 

@@ -12,8 +12,6 @@ import { numbersShown, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = officeTexts('uk')
-const patience = { timeout: 10_000 }
-
 async function openList(visitor: Visitor, search = ''): Promise<void> {
   await signInQuietly(visitor, opened.address)
   await visitor.page.goto(`/crm/orders${search}`)
@@ -27,20 +25,20 @@ it('[B2] Shift adds a column to the sorting, by mouse and by keyboard, and the a
   const { page } = visitor
   await openList(visitor)
   await header(visitor, 'status').click()
-  await expect.poll(() => page.url(), patience).toMatch(/sort=status$/)
+  await expect.poll(() => page.url()).toMatch(/sort=status$/)
   await header(visitor, 'number').click({ modifiers: ['Shift'] })
-  await expect.poll(() => page.url(), patience).toMatch(/sort=status%2Cnumber$/)
+  await expect.poll(() => page.url()).toMatch(/sort=status%2Cnumber$/)
   await page.keyboard.press('Shift+Enter')
-  await expect.poll(() => page.url(), patience).toMatch(/sort=status%2C-number$/)
+  await expect.poll(() => page.url()).toMatch(/sort=status%2C-number$/)
   const sorted = await opened.shop.database.pool.query<{ number: string }>(
     'select number from orders order by status_place(status), number desc limit 5',
   )
   await expect
-    .poll(async () => (await numbersShown(visitor)).slice(0, 5), patience)
+    .poll(async () => (await numbersShown(visitor)).slice(0, 5))
     .toEqual(sorted.rows.map(({ number }) => number))
   await page.reload()
   await expect
-    .poll(async () => (await numbersShown(visitor)).slice(0, 5), patience)
+    .poll(async () => (await numbersShown(visitor)).slice(0, 5))
     .toEqual(sorted.rows.map(({ number }) => number))
 })
 
@@ -60,7 +58,7 @@ it('[B5] Shift selects a range; all that match are selected, also those never sc
   await page.getByText(t('list.selected', { count: count - 1 })).waitFor()
   await page.getByRole('button', { name: t('list.deselect') }).click()
   await page.getByText(t('list.selected', { count: count - 1 })).waitFor({ state: 'detached' })
-  expect(await boxes.nth(1).isChecked()).toBe(false)
+  await expect.poll(() => boxes.nth(1).isChecked()).toBe(false)
 })
 
 it('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks about them', async () => {
@@ -75,7 +73,7 @@ it('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks abo
   await page.getByText(t('list.selected', { count: 3 })).waitFor()
   await page.keyboard.press('Delete')
   const question = page.getByRole('dialog')
-  expect(await question.getByRole('heading').innerText()).toContain('3')
+  await expect.poll(() => question.getByRole('heading').innerText()).toContain('3')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
 })
@@ -100,20 +98,20 @@ it('[B4] columns are hidden, moved and put back by a menu, and stay so after a r
   await page.getByRole('checkbox', { name: orders('column.phone') }).uncheck()
   await page.getByRole('button', { name: t('columns.up', { name: orders('column.customer') }) }).click()
   await page.keyboard.press('Escape')
-  await expect.poll(columns, patience).not.toContain('phone')
+  await expect.poll(columns).not.toContain('phone')
   const after = await columns()
   expect(after.indexOf('customer')).toBe(before.indexOf('customer') - 1)
   await page.reload()
   await page.locator('.ag-row a').first().waitFor()
-  await expect.poll(columns, patience).toEqual(after)
+  await expect.poll(columns).toEqual(after)
   await page.getByRole('button', { name: `${t('office.languageCode')} ${t('office.language')}` }).click()
   await page.getByText(ordersTexts('en')('column.customer'), { exact: true }).waitFor()
-  await expect.poll(columns, patience).toEqual(after)
+  await expect.poll(columns).toEqual(after)
   const en = officeTexts('en')
   await page.getByRole('button', { name: en('columns.button') }).click()
   await page.getByRole('button', { name: en('columns.reset') }).click()
-  await expect.poll(columns, patience).toEqual(before)
-  expect(page.url()).toMatch(/\/crm\/orders$/)
+  await expect.poll(columns).toEqual(before)
+  await expect.poll(() => page.url()).toMatch(/\/crm\/orders$/)
 })
 
 it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and the deletion undone by Ctrl+Z', async () => {
@@ -125,11 +123,11 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   await page.getByRole('button', { name: t('views.saveNew') }).click()
   await page.keyboard.type('Найдорожчі')
   await page.keyboard.press('Enter')
-  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current'), patience).toBe('true')
-  expect(page.url()).toMatch(/view=/)
+  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => page.url()).toMatch(/view=/)
   await header(visitor, 'total').click()
   await page.getByRole('button', { name: t('views.reset') }).click()
-  await expect.poll(() => page.url(), patience).toContain('sort=-total')
+  await expect.poll(() => page.url()).toContain('sort=-total')
   await header(visitor, 'total').click()
   await page.getByRole('button', { name: t('views.save'), exact: true }).click()
   await page.getByText(t('views.saved', { name: 'Найдорожчі' })).waitFor()
@@ -140,7 +138,7 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   await page.getByRole('menuitem', { name: t('views.delete') }).click()
   await tab('Найдорожчі').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+z')
-  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current'), patience).toBe('true')
+  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
   await page.getByText(t('undo.done')).waitFor()
 })
 
@@ -186,7 +184,7 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: t('unsaved.title') })
   await question.getByRole('button', { name: t('unsaved.stay') }).click()
-  expect(await note.inputValue()).toBe('Зателефонувати ввечері')
+  await expect.poll(() => note.inputValue()).toBe('Зателефонувати ввечері')
   await note.focus()
   await page.keyboard.press('Control+s')
   await page.getByText(t('save.dirty')).waitFor({ state: 'detached' })
@@ -247,7 +245,7 @@ it.each(records)(
     await page.goto(nowhere)
     const told = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: words.notFound }) })
     await told.waitFor()
-    expect(await told.getByRole('button').allInnerTexts()).toEqual([words.back])
+    await expect.poll(() => told.getByRole('button').allInnerTexts()).toEqual([words.back])
     await told.getByRole('button').click()
     await page.locator('.ag-row').first().waitFor()
   },
@@ -267,7 +265,7 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   await openList(visitor)
   const sections = await page.getByRole('navigation', { name: t('office.navigation') }).boundingBox()
   expect(sections?.width).toBeGreaterThan(260)
-  expect(await page.getByRole('button', { name: t('office.signOut') }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: t('office.signOut') }).count()).toBe(0)
   const more = page.getByRole('button', { name: t('office.more') })
   await more.click()
   expect(await findViolations(visitor)).toEqual([])

@@ -37,7 +37,7 @@ it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed s
   visitor.awaits(/^400 \/api\/auth\/login/)
   await typeSignIn(visitor, 'not-the-password')
   await page.locator('.field-error').waitFor()
-  expect(await page.getByLabel(accountTexts('uk')('signIn.email')).inputValue()).toBe(admin.email)
+  await expect.poll(() => page.getByLabel(accountTexts('uk')('signIn.email')).inputValue()).toBe(admin.email)
   await typeSignIn(visitor)
   await page.waitForURL(/\/crm\/orders\?phone=0671/)
 })
@@ -48,27 +48,27 @@ it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its
   const visitor = await visit({ isShared: true })
   const { page } = visitor
   await signIn(visitor)
-  expect((await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
+  await expect.poll(async () => (await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
 
   await filterBy(visitor, 'phone', '(067) 765-43-2')
-  await expect.poll(() => numbersShown(visitor), { timeout: 10_000 }).toEqual([order.number])
+  await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
   await expect.poll(() => page.url()).toContain('phone=')
   const row = rowOf(visitor, order.number)
-  expect(await cell(row, 'phone')).toBe(formatPhone('+380677654321'))
-  expect(await cell(row, 'total')).toBe(formatMoney(200_000, 'uk'))
-  expect(await cell(row, 'customer')).toBe('О’Лісова')
+  await expect.poll(() => cell(row, 'phone')).toBe(formatPhone('+380677654321'))
+  await expect.poll(() => cell(row, 'total')).toBe(formatMoney(200_000, 'uk'))
+  await expect.poll(() => cell(row, 'customer')).toBe('О’Лісова')
 
   await row.getByRole('link').click()
   await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
   await page.goBack()
-  await expect.poll(() => numbersShown(visitor), { timeout: 10_000 }).toEqual([order.number])
+  await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
 
   await filterBy(visitor, 'phone', '999999')
   await page.getByText(t('list.empty')).waitFor()
   // and nothing in the grid's own language
-  expect(await page.getByRole('region', { name: t('list.grid') }).innerText()).not.toMatch(/[a-z]{3}/i)
+  await expect.poll(() => page.getByRole('region', { name: t('list.grid') }).innerText()).not.toMatch(/[a-z]{3}/i)
   await page.getByRole('button', { name: officeTexts('uk')('list.clear') }).click()
-  await expect.poll(() => numbersShown(visitor).then(({ length }) => length), { timeout: 10_000 }).toBeGreaterThan(20)
+  await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBeGreaterThan(20)
 })
 
 it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated', async () => {
@@ -83,8 +83,8 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
 
   await statusOf(visitor, order.number, 'completed').click()
   const cancel = menuItem(visitor, 'cancelled')
-  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
-  expect(await cancel.innerText()).toContain(t('alreadyLeft'))
+  await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => cancel.innerText()).toContain(t('alreadyLeft'))
   await page.keyboard.press('Escape')
 
   // one pair more than there is
@@ -99,9 +99,9 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
     .getByRole('button', { name: t('change.backConfirm') })
     .click()
   const message = page.locator('.toast-error')
-  expect(await message.innerText()).toContain(
-    words(visitor, 'notEnoughStock', { code: product.code, size: '38', available: 2 }),
-  )
+  await expect
+    .poll(() => message.innerText())
+    .toContain(words(visitor, 'notEnoughStock', { code: product.code, size: '38', available: 2 }))
   await statusOf(visitor, cancelled.number, 'cancelled').waitFor()
   expect(await stockOf(opened.shop, product)).toEqual([
     'P-1 37: 8 on hand, 0 reserved',
@@ -111,7 +111,7 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
   await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
   await message.getByRole('button', { name: t('change.repeat') }).click()
   await expect
-    .poll(() => stockOf(opened.shop, product), { timeout: 10_000 })
+    .poll(() => stockOf(opened.shop, product))
     .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
   await statusOf(visitor, cancelled.number, 'new').waitFor()
 })
@@ -136,7 +136,7 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
   await dialog.getByLabel(desk('return.sellableOf', named)).fill('2')
   await dialog.getByLabel(desk('return.writtenOffOf', named)).fill('1')
   await dialog.getByRole('button', { name: desk('return.confirm') }).click()
-  expect(await dialog.getByRole('alert').innerText()).toBe(desk('return.tooMany', { ...named, most: 2 }))
+  await expect.poll(() => dialog.getByRole('alert').innerText()).toBe(desk('return.tooMany', { ...named, most: 2 }))
   await dialog.getByLabel(desk('return.sellableOf', named)).fill('1')
   await dialog.getByRole('button', { name: desk('return.confirm') }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -99,9 +99,7 @@ export function menuItem({ page, language }: Visitor, status: Status): Locator {
 
 /** Waits until a status is shown and its change is saved. */
 export async function isSaved(visitor: Visitor, number: string, status: Status): Promise<void> {
-  await expect
-    .poll(() => statusOf(visitor, number, status).getAttribute('aria-busy'), { timeout: 10_000 })
-    .toBe('false')
+  await expect.poll(() => statusOf(visitor, number, status).getAttribute('aria-busy')).toBe('false')
 }
 
 /** A sum on an order's page, by its name. */

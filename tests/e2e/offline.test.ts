@@ -21,24 +21,24 @@ it('[NAV-4] without a connection an installed shop shows its shell and says why,
   await context.setOffline(true)
   await visitor.open('/shoes?size=37')
   await page.getByRole('heading', { name: `${t('shell.offlineStart')} ${t('shell.offlineItalic')}` }).waitFor()
-  expect(await page.locator('header .brand').isVisible()).toBe(true)
-  expect(await page.locator('footer').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('header .brand').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('footer').isVisible()).toBe(true)
   const englishShell = async () => {
     // a navigation without a connection is now and then dropped by the browser: people try again
     if (!page.url().endsWith('/en/bags')) await page.goto('/en/bags')
     return page.locator('html').getAttribute('lang')
   }
-  await expect.poll(englishShell, { timeout: 10_000 }).toBe('en')
+  await expect.poll(englishShell).toBe('en')
   await context.setOffline(false)
   await page.locator('.listing h1').waitFor()
-  expect(page.url()).toContain('/en/bags')
+  await expect.poll(() => page.url()).toContain('/en/bags')
 })
 
 it('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () => {
   const { page, open } = await visit()
   await open('/')
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
   const described = (await (await page.request.get(link ?? '')).json()) as { icons: { src: string }[]; lang: string }
   expect(described.lang).toBe('uk')
@@ -49,5 +49,5 @@ it('[NAV-4] the shell itself is empty, whatever the connection', async () => {
   const { page, open } = await visit()
   await open('/_app')
   await page.waitForLoadState('networkidle')
-  expect(await page.locator('main').innerHTML()).toBe('')
+  await expect.poll(() => page.locator('main').innerHTML()).toBe('')
 })

@@ -9,7 +9,7 @@ import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum } from './office.ts'
-import { deskWords, field, found, openDesk, patience, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
+import { deskWords, field, found, openDesk, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })
@@ -51,8 +51,8 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
     .first()
     .waitFor()
   await page.getByRole('button', { name: desk('customer.fill', { name: 'О’Лісова Марʼяна' }) }).click()
-  expect(await field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
-  expect(await save(visitor).isDisabled()).toBe(true)
+  await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
+  await expect.poll(() => save(visitor).isDisabled()).toBe(true)
   await page.getByText(t('form.missing', { fields: t('form.missing.deliveryAddress') })).waitFor()
   await field(visitor, 'deliveryAddress').fill('Кам’янець, відділення 4')
 
@@ -62,7 +62,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await size.selectOption({ label: `37 · ${pickerTexts('uk')('available', { count: 11 })}` })
   await page.getByLabel(t('line.quantityOf', { code: product.code, size: '37' })).fill('2')
   // the oldest lot has one pair, the second pair is dearer
-  await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(200_000 - 85_000, 'uk'))
+  await expect.poll(() => sum(visitor, desk('money.margin'))).toBe(formatMoney(200_000 - 85_000, 'uk'))
   await save(visitor).click()
   const number = await numberOf(visitor)
   expect(await stockOf(opened.shop, product)).toEqual([
@@ -75,7 +75,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   const dialog = page.getByRole('dialog', { name: desk('pay.payTitle', { number }) })
   await dialog.getByLabel(desk('pay.amount')).fill('150,50')
   await dialog.getByRole('button', { name: desk('pay.save') }).click()
-  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(184_950, 'uk'))
+  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(184_950, 'uk'))
 
   await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
   await isSaved(visitor, number, 'accepted')
@@ -83,7 +83,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await page.getByRole('menuitem', { name: t('event.accepted') }).click()
   const again = page.getByRole('button', { name: desk('told.again', { event: t('event.accepted') }) })
   await again.click()
-  await expect.poll(() => again.count(), patience).toBe(2)
+  await expect.poll(() => again.count()).toBe(2)
   const tracking = page.getByLabel(t('field.trackingNumber'), { exact: true })
   await tracking.fill('2045')
   await tracking.blur()
@@ -94,7 +94,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   await page.getByText(t('numberOf.ukrposhta')).waitFor()
   await page.getByRole('button', { name: t('form.changeCarrier', { carrier: t('carrier.ukrposhta') }) }).click()
   await page.getByText(t('numberOf.ukrposhta')).waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByLabel(t('field.carrier'), { exact: true }).inputValue(), patience).toBe('ukrposhta')
+  await expect.poll(() => page.getByLabel(t('field.carrier'), { exact: true }).inputValue()).toBe('ukrposhta')
   await saveAll(visitor)
 
   await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
@@ -117,7 +117,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
   ])
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
   // the deposit of a refused parcel is kept
-  await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(15_050, 'uk'))
+  await expect.poll(() => sum(visitor, desk('money.margin'))).toBe(formatMoney(15_050, 'uk'))
 })
 
 it('[B10] an order of two products without a mouse: Tab, Enter for the next line, Ctrl+S', async () => {
@@ -135,17 +135,17 @@ it('[B10] an order of two products without a mouse: Tab, Enter for the next line
   await page.keyboard.press('Enter')
   await pick(visitor, shoes.code, shoes.code)
   const size = page.getByLabel(desk('line.variant', { code: shoes.code }))
-  await expect.poll(() => size.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  await expect.poll(() => size.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('38')
   await page.keyboard.press('Enter')
   await pick(visitor, bag.code, bag.code)
   const pieces = page.getByLabel(t('line.quantityOf', { code: bag.code, size: '' }))
-  await expect.poll(() => pieces.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  await expect.poll(() => pieces.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('3')
   // a line that nothing was typed in is no line
   await page.keyboard.press('Enter')
   await picker(visitor).waitFor()
-  await expect.poll(() => sum(visitor, t('money.total')), patience).toBe(formatMoney(420_000, 'uk'))
+  await expect.poll(() => sum(visitor, t('money.total'))).toBe(formatMoney(420_000, 'uk'))
   await page.keyboard.press('Control+s')
   await numberOf(visitor)
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
@@ -167,9 +167,9 @@ it('[S4] [B11] D makes a copy: whose and where to, no products, no money, a numb
   await statusOf(visitor, order.number, 'completed').waitFor()
   await page.keyboard.press('d')
   await page.getByRole('heading', { name: desk('new.copyTitle', { number: order.number }) }).waitFor()
-  expect(await field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
+  await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe('О’Лісова')
   await page.getByText(t('line.empty')).waitFor()
-  expect(await page.getByLabel(t('field.discount')).inputValue()).toBe('0')
+  await expect.poll(() => page.getByLabel(t('field.discount')).inputValue()).toBe('0')
   await save(visitor).click()
   const number = await numberOf(visitor)
   expect(number).not.toBe(order.number)
@@ -186,7 +186,7 @@ it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an e
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   const margin = async (kopiykas: number) =>
-    await expect.poll(() => sum(visitor, desk('money.margin')), patience).toBe(formatMoney(kopiykas, 'uk'))
+    await expect.poll(() => sum(visitor, desk('money.margin'))).toBe(formatMoney(kopiykas, 'uk'))
   await margin(150_000)
   await page.getByText(t('part.costs'), { exact: true }).click()
   const discount = page.getByLabel(t('field.discount'))
@@ -226,9 +226,9 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   await dialog.waitFor({ state: 'detached' })
   await saveAll(visitor)
   await page.reload()
-  await expect.poll(() => note.inputValue(), patience).toBe('моє')
-  expect(await field(visitor, 'firstName').inputValue()).toBe('Ганна')
-  expect(await page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
+  await expect.poll(() => note.inputValue()).toBe('моє')
+  await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe('Ганна')
+  await expect.poll(() => page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
 })
 
 it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question', async () => {
@@ -250,8 +250,8 @@ it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed 
     .getByRole('dialog')
     .getByRole('button', { name: desk('pay.save') })
     .click()
-  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(350_000, 'uk'))
-  expect(await field(visitor, 'lastName').inputValue()).toBe('Д’Артаньян')
+  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(350_000, 'uk'))
+  await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe('Д’Артаньян')
   await saveAll(visitor)
   expect(await stockOf(opened.shop, product)).toEqual([
     'P-1 37: 1 on hand, 0 reserved',
@@ -277,10 +277,10 @@ it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down 
   await dialog.getByLabel(desk('pay.amount')).fill('100')
   await dialog.getByRole('button', { name: desk('pay.save') }).click()
   await dialog.getByRole('alert').waitFor()
-  expect(await dialog.getByLabel(desk('pay.amount')).inputValue()).toBe('100')
+  await expect.poll(() => dialog.getByLabel(desk('pay.amount')).inputValue()).toBe('100')
   await dialog.getByRole('button', { name: desk('pay.save') }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => sum(visitor, t('money.amountDue')), patience).toBe(formatMoney(110_000, 'uk'))
+  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(110_000, 'uk'))
   await page.getByText(t('history.paymentReceived'), { exact: true }).waitFor()
   const rows = await opened.shop.database.pool.query('select amount from order_payments where order_id = $1', [
     order.id,
@@ -298,8 +298,8 @@ it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that ru
   const receipt = page.getByLabel(t('field.receiptUrl'), { exact: true })
   await receipt.fill('javascript:alert(1)')
   await receipt.blur()
-  expect(await receipt.getAttribute('aria-invalid')).toBe('true')
-  expect(await save(visitor).isDisabled()).toBe(true)
+  await expect.poll(() => receipt.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => save(visitor).isDisabled()).toBe(true)
   await page.getByText(t('form.wrong', { fields: t('field.receiptUrl') })).waitFor()
 
   await receipt.fill('')
@@ -309,8 +309,8 @@ it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that ru
   await page.goto(`/crm/orders/print?ids=${order.id}`)
   await page.getByRole('article').getByText(`${names.lastName} ${names.firstName}`, { exact: true }).waitFor()
   await page.goto(`/crm/orders/${order.id}`)
-  await expect.poll(() => field(visitor, 'lastName').inputValue(), patience).toBe(names.lastName)
-  expect(await field(visitor, 'firstName').inputValue()).toBe(names.firstName)
+  await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe(names.lastName)
+  await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe(names.firstName)
 })
 
 it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the office, each on a page of its own', async () => {
@@ -325,7 +325,7 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/print?ids=${ids}&sheet=packing`)
   const sheets = page.getByRole('article')
-  await expect.poll(() => sheets.count(), patience).toBe(2)
+  await expect.poll(() => sheets.count()).toBe(2)
   const words = await sheets.first().innerText()
   expect(words).toContain(formatMoney(230_000, 'uk'))
   // of money only what the customer pays
@@ -337,15 +337,14 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
     const { color, backgroundColor } = getComputedStyle(element)
     return { color, backgroundColor }
   }
-  expect(await sheets.first().evaluate(look)).toEqual({
-    color: 'rgb(0, 0, 0)',
-    backgroundColor: 'rgb(255, 255, 255)',
-  })
-  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  )
+  await expect
+    .poll(() => sheets.first().evaluate(look))
+    .toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+  await expect
+    .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+    .toBe('rgb(255, 255, 255)')
   for (const chrome of [page.getByRole('navigation'), page.getByRole('button'), page.locator('header')])
-    expect(await chrome.filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => chrome.filter({ visible: true }).count()).toBe(0)
   // 105 by 148 millimetres, in points
   expect(await paper(visitor)).toEqual({ width: 298, height: 420, pages: 2 })
 

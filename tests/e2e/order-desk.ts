@@ -7,8 +7,6 @@ import type { Visitor } from './browser.ts'
 import type { OpenShop } from './open-shop.ts'
 import { signInQuietly } from './office.ts'
 
-export const patience = { timeout: 10_000 }
-
 /** The words of an order's page. */
 export function deskWords({ language }: Pick<Visitor, 'language'>) {
   return { t: ordersTexts(language), desk: deskTexts(language), office: officeTexts(language) }

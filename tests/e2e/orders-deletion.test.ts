@@ -9,7 +9,6 @@ import { signInQuietly } from './office.ts'
 // hundreds of orders go and come back
 vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
-const patience = { timeout: 20_000 }
 const t = ordersTexts('uk')
 const office = officeTexts('uk')
 
@@ -28,16 +27,16 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
   await page.locator('.ag-row a').first().waitFor()
   await page.locator('.ag-row .ag-checkbox-input').first().check()
   await page.getByRole('button', { name: office('list.selectAll', { count: 501 }) }).click()
-  await page.getByText(office('list.selected', { count: 501 })).waitFor(patience)
+  await page.getByText(office('list.selected', { count: 501 })).waitFor()
   await page.keyboard.press('Delete')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('delete.confirm'), exact: true })
     .click()
-  await page.getByText(t('list.empty')).waitFor(patience)
+  await page.getByText(t('list.empty')).waitFor()
   expect(await left(phone)).toBe(0)
   await page.keyboard.press('Control+z')
-  await page.getByText('Відновлено 501 замовлення').waitFor(patience)
+  await page.getByText('Відновлено 501 замовлення').waitFor()
   expect(await left(phone)).toBe(501)
 })
 

@@ -22,7 +22,6 @@ export async function nextMessageTo({ printed }: Pick<OpenShop, 'printed'>, reci
   const index = counts.get(recipient) ?? 0
   await expect
     .poll(() => linesTo(printed(), recipient).length, {
-      timeout: 10_000,
       message: `message ${index + 1} to ${recipient}`,
     })
     .toBeGreaterThan(index)

@@ -10,8 +10,6 @@ import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
 /** A picture is made by a job, on a machine that may be busy. */
-const patience = { timeout: 20_000 }
-
 interface Picked {
   name: string
   mimeType: string
@@ -47,7 +45,7 @@ async function openField(options: VisitOptions = {}) {
     names: () => tiles.evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent)),
     pick: (files: Picked[]) => field.locator('input[type=file]').setInputFiles(files),
     async counts(ready: number, count: number) {
-      await expect.poll(() => field.getByText(t('ready', { ready, count })).count(), patience).toBe(1)
+      await expect.poll(() => field.getByText(t('ready', { ready, count })).count()).toBe(1)
     },
     said: field.getByRole('status').last(),
     dragged: page.locator('[id^=DndLiveRegion]').last(),
@@ -61,7 +59,7 @@ function nextTurn(page: Page): Promise<void> {
 
 /** Width by height of the picture that is shown, once it comes from the store. */
 async function stored(tile: Locator): Promise<{ src: string; form: number }> {
-  await expect.poll(() => tile.locator('img').getAttribute('src'), patience).toMatch(/^\/photos\//)
+  await expect.poll(() => tile.locator('img').getAttribute('src')).toMatch(/^\/photos\//)
   return tile.locator('img').evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return { src: image.getAttribute('src') ?? '', form: image.naturalWidth / image.naturalHeight }
@@ -76,13 +74,13 @@ it.each(languages)(
     const [one, two] = (await jpegs('Чоботи 1.jpg', 'boots 2.jpg')) as [Picked, Picked]
     const bad = { ...one, name: 'notes.jpg', buffer: Buffer.from('Записки') }
     await pick([one, bad, two])
-    expect(await names()).toEqual(['Чоботи 1.jpg', 'notes.jpg', 'boots 2.jpg'])
+    await expect.poll(() => names()).toEqual(['Чоботи 1.jpg', 'notes.jpg', 'boots 2.jpg'])
     await counts(2, 3)
     await shows(tile('notes.jpg').locator('.field-error'), t('problem.notPicture'))
     await tile('Чоботи 1.jpg').getByText(t('main'), { exact: true }).waitFor()
     expect((await stored(tile('boots 2.jpg'))).form).toBeCloseTo(100 / 60, 1)
     // the same bytes would fail again, so that is not offered
-    expect(await tool('tool.retry', 'notes.jpg').count()).toBe(0)
+    await expect.poll(() => tool('tool.retry', 'notes.jpg').count()).toBe(0)
     await tool('tool.remove', 'notes.jpg').click()
     await counts(2, 2)
     expect(await findViolations(visitor)).toEqual([])
@@ -108,19 +106,17 @@ it.each(languages)(
     await counts(3, 3)
 
     await handle('a.jpg').focus()
-    expect(await handle('a.jpg').getAttribute('aria-roledescription')).toBe(t('drag.role'))
+    await expect.poll(() => handle('a.jpg').getAttribute('aria-roledescription')).toBe(t('drag.role'))
     const how = await handle('a.jpg').getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${how}"]`).textContent()).toBe(t('drag.how'))
+    await expect.poll(() => page.locator(`[id="${how}"]`).textContent()).toBe(t('drag.how'))
     await page.keyboard.press('Space')
-    await expect
-      .poll(() => dragged.textContent(), patience)
-      .toContain(t('drag.over', { name: 'a.jpg', position: 1, count: 3 }))
+    await expect.poll(() => dragged.textContent()).toContain(t('drag.over', { name: 'a.jpg', position: 1, count: 3 }))
     await nextTurn(page)
     await page.keyboard.press('ArrowRight')
     await shows(dragged, t('drag.over', { name: 'a.jpg', position: 2, count: 3 }))
     await page.keyboard.press('Space')
     await shows(dragged, t('drag.left', { name: 'a.jpg', position: 2, count: 3 }))
-    expect(await names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
+    await expect.poll(() => names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
 
     // Escape takes it back
     await page.keyboard.press('Space')
@@ -130,17 +126,17 @@ it.each(languages)(
     await shows(dragged, t('drag.over', { name: 'a.jpg', position: 3, count: 3 }))
     await page.keyboard.press('Escape')
     await shows(dragged, t('drag.cancelled', { name: 'a.jpg', position: 2, count: 3 }))
-    expect(await names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
+    await expect.poll(() => names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
 
     // the buttons do the same, and the focus stays with the photo
     await tool('tool.back', 'c.jpg').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+    await expect.poll(() => names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
     await shows(said, t('said.main', { name: 'c.jpg', position: 1, count: 3 }))
     const back = tool('tool.back', 'c.jpg')
-    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await back.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
 
     await tool('tool.describe', 'b.jpg').focus()
     await page.keyboard.press('Enter')
@@ -152,13 +148,11 @@ it.each(languages)(
 
     await tool('tool.remove', 'b.jpg').focus()
     await page.keyboard.press('Enter')
-    expect(await names()).toEqual(['c.jpg', 'a.jpg'])
-    await expect
-      .poll(() => handle('a.jpg').evaluate((button) => button === document.activeElement), patience)
-      .toBe(true)
+    await expect.poll(() => names()).toEqual(['c.jpg', 'a.jpg'])
+    await expect.poll(() => handle('a.jpg').evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: t('undo'), exact: true }).focus()
     await page.keyboard.press('Enter')
-    expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+    await expect.poll(() => names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
     await shows(said, t('said.restored', { name: 'b.jpg' }))
     await tool('tool.described', 'b.jpg').waitFor()
   },
@@ -182,7 +176,7 @@ it('[B14] photos are dropped and pasted, and dragged to their places by mouse', 
   }, bytes)
   await counts(3, 3)
   await page.mouse.move(700, 20)
-  expect(await names()).toEqual(['a.png', 'b.png', 'image.png'])
+  await expect.poll(() => names()).toEqual(['a.png', 'b.png', 'image.png'])
 
   await handle('image.png').scrollIntoViewIfNeeded()
   const [from, to] = await Promise.all([handle('image.png').boundingBox(), handle('a.png').boundingBox()])
@@ -192,7 +186,7 @@ it('[B14] photos are dropped and pasted, and dragged to their places by mouse', 
   await page.mouse.move(from.x, from.y + from.height / 2, { steps: 4 })
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(names, patience).toEqual(['image.png', 'a.png', 'b.png'])
+  await expect.poll(names).toEqual(['image.png', 'a.png', 'b.png'])
   await shows(said, t('said.main', { name: 'image.png', position: 1, count: 3 }))
 })
 
@@ -215,17 +209,17 @@ it('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: t('crop.apply'), exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => handle('a.jpg').evaluate((button) => button === document.activeElement), patience).toBe(true)
-  await expect.poll(async () => (await stored(tile('a.jpg'))).src, patience).not.toBe(before.src)
+  await expect.poll(() => handle('a.jpg').evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await stored(tile('a.jpg'))).src).not.toBe(before.src)
   expect((await stored(tile('a.jpg'))).form).toBeCloseTo(0.8, 1)
-  expect(await names()).toEqual(['a.jpg', 'b.jpg'])
+  await expect.poll(() => names()).toEqual(['a.jpg', 'b.jpg'])
   // the one it replaced goes with the page, beside the two that are shown
   const gone: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/blob/delete')) gone.push(...(request.postDataJSON() as string[]))
   })
   await page.locator('a[href="/crm/users"]').click()
-  await expect.poll(() => gone.length, patience).toBe(3)
+  await expect.poll(() => gone.length).toBe(3)
   await page.waitForLoadState('networkidle')
 })
 
@@ -241,7 +235,7 @@ it('[B14] an upload is cancelled while it is under way, and nothing of it stays'
   await page.getByRole('progressbar', { name: t('progress', { name: 'slow.jpg' }) }).waitFor()
   await tool('tool.cancel', 'slow.jpg').click()
   stuck.resolve()
-  expect(await names()).toEqual(['quick.jpg'])
+  await expect.poll(() => names()).toEqual(['quick.jpg'])
   await shows(said, t('said.cancelled', { name: 'slow.jpg' }))
   await counts(1, 1)
 })
@@ -251,7 +245,7 @@ it('[B14] when the connection was cut the photo says so, and another try sends i
   visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
   await page.route(/\/storage\/\?pathname=/, (route) => route.abort('internetdisconnected'))
   await pick(await jpegs('a.jpg'))
-  await expect.poll(() => tile('a.jpg').locator('.field-error').count(), patience).toBe(1)
+  await expect.poll(() => tile('a.jpg').locator('.field-error').count()).toBe(1)
   await shows(tile('a.jpg').locator('.field-error'), t('problem.offline'))
   expect(await findViolations(visitor)).toEqual([])
   await page.unroute(/\/storage\/\?pathname=/)

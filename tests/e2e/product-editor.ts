@@ -8,8 +8,6 @@ import type { Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
 /** What is asked of a server, or a job, on a machine that may be busy. */
-export const patience = { timeout: 20_000 }
-
 export type LotColumn = 'size' | 'colour' | 'purchaseNumber' | 'price' | 'unitCost' | 'purchasedOn' | 'count'
 
 /** The page of a product, or of a new one, as whoever is signed in works on it. */
@@ -37,11 +35,11 @@ function editorOf(visitor: Visitor) {
       const buffer = await photo({ width: 80, height: 100 })
       const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
       await photoField.locator('input[type=file]').setInputFiles(files)
-      await photoField.getByText(photos('ready', { ready: names.length, count: names.length })).waitFor(patience)
+      await photoField.getByText(photos('ready', { ready: names.length, count: names.length })).waitFor()
     },
     /** Waits until nothing is left to save. */
     async isSaved() {
-      await page.getByText(office('save.dirty')).waitFor({ state: 'detached', ...patience })
+      await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
     },
   }
 }
@@ -58,10 +56,10 @@ export async function openEditor(visitor: Visitor, address: string, path: string
 
 /** The id of the product whose page is open. */
 export async function savedId({ page }: Editor): Promise<string> {
-  await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/, patience)
+  await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/)
   return page.url().split('/').at(-1) ?? ''
 }
 
 export async function hasFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => node === document.activeElement), patience).toBe(true)
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 }

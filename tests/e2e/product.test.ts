@@ -37,12 +37,12 @@ it('[U7] a swatch changes the card’s photo in place, and then leads to its col
   const whileLoading = await shifted()
   await other?.click()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(before)
-  expect(await photo.getAttribute('alt')).toBe(`${name.uk}, ${second.name}`)
-  expect(await other?.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => photo.getAttribute('alt')).toBe(`${name.uk}, ${second.name}`)
+  await expect.poll(() => other?.getAttribute('aria-current')).toBe('true')
   expect(await shifted()).toBe(whileLoading)
   await card.locator('.card-name a').click()
   await page.waitForURL(`/uk${path}?color=1`)
-  expect(await page.title()).toContain(second.name)
+  await expect.poll(() => page.title()).toContain(second.name)
 })
 
 it.each([true, false])(
@@ -63,22 +63,22 @@ it.each([true, false])(
     if (scripts) await page.locator('#added a').click()
     await page.waitForURL('/uk/cart')
     const words = page.locator('.cart-line .line-words')
-    expect(await words.innerText()).toContain(t('cart.colour', { colour: second.name }))
+    await expect.poll(() => words.innerText()).toContain(t('cart.colour', { colour: second.name }))
     // the same size in the other colour is a line of its own
     await open(path)
     await chooseSize(visitor, wellStockedSize(first.name))
     await pressAdd(visitor)
     if (scripts) await page.locator('#added').waitFor()
     await open('/cart')
-    expect(await words.count()).toBe(2)
+    await expect.poll(() => words.count()).toBe(2)
     await page.locator('.cart-line', { hasText: first.name }).locator('.remove').click()
     await expect.poll(() => words.count()).toBe(1)
     await open('/checkout')
-    expect(await page.locator('.summary li').innerText()).toContain(second.name)
+    await expect.poll(() => page.locator('.summary li').innerText()).toContain(second.name)
     await fillCheckout(visitor, recipient(scripts ? '+380671112801' : '+380671112802'))
     await sendOrder(visitor)
     await thankedFor(visitor)
-    expect(await page.locator('.contents').innerText()).toContain(second.name)
+    await expect.poll(() => page.locator('.contents').innerText()).toContain(second.name)
   },
 )
 
@@ -95,13 +95,13 @@ it.each(['uk', 'en'] as const)(
       .click()
     await page.waitForURL(new RegExp(`/shoes\\?color=${family}$`))
     const card = page.locator('.card', { hasText: name[language] })
-    expect(await card.count()).toBe(1)
-    expect(await page.locator('.card').count()).toBeLessThan(all)
+    await expect.poll(() => card.count()).toBe(1)
+    await expect.poll(() => page.locator('.card').count()).toBeLessThan(all)
     // the card shows the colour that was looked for, and leads to it
-    expect(await card.locator('.card-photo img').first().getAttribute('alt')).toContain(
-      language === 'uk' ? second.name : second.nameEn,
-    )
-    expect(await card.locator('.card-name a').getAttribute('href')).toContain('color=1')
+    await expect
+      .poll(() => card.locator('.card-photo img').first().getAttribute('alt'))
+      .toContain(language === 'uk' ? second.name : second.nameEn)
+    await expect.poll(() => card.locator('.card-name a').getAttribute('href')).toContain('color=1')
     await page
       .getByRole('list', { name: t('list.size') })
       .getByRole('link')
@@ -121,10 +121,10 @@ it('[U18] without a size the message stands beside the chooser and the focus is 
   await open(`/products/${flats.code}`)
   await page.locator('#buy [type=submit]').click()
   await page.getByText(t('product.chooseSize'), { exact: true }).waitFor()
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('size')
-  expect(await page.locator('.toast').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('size')
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
   await page.locator('.size', { hasText: /^36/ }).click()
-  expect(await page.locator('#size-error').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#size-error').isVisible()).toBe(false)
 })
 
 it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the next product; the guide needs no script', async () => {
@@ -136,18 +136,20 @@ it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the 
   }
   await page.locator('.size', { hasText: /^37/ }).click()
   await open(path)
-  expect(await page.locator('.sizes input:checked').getAttribute('value')).toBe('37')
+  await expect.poll(() => page.locator('.sizes input:checked').getAttribute('value')).toBe('37')
   const still = await visit({ scripts: false })
   await still.open(`/products/${flats.code}`)
   await still.page.getByRole('button', { name: t('sizes.open') }).click()
-  expect(
-    await still.page
-      .getByRole('dialog', { name: t('sizes.open') })
-      .getByRole('row')
-      .count(),
-  ).toBe(8)
+  await expect
+    .poll(() =>
+      still.page
+        .getByRole('dialog', { name: t('sizes.open') })
+        .getByRole('row')
+        .count(),
+    )
+    .toBe(8)
   await still.page.keyboard.press('Escape')
-  expect(await still.page.locator('#size-guide').isVisible()).toBe(false)
+  await expect.poll(() => still.page.locator('#size-guide').isVisible()).toBe(false)
 })
 
 it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give the focus back', async () => {
@@ -168,12 +170,14 @@ it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give th
   // the largest file there is, whatever the screen
   const near = zoom.locator('li img').first()
   await expect.poll(() => near.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('')
-  expect(
-    await near.evaluate((image: HTMLImageElement) => {
-      const files = image.parentElement?.querySelector('source')?.srcset.split(', ') ?? []
-      return image.currentSrc.endsWith(files.at(-1)?.split(' ')[0] ?? '?')
-    }),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      near.evaluate((image: HTMLImageElement) => {
+        const files = image.parentElement?.querySelector('source')?.srcset.split(', ') ?? []
+        return image.currentSrc.endsWith(files.at(-1)?.split(' ')[0] ?? '?')
+      }),
+    )
+    .toBe(true)
   await page.keyboard.press('ArrowRight')
   await says(`2 / ${all}`)
   await zoom.getByRole('button', { name: t('product.zoomPrevious') }).click()
@@ -184,24 +188,24 @@ it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give th
       .first()
       .evaluate((picture) => picture.getBoundingClientRect().width / innerWidth)
   await page.keyboard.press('+')
-  expect(await width()).toBeCloseTo(1.5)
+  await expect.poll(() => width()).toBeCloseTo(1.5)
   await page.keyboard.press('0')
   await zoom.locator('li').first().dblclick()
-  expect(await width()).toBeCloseTo(2.5)
+  await expect.poll(() => width()).toBeCloseTo(2.5)
   await page.keyboard.press('Escape')
-  expect(await zoom.isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.matches('.shot a'))).toBe(true)
+  await expect.poll(() => zoom.isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.shot a'))).toBe(true)
 })
 
 it('[U26] [A3] the bar stands once the button left the screen, says the size, and hides no focus', async () => {
   const { page, open } = await visit({ width: 390 })
   await open(`/products/${flats.code}`)
   const bar = page.locator('[data-buy-bar]')
-  expect(await bar.isVisible()).toBe(false)
+  await expect.poll(() => bar.isVisible()).toBe(false)
   await page.locator('.size', { hasText: /^37/ }).click()
   await page.evaluate(() => scrollTo(0, 1500))
   await bar.waitFor()
-  expect(await bar.textContent()).toContain('Розмір: 37')
+  await expect.poll(() => bar.textContent()).toContain('Розмір: 37')
   const top = (await bar.boundingBox())?.y ?? 0
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
@@ -220,7 +224,7 @@ it('[U27] what was looked at is remembered here alone, eight at most, and moves 
   const visitor = await visit()
   const { page, context } = visitor
   await visitor.open(bag)
-  expect(await page.locator('[data-recent]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('[data-recent]').isVisible()).toBe(false)
   await page.evaluate(() => {
     const seen = Array.from({ length: 12 }, (_, index) => ({
       code: `<b>${index}`,
@@ -234,11 +238,10 @@ it('[U27] what was looked at is remembered here alone, eight at most, and moves 
   await visitor.open(path)
   const links = page.locator('[data-recent] .card-name a')
   await page.locator('[data-recent]').scrollIntoViewIfNeeded()
-  expect(await links.count()).toBe(8)
-  expect([await links.first().textContent(), await links.first().getAttribute('href')]).toEqual([
-    '<img src=x>0',
-    expect.stringMatching(/\/uk\/products\/%3Cb%3E0$/),
-  ])
+  await expect.poll(() => links.count()).toBe(8)
+  await expect
+    .poll(() => Promise.all([links.first().textContent(), links.first().getAttribute('href')]))
+    .toEqual(['<img src=x>0', expect.stringMatching(/\/uk\/products\/%3Cb%3E0$/)])
   expect(await shifted()).toBeLessThanOrEqual(0.02)
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })
@@ -263,7 +266,7 @@ it('[S13] [A10] the pressed card’s photo grows into the product’s in a quart
   await visitor.open('/bags')
   await press()
   await page.waitForURL(`/uk${bag}`)
-  await expect.poll(async () => Number(await morph()), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => Number(await morph())).toBeGreaterThan(0)
   expect(Number(await morph())).toBeLessThanOrEqual(250)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.open('/bags')

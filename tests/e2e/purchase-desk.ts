@@ -10,7 +10,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
-export const patience = { timeout: 20_000 }
+export const patience = { timeout: 30_000 }
 
 /** The page of a purchase, or of a new one, as whoever is signed in works on it. */
 function deskOf(visitor: Visitor) {

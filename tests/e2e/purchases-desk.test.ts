@@ -59,7 +59,7 @@ it('[BUY-4] a part is received now and the rest later; fewer than were sold is r
   await dialog.getByLabel(receiving('part')).check()
   await came.fill('11')
   await dialog.getByText(receiving('notPieces', { most: 10 })).waitFor(patience)
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await came.fill('4')
   await dialog.getByText(receiving('summary', { added: pieces(4), taken: pieces(0) })).waitFor(patience)
   await submit.click()
@@ -76,7 +76,7 @@ it('[BUY-4] a part is received now and the rest later; fewer than were sold is r
   visitor.awaits(/^409 .*purchases\/preview/)
   await came.fill('2')
   await dialog.getByRole('alert').filter({ hasText: order.number }).waitFor(patience)
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await dialog.getByLabel(receiving('all')).check()
   await dialog.getByText(receiving('summary', { added: pieces(6), taken: pieces(0) })).waitFor(patience)
   await submit.click()
@@ -84,7 +84,7 @@ it('[BUY-4] a part is received now and the rest later; fewer than were sold is r
   await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('7 шт. · 2 800 ₴')
   await desk.button('purchase.receive').click()
   await dialog.getByText(receiving('nothing')).waitFor(patience)
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
 })
 
 it('[WIRE-11] [B21] the second of two on one purchase is told who changed what, chooses, and loses nothing', async () => {
@@ -123,18 +123,19 @@ it('[B12] a copy has goods and prices, no number and no payment; leaving it unsa
   const { page, t } = desk
   await desk.button('purchase.duplicate').click()
   await page.getByText(t('purchase.copied', { number: purchase.number })).waitFor(patience)
-  expect(await desk.field('note').inputValue()).toBe('Як завжди')
-  for (const empty of ['number', 'paidOn', 'freightSet']) expect(await desk.field(empty).inputValue()).toBe('')
-  expect(await desk.cell(0, 'count.0').inputValue()).toBe('10')
+  await expect.poll(() => desk.field('note').inputValue()).toBe('Як завжди')
+  for (const empty of ['number', 'paidOn', 'freightSet'])
+    await expect.poll(() => desk.field(empty).inputValue()).toBe('')
+  await expect.poll(() => desk.cell(0, 'count.0').inputValue()).toBe('10')
   await desk.field('note').fill('Ще раз')
   await page.getByText(t('form.numberMissing')).waitFor(patience)
-  expect(await desk.save.isDisabled()).toBe(true)
+  await expect.poll(() => desk.save.isDisabled()).toBe(true)
   await desk.button('purchase.back').click()
   await page.getByRole('button', { name: desk.office('unsaved.stay') }).click()
   await desk.field('number').fill(`${purchase.number}-2`)
   await desk.save.click()
   await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/, patience)
-  expect(page.url()).not.toContain(purchase.id)
+  await expect.poll(() => page.url()).not.toContain(purchase.id)
 })
 
 it('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing that was typed is lost', async () => {
@@ -148,8 +149,8 @@ it('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing th
     .getByText(desk.words('duplicatePurchase', { number: purchase.number }))
     .first()
     .waitFor(patience)
-  expect(await desk.field('number').getAttribute('aria-invalid')).toBe('true')
-  expect(await desk.field('note').inputValue()).toBe('Не загубити')
+  await expect.poll(() => desk.field('number').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
 })
 
 it.each(looks)('[A1] [A11] receiving has no accessibility violations ($language, $width, $theme)', async (look) => {

@@ -54,7 +54,7 @@ it('[B5] the selected products alone are saved as CSV; of more than 300 it says 
 
   await page.getByRole('button', { name: office('list.selectAll', { count: 301 }) }).click()
   await page.getByText(t('export.tooMany', { most: 300 })).waitFor()
-  expect(await csv.isDisabled()).toBe(true)
+  await expect.poll(() => csv.isDisabled()).toBe(true)
   expect(await findViolations(visitor)).toEqual([])
   await mkdir('artefacts/screens', { recursive: true })
   await keepPicture(visitor, 'goods-bulk-csv')

@@ -44,7 +44,7 @@ async function fillOrder(visitor: Visitor) {
     Promise.all(
       Object.entries(typed).map(async ([name, value]) => {
         const field = page.getByLabel(t(`field.${name as keyof typeof typed}`), { exact: true })
-        expect(await field.inputValue()).toBe(value)
+        await expect.poll(() => field.inputValue()).toBe(value)
       }),
     )
   const save = async () => {
@@ -78,18 +78,18 @@ it.each(languages)(
     await page.getByRole('button', { name: office('save.save') }).click()
     const dialog = page.getByRole('dialog', { name: office('signIn.title') })
     // who was here is known, and the password is where the cursor stands
-    expect(await dialog.getByLabel(office('signIn.login')).inputValue()).toBe(admin.email)
+    await expect.poll(() => dialog.getByLabel(office('signIn.login')).inputValue()).toBe(admin.email)
     const password = dialog.getByLabel(office('signIn.password'), { exact: true })
-    expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
     // it is not left by Escape: behind it nothing works
     await page.keyboard.press('Escape')
-    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     await shows(dialog.locator('.field-error'), platformTexts(language)('required'))
     await page.keyboard.type('not-the-password')
     await page.keyboard.press('Enter')
     await expect
-      .poll(() => dialog.locator('.field-error').allInnerTexts(), { timeout: 10_000 })
+      .poll(() => dialog.locator('.field-error').allInnerTexts())
       .toEqual([identityTexts(language)('wrongPassword')])
     await stands()
 
@@ -140,7 +140,7 @@ it('[AUTH-2] [S8] tabs agree: one refresh serves both', async () => {
   await Promise.all(tabs.map((page) => page.locator('a[href^="/crm/outbox"]').click()))
   await Promise.all(answered)
   expect(refreshes()).toBe(1)
-  expect(await first.evaluate(() => localStorage.getItem('token'))).not.toBe('gone')
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('token'))).not.toBe('gone')
 })
 
 it('[S4] who signs out in one tab is signed out in all, and who signs in goes on in all', async () => {
@@ -157,11 +157,9 @@ it('[S4] who signs out in one tab is signed out in all, and who signs in goes on
   const dialog = second.getByRole('dialog', { name: office('signIn.title') })
   await dialog.waitFor()
   await shows(shop.locator('[data-account-name]').first(), t('nav.account'))
-  expect(await second.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  await expect
+    .poll(() => second.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key))))
+    .toEqual([null, null, null])
 
   await signInQuietly(visitor, opened.address)
   await dialog.waitFor({ state: 'detached' })
@@ -189,7 +187,7 @@ it('[S4] [S9] a session is refreshed at the start; a user kept for ten days is s
   await page.evaluate((day) => localStorage.setItem('loginDate', day), tenDaysAgo)
   await openLightly(page)
   expect(refreshes()).toBe(2)
-  expect(await page.evaluate(() => localStorage.getItem('loginDate'))).not.toBe(tenDaysAgo)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('loginDate'))).not.toBe(tenDaysAgo)
 
   // without a cookie to refresh by, nothing is kept and nobody is shown
   await page.evaluate((day) => localStorage.setItem('loginDate', day), tenDaysAgo)
@@ -197,11 +195,9 @@ it('[S4] [S9] a session is refreshed at the start; a user kept for ten days is s
   visitor.awaits(/^401 \/api\/auth\/refresh/)
   await page.goto('/crm/orders')
   await page.waitForURL(/\/login\?next=/)
-  expect(await page.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  await expect
+    .poll(() => page.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key))))
+    .toEqual([null, null, null])
 })
 
 it('[S4] the storefront refreshes a session once a tab, and forgets it when that is refused', async () => {
@@ -245,5 +241,5 @@ it.each([
   )
   await page.reload()
   await shows(page.locator('[data-account-name]').first(), label)
-  expect(await page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
+  await expect.poll(() => page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
 })

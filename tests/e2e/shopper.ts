@@ -52,7 +52,7 @@ export async function findFlats({ page, open, t, language }: Visitor, size: stri
   await page.getByLabel(t('list.priceToLabel')).fill('1600')
   await page.locator('#filters [type=submit]').click()
   await page.waitForURL(`/${language}/shoes?size=${size}&from=1500&to=1600*`)
-  expect(await page.locator('.card-name').allTextContents()).toEqual([flats.name[language]])
+  await expect.poll(() => page.locator('.card-name').allTextContents()).toEqual([flats.name[language]])
   await page.getByRole('link', { name: flats.name[language] }).click()
   await shows(page.locator('h1'), flats.name[language])
 }
@@ -67,7 +67,7 @@ export async function addAndOpenCart(visitor: Visitor): Promise<void> {
   await pressAdd(visitor)
   if (hasScripts) await page.locator('#added a[href$="/cart"], .toast a').click()
   await page.waitForURL(`/${language}/cart`)
-  expect(await page.locator('h1').textContent()).toBe(t('cart.title'))
+  await expect.poll(() => page.locator('h1').textContent()).toBe(t('cart.title'))
 }
 
 export async function pressAdd({ page }: Visitor): Promise<void> {
@@ -120,7 +120,7 @@ export async function sendOrder({ page }: Visitor): Promise<void> {
 /** The number on the thank-you page, where the visitor must have come. */
 export async function thankedFor({ page, language, t }: Visitor): Promise<string> {
   await page.waitForURL(`/${language}/thanks/*`)
-  expect(await page.locator('h1').textContent()).toContain(t('thanks.headItalic'))
+  await expect.poll(() => page.locator('h1').textContent()).toContain(t('thanks.headItalic'))
   const number = (await page.locator('.order-number strong').textContent()) ?? ''
   expect(number).toMatch(/^\d{6}$/)
   return number

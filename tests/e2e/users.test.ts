@@ -12,7 +12,6 @@ import { admin } from './open-shop.ts'
 
 const { visit, opened } = browserTests()
 const password = 'Калина-2026'
-const patience = { timeout: 10_000 }
 let passwordHash: string
 
 beforeAll(async () => {
@@ -62,15 +61,15 @@ it.each(languages)(
     const name = `Верба-${language} Ганна`
     await openUsers(visitor)
     await page.getByRole('textbox', { name: new RegExp(t('column.email'), 'i') }).fill(`hanna.${language}`)
-    await expect.poll(() => page.locator('.ag-cell[col-id=email]').allTextContents(), patience).toEqual([email])
+    await expect.poll(() => page.locator('.ag-cell[col-id=email]').allTextContents()).toEqual([email])
     await giveRole(visitor, name, 'user', 'packer')
     await roleButton(visitor, name, 'packer').waitFor()
-    await expect.poll(() => roleOf(id), patience).toBe('Packer')
+    await expect.poll(() => roleOf(id)).toBe('Packer')
     await keepPicture(visitor, `users-filtered-${language}`)
 
     await signIn()
     await page.getByRole('button', { name: officeTexts(language)('list.refresh'), exact: true }).click()
-    await expect.poll(() => page.locator('.ag-cell[col-id=sessions]').allTextContents(), patience).toEqual(['1'])
+    await expect.poll(() => page.locator('.ag-cell[col-id=sessions]').allTextContents()).toEqual(['1'])
     await rowOf(visitor, name).button.click()
     const dialog = page.getByRole('dialog', { name })
     await dialog
@@ -84,7 +83,7 @@ it.each(languages)(
       .last()
       .click()
     await page.getByText(t('revoke.done'), { exact: true }).waitFor()
-    await expect.poll(() => livingSessions(id), patience).toBe(0)
+    await expect.poll(() => livingSessions(id)).toBe(0)
   },
 )
 
@@ -96,7 +95,7 @@ it('[FORM-5] the last Admin stays one: the role goes back, with the reason', asy
   const t = staffTexts('uk')
   const why = 'Це останній адміністратор. Спершу дайте цю роль комусь іще'
   await visitor.page.getByText(t('change.failed', { name: admin.email, why }), { exact: true }).waitFor()
-  await expect.poll(() => roleButton(visitor, admin.email, 'admin').isVisible(), patience).toBe(true)
+  await expect.poll(() => roleButton(visitor, admin.email, 'admin').isVisible()).toBe(true)
 })
 
 it('[AUTH-9] markup in a name is text in the list, the dialog and the question', async () => {
@@ -111,8 +110,8 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   await page.keyboard.press('Escape')
   await giveRole(visitor, name, 'user', 'packer')
   await roleButton(visitor, name, 'packer').waitFor()
-  expect(await page.locator('img[src=x]').count()).toBe(0)
-  expect(await page.title()).toBe('Користувачі')
+  await expect.poll(() => page.locator('img[src=x]').count()).toBe(0)
+  await expect.poll(() => page.title()).toBe('Користувачі')
 })
 
 it.each(looks)(

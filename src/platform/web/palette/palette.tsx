@@ -34,6 +34,8 @@ export default function Palette({ contents, onClose }: PaletteProps) {
   const t = useTexts(officeTexts)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  /** Enter came before there was anything to open. */
+  const isEntered = useRef(false)
   // the window itself would begin at its cross
   useEffect(() => field.current?.focus(), [])
   const parts = useParts(contents)
@@ -44,19 +46,53 @@ export default function Palette({ contents, onClose }: PaletteProps) {
     { id: 'new', title: t('palette.create'), items: named(create, text) },
   ]
   const sections = [...found, ...commands].filter(({ items }) => items.length > 0)
-  const said =
-    isLooking || parts.isLoading
-      ? t('palette.looking')
-      : hasFailed || parts.isError
-        ? t('palette.failed')
-        : sections.length === 0
-          ? t('palette.nothing')
-          : ''
+  const isBusy = isLooking || parts.isLoading
+  const hit = found.find(({ items }) => items.length > 0)?.items[0]
+
+  function open(item: Item) {
+    onClose()
+    item.run()
+  }
+  function openLikeliest() {
+    if (isBusy && !hit) return
+    isEntered.current = false
+    const likeliest = sections[0]?.items[0]
+    if (likeliest) open(likeliest)
+  }
+  useEffect(() => {
+    if (isEntered.current) openLikeliest()
+  })
+
+  const said = isBusy
+    ? t('palette.looking')
+    : hasFailed || parts.isError
+      ? t('palette.failed')
+      : sections.length === 0
+        ? t('palette.nothing')
+        : ''
 
   return (
     <Dialog title={t('palette.title')} onClose={onClose}>
-      <div className={styles.palette}>
-        <Autocomplete inputValue={text} onInputChange={setText}>
+      <div
+        className={styles.palette}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.stopPropagation()
+          const chosen = event.currentTarget.querySelector<HTMLElement>('[role=menuitem][data-focused]')
+          if (chosen) return chosen.click()
+          if (text.trim() === '') return
+          isEntered.current = true
+          openLikeliest()
+        }}
+      >
+        <Autocomplete
+          inputValue={text}
+          onInputChange={(typed) => {
+            setText(typed)
+            isEntered.current = false
+          }}
+        >
           <SearchField aria-label={t('palette.field')} maxLength={200} className={styles.field ?? ''}>
             <Input ref={field} className="control" placeholder={t('palette.placeholder')} />
           </SearchField>
@@ -68,11 +104,8 @@ export default function Palette({ contents, onClose }: PaletteProps) {
             className={styles.menu ?? ''}
             items={sections}
             onAction={(key) => {
-              onClose()
-              sections
-                .flatMap(({ items }) => items)
-                .find(({ id }) => id === key)
-                ?.run()
+              const chosen = sections.flatMap(({ items }) => items).find(({ id }) => id === key)
+              if (chosen) open(chosen)
             }}
           >
             {(section) => (
@@ -138,19 +171,20 @@ function useFinders(parts: readonly Part[], tools: PaletteTools, text: string) {
       enabled: isAsked && asked.length >= shortest,
     })),
   })
+  const isCurrent = isAsked && asked === wanted
   // hits that come late must not push away what is about to be opened
   const late = answers.findIndex(({ isLoading }) => isLoading)
   const sections = finders.map(({ title }, index): Section => ({
     id: `found ${title}`,
     title,
     items:
-      isAsked && (late === -1 || index < late)
+      isCurrent && (late === -1 || index < late)
         ? (answers[index]?.data ?? []).map(({ open, ...hit }) => ({ ...hit, id: `${title} ${hit.id}`, run: open }))
         : [],
   }))
   return {
     sections,
-    isLooking: isAsked && (asked !== wanted || answers.some(({ isFetching }) => isFetching)),
+    isLooking: isAsked && (!isCurrent || answers.some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && answers.some(({ isError }) => isError),
   }
 }

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../../tests/components/show.tsx'
+import { officeTexts } from '../texts.ts'
+import type { Hit, PaletteTools, SectionPalette } from './finder.ts'
+import Palette from './palette.tsx'
+
+const t = officeTexts('uk')
+
+/** A palette over one section, whose answers come when the test says so. */
+async function showPalette() {
+  const opened = vi.fn<(what: string) => void>()
+  const asked = new Map<string, PromiseWithResolvers<Hit[]>>()
+  const section: SectionPalette = {
+    find(text) {
+      const answer = Promise.withResolvers<Hit[]>()
+      asked.set(text, answer)
+      return answer.promise
+    },
+  }
+  const command = { id: 'users', title: 'Користувачі', run: () => opened('users') }
+  // nothing of this section works with them
+  const tools = {} as PaletteTools
+  const contents = { goTo: [command], sections: [{ title: 'Замовлення', palette: async () => section }], tools }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Palette contents={contents} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('menuitem').first().findElement()
+  return {
+    opened,
+    /** Waits until a text is asked for, and finds an order by it. */
+    async finds(text: string, ...numbers: string[]) {
+      await expect.poll(() => [...asked.keys()]).toContain(text)
+      asked.get(text)?.resolve(numbers.map((id) => ({ id, title: id, open: () => opened(id) })))
+    },
+  }
+}
+
+it('[B9] Enter opens the first that is found', async () => {
+  const palette = await showPalette()
+  await userEvent.keyboard('0501')
+  await palette.finds('0501', 'K-1', 'K-2')
+  await page.getByRole('menuitem', { name: 'K-1' }).findElement()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => palette.opened.mock.calls).toEqual([['K-1']])
+})
+
+it('[B9] Enter that comes before the answer opens what is found for all that was typed', async () => {
+  const palette = await showPalette()
+  await userEvent.keyboard('050')
+  await palette.finds('050', 'K-9')
+  await page.getByRole('menuitem', { name: 'K-9' }).findElement()
+  await userEvent.keyboard('1{Enter}')
+  expect(palette.opened).not.toHaveBeenCalled()
+  await palette.finds('0501', 'K-1')
+  await expect.poll(() => palette.opened.mock.calls).toEqual([['K-1']])
+})
+
+it('[B9] typing on takes such an Enter back; nothing found is nothing opened; a command is opened at once', async () => {
+  const palette = await showPalette()
+  await userEvent.keyboard('0501{Enter}')
+  await userEvent.keyboard('2')
+  await palette.finds('05012', 'K-1')
+  await page.getByRole('menuitem', { name: 'K-1' }).findElement()
+  await userEvent.keyboard('3{Enter}')
+  await palette.finds('050123')
+  await page.getByText(t('palette.nothing')).findElement()
+  expect(palette.opened).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}a{/Control}корист{Enter}')
+  await expect.poll(() => palette.opened.mock.calls).toEqual([['users']])
+})
+
+it('[B9] the arrows choose what Enter opens', async () => {
+  const palette = await showPalette()
+  await userEvent.keyboard('0501')
+  await palette.finds('0501', 'K-1', 'K-2')
+  await page.getByRole('menuitem', { name: 'K-1' }).findElement()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => palette.opened.mock.calls).toEqual([['K-2']])
+})
