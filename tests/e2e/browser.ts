@@ -22,6 +22,8 @@ export interface VisitOptions {
   language?: Language
   width?: 320 | 390 | 1360
   theme?: 'light' | 'dark'
+  /** Of the screen, a CSS pixel. */
+  dots?: number
   /** A browser that blocks them all refuses its other storage as well. */
   cookies?: boolean
   /** Shared with the earlier tests that asked for the same, and emptied between them: new browsers cost the most. */
@@ -98,6 +100,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     language = 'uk',
     width = 1360,
     theme = 'light',
+    dots = 1,
     cookies = true,
   }: VisitOptions): Promise<Visitor> {
     const open = cookies ? (options: BrowserContextOptions) => browser.newContext(options) : openWithoutCookies
@@ -106,6 +109,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
       javaScriptEnabled: scripts,
       viewport: { width, height: width < 900 ? 844 : 900 },
       hasTouch: width < 900,
+      deviceScaleFactor: dots,
       colorScheme: theme,
       reducedMotion: 'reduce',
       locale: language === 'uk' ? 'uk-UA' : 'en-GB',

@@ -63,6 +63,22 @@ it.each(views)(
   },
 )
 
+it.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
+  const visitor = await visit({ width: 390, dots, isShared: true })
+  const { page } = visitor
+  for (const path of ['/', '/shoes', `/products/${flats.code}`, '/products/BAG-0101']) {
+    await visitor.open(path)
+    await page.waitForLoadState('networkidle')
+    const pictures = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.startsWith('/photos/'))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    )
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(within(Math.max(...pictures), 70_000)).toBe('')
+  }
+})
+
 it.each([390, 1360] as const)(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {

@@ -1,10 +1,10 @@
 import type { Card } from '../page-data.ts'
-import { Photo, type Place } from './photo.tsx'
+import { densePhone, Photo, type Place } from './photo.tsx'
 import { productPath } from './product-url.ts'
 import { Swatches } from './swatch.tsx'
 import { useView } from './view.tsx'
 
-const slot = '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 46vw'
+const slot = `(min-width: 1200px) 280px, (min-width: 900px) 30vw, ${densePhone} 33vw, 46vw`
 
 /** A product in the grid. */
 function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?: Place }) {

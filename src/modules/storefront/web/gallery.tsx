@@ -1,6 +1,6 @@
 import type { ProductData } from '../page-data.ts'
 import { Icon } from './icons.tsx'
-import { Photo } from './photo.tsx'
+import { densePhone, Photo } from './photo.tsx'
 import { useView } from './view.tsx'
 
 /** More photos than this stand behind the last thumbnail, counted (U21). */
@@ -30,7 +30,7 @@ export function Gallery({ data }: { data: ProductData }) {
             <a href={picture.src} data-zoom-open={index}>
               <Photo
                 picture={picture}
-                sizes="(min-width: 1280px) 530px, (min-width: 900px) 42vw, 92vw"
+                sizes={`(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 700px) 52vw, ${densePhone} 62vw, 92vw`}
                 {...(index === 0 && { place: 'first' })}
               />
               <span className="visually-hidden">{` ${t('product.zoom')}`}</span>

@@ -2,7 +2,7 @@ import type { HomeData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
-import { Photo } from './photo.tsx'
+import { densePhone, Photo } from './photo.tsx'
 import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 
@@ -84,7 +84,11 @@ function Hero({ data }: { data: HomeData }) {
       <div className="hero-egg">
         {shown?.picture ? (
           <a className="egg" href={href(`/products/${encodeURIComponent(shown.code)}`)} aria-label={shown.name}>
-            <Photo picture={shown.picture} sizes="(min-width: 900px) 463px, 374px" place="first" />
+            <Photo
+              picture={shown.picture}
+              sizes={`(min-width: 900px) 463px, ${densePhone} 260px, 374px`}
+              place="first"
+            />
           </a>
         ) : (
           <span className="egg egg-bags" />

@@ -1,5 +1,11 @@
 import type { Picture } from '../page-data.ts'
 
+/**
+ * A phone with three dots a pixel: beyond two the eye sees nothing more and the connection pays. Said before the slot of
+ * other phones, as two thirds of it.
+ */
+export const densePhone = '(max-width: 699px) and (min-resolution: 2.5dppx)'
+
 export type Place = 'first' | 'near'
 
 export interface PhotoProps {

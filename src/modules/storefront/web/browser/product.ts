@@ -52,14 +52,14 @@ function chooseKnownSize({ dataset: { type = '' } }: HTMLElement): void {
   showSize(input.value)
 }
 
-/** The bar stands while the form's button is above the screen (U26). */
+/** The bar stands while the form's button is not to be seen: the price and the way to buy are on every screen (U26). */
 function followBuyButton(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]')
   const button = document.querySelector('#buy [type=submit]')
   if (!bar || !button) return
-  // a button that is still below the screen counts as seen, one under the header does not
+  // what is under the header or under the bar itself is not seen
   new IntersectionObserver((entries) => bar.toggleAttribute('data-shown', entries.at(-1)?.isIntersecting === false), {
-    rootMargin: '-70px 0px 1000000px',
+    rootMargin: '-70px 0px -76px',
   }).observe(button)
 }
 
