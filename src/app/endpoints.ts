@@ -112,6 +112,10 @@ export const routes: readonly Route[] = [
   advertRoutes.mapCampaigns,
 
   insightRoutes.earned,
+  insightRoutes.order,
+  insightRoutes.adverts,
+  insightRoutes.payback,
+  insightRoutes.discounts,
 
   purchaseRoutes.get,
   purchaseRoutes.add,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
-import { earnedPeriod, hryvnias } from './earned.contract.ts'
+import type { AdvertFigures, AdvertsReport } from './adverts-report.ts'
+import { earnedPeriod, earnedQuery, hryvnias, periodToWire } from './earned.contract.ts'
+import { bases } from './earned.ts'
 
-/** EARN-3. Return on spend is revenue ÷ spend, its break-even revenue ÷ contribution; null where there is nothing to divide by. */
 const figures = {
   revenue: hryvnias(),
   cost: hryvnias(),
@@ -29,14 +32,49 @@ const advertType = z.strictObject({
   months: z.array(z.strictObject({ month: day(), ...figures })),
 })
 
-const advertsReport = z.strictObject({
-  period: earnedPeriod,
-  types: z.array(advertType),
-  all: z.strictObject(figures),
-  /** Adverts that belong to no type: of an advertiser, on days without sales. */
-  ofNoType: hryvnias(),
-  /** Rounding, write-offs and corrections, which belong to no type. */
-  rest: hryvnias(),
-  left: hryvnias(),
+export const getAdvertsReport = endpoint({
+  method: 'GET',
+  path: '/crm/insights/adverts',
+  fieldSpelling: { from: 'start', to: 'end' },
+  access: ['admin'],
+  summary:
+    'Adverts beside what they bring, by product type: contribution, return on spend (revenue ÷ spend) and its break-even (revenue ÷ contribution), and how both went over the six months that end with the period (EARN-3). Ratios are null where there is nothing to divide by.',
+  query: z.pipe(
+    z.strictObject({ start: earnedQuery.start, end: earnedQuery.end, basis: z.optional(z.enum(bases)) }),
+    z.transform(({ start, end, basis }) => ({ period: { from: start, to: end }, basis: basis ?? ('sent' as const) })),
+  ),
+  output: z.strictObject({
+    period: earnedPeriod,
+    types: z.array(advertType),
+    all: z.strictObject(figures),
+    /** Adverts that belong to no type: of an advertiser, on days without sales. */
+    ofNoType: hryvnias(),
+    /** Rounding, write-offs and corrections, which belong to no type. */
+    rest: hryvnias(),
+    left: hryvnias(),
+  }),
 })
-export type AdvertsReportOnWire = z.infer<typeof advertsReport>
+export type AdvertsReportOnWire = WireOf<typeof getAdvertsReport>
+
+const sums = ['revenue', 'cost', 'fees', 'returns', 'contribution', 'spend', 'unallocated', 'left'] as const
+
+function figuresToWire(given: AdvertFigures): AdvertsReportOnWire['all'] {
+  const amounts = Object.fromEntries(sums.map((name) => [name, toHryvnias(given[name])]))
+  const { returnOnSpend, breakEven } = given
+  return { ...(amounts as Record<(typeof sums)[number], Money>), returnOnSpend, breakEven }
+}
+
+export function advertsReportToWire({ period, types, all, ...sum }: AdvertsReport): AdvertsReportOnWire {
+  return {
+    period: periodToWire(period),
+    types: types.map(({ typeId, name, verdict, months, ...of }) => ({
+      ...{ typeId, name, verdict, ...figuresToWire(of) },
+      nextHryvnia: of.breakEven,
+      months: months.map(({ month, ...each }) => ({ month, ...figuresToWire(each) })),
+    })),
+    all: figuresToWire(all),
+    ofNoType: toHryvnias(sum.ofNoType),
+    rest: toHryvnias(sum.rest),
+    left: toHryvnias(sum.left),
+  }
+}

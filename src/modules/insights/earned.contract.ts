@@ -21,7 +21,7 @@ export type EarnedOnWire = z.infer<typeof earned>
 export const earnedPeriod = z.strictObject({ start: day(), end: day() })
 
 /** Days, what counts and what it is compared with; left out: this month until yesterday, what was sent, the days before. */
-const earnedQuery = {
+export const earnedQuery = {
   start: z.optional(day()),
   end: z.optional(day()),
   basis: z.optional(z.enum(bases)),
@@ -110,7 +110,7 @@ export const getEarned = endpoint({
 })
 export type EarnedReportOnWire = z.infer<typeof getEarned.output>
 
-function earnedToWire({ orders, pieces, ...amounts }: Earned): EarnedOnWire {
+export function earnedToWire({ orders, pieces, ...amounts }: Earned): EarnedOnWire {
   const inHryvnias = Object.fromEntries(terms.map((term) => [term, toHryvnias(amounts[term])])) as Record<
     (typeof terms)[number],
     number
@@ -118,7 +118,7 @@ function earnedToWire({ orders, pieces, ...amounts }: Earned): EarnedOnWire {
   return { ...inHryvnias, orders, pieces }
 }
 
-function periodToWire({ from, to }: Period): z.infer<typeof earnedPeriod> {
+export function periodToWire({ from, to }: Period): z.infer<typeof earnedPeriod> {
   return { start: from, end: to }
 }
 

@@ -48,7 +48,7 @@ export const extraKinds = ['rounding', 'writeOff', 'correction'] as const
 /** Orders count by their basis; pieces are theirs, without those that came back. */
 export type Earned = Record<Term, Money> & { orders: number; pieces: number }
 
-const nothingEarned: Earned = Object.fromEntries(
+export const nothingEarned: Earned = Object.fromEntries(
   [...terms, 'orders', 'pieces'].map((term) => [term, 0]),
 ) as unknown as Earned
 

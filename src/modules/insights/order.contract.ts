@@ -1,38 +1,71 @@
 import * as z from 'zod/mini'
-import { day } from '#platform/wire.ts'
-import { earned, hryvnias } from './earned.contract.ts'
+import { toHryvnias } from '#kit/money.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { day, id } from '#platform/wire.ts'
+import { earned, earnedToWire, hryvnias } from './earned.contract.ts'
 import { bases } from './earned.ts'
+import type { OrderWaterfall } from './order-waterfall.ts'
 
-/** ORD-6 with its share of adverts: every term, and what each is made of. */
-const orderWaterfall = z.strictObject({
-  orderId: z.guid(),
-  /** Over which orders the adverts of its day were shared: `placed` while it took no goods. */
-  basis: z.enum(bases),
-  day: day(),
-  earned,
-  lots: z.array(
-    z.strictObject({
-      code: z.string(),
-      size: z.string(),
-      purchaseNumber: z.string(),
-      goodsCount: z.int(),
-      landedCost: hryvnias(),
-      cost: hryvnias(),
-      /** Of a purchase whose freight was not paid yet: its cost may still rise. */
-      isOpen: z.boolean(),
-    }),
+export const getOrderWaterfall = endpoint({
+  method: 'GET',
+  path: '/crm/insights/order',
+  fieldSpelling: { id: 'orderId' },
+  access: ['admin'],
+  summary:
+    'What is left of one order: every term, the very lots, and its share of the adverts of its day (ORD-6). While it took no goods, the share is that over all placed orders.',
+  query: z.pipe(
+    z.strictObject({ orderId: id() }),
+    z.transform(({ orderId }) => ({ id: orderId })),
   ),
-  adverts: z.array(
-    z.strictObject({
-      kind: z.enum(['google', 'advertiser']),
-      typeId: z.nullable(z.guid()),
-      name: z.string(),
-      share: hryvnias(),
-      /** Revenue of the order that it was shared by, beside that of the day. */
-      revenue: hryvnias(),
-      ofRevenue: hryvnias(),
-      ofAmount: hryvnias(),
-    }),
-  ),
+  output: z.strictObject({
+    orderId: z.guid(),
+    basis: z.enum(bases),
+    day: day(),
+    earned,
+    lots: z.array(
+      z.strictObject({
+        code: z.string(),
+        size: z.string(),
+        purchaseNumber: z.string(),
+        goodsCount: z.int(),
+        landedCost: hryvnias(),
+        cost: hryvnias(),
+        /** Of a purchase whose freight was not paid yet: its cost may still rise. */
+        isOpen: z.boolean(),
+      }),
+    ),
+    adverts: z.array(
+      z.strictObject({
+        kind: z.enum(['google', 'advertiser']),
+        typeId: z.nullable(z.guid()),
+        name: z.string(),
+        share: hryvnias(),
+        /** Revenue of the order that it was shared by, beside that of the day. */
+        revenue: hryvnias(),
+        ofRevenue: hryvnias(),
+        ofAmount: hryvnias(),
+      }),
+    ),
+  }),
 })
-export type OrderWaterfallOnWire = z.infer<typeof orderWaterfall>
+export type OrderWaterfallOnWire = WireOf<typeof getOrderWaterfall>
+
+export function waterfallToWire({ lots, adverts, ...of }: OrderWaterfall): OrderWaterfallOnWire {
+  return {
+    ...of,
+    earned: earnedToWire(of.earned),
+    lots: lots.map(({ quantity, unitCost, cost, ...lot }) => ({
+      ...lot,
+      goodsCount: quantity,
+      landedCost: toHryvnias(unitCost),
+      cost: toHryvnias(cost),
+    })),
+    adverts: adverts.map(({ kind, typeId, name, ...amounts }) => ({
+      ...{ kind, typeId, name },
+      share: toHryvnias(amounts.share),
+      revenue: toHryvnias(amounts.revenue),
+      ofRevenue: toHryvnias(amounts.ofRevenue),
+      ofAmount: toHryvnias(amounts.ofAmount),
+    })),
+  }
+}

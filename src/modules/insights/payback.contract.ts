@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { toHryvnias } from '#kit/money.ts'
+import type { Day } from '#kit/days.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
+import type { LotToDiscount } from './discount.ts'
+import { paybackStates, type Payback } from './payback.ts'
 
-/** EARN-4. Days are counted from the first receipt. */
 const purchasePayback = z.strictObject({
   purchaseId: z.guid(),
   purchaseNumber: z.string(),
@@ -17,8 +21,7 @@ const purchasePayback = z.strictObject({
   /** On hand × landed cost. */
   frozen: hryvnias(),
   onHand: z.int(),
-  /** `heading`: at the pace of 28 days; `slow`: heading for later than 180 days after receipt; `stands`: at no pace. */
-  state: z.enum(['paidBack', 'heading', 'slow', 'stands']),
+  state: z.enum(paybackStates),
   /** The day of break-even, or the day it is heading for. */
   breakEvenOn: z.nullable(day()),
   /** The same after adverts, the second line. */
@@ -26,26 +29,64 @@ const purchasePayback = z.strictObject({
   /** A day, at the pace of the last 28 days. */
   pace: hryvnias(),
   soldIn28Days: z.int(),
-  /** Days on which money came back, cumulated. */
+  /** Days since the receipt on which money came back, cumulated. */
   curve: z.array(z.strictObject({ day: z.int(), back: hryvnias(), afterAdverts: hryvnias() })),
 })
 
-const paybackReport = z.strictObject({
-  today: day(),
-  purchases: z.array(purchasePayback),
-  total: z.strictObject({ bill: hryvnias(), back: hryvnias(), adverts: hryvnias(), frozen: hryvnias() }),
+export const getPayback = endpoint({
+  method: 'GET',
+  path: '/crm/insights/purchases',
+  access: ['admin'],
+  summary:
+    'Purchases beside what their lots brought back: bill, back so far, still frozen, the day of break-even or the one it is heading for at the pace of the last 28 days (EARN-4).',
+  output: z.strictObject({
+    today: day(),
+    purchases: z.array(purchasePayback),
+    total: z.strictObject({ bill: hryvnias(), back: hryvnias(), adverts: hryvnias(), frozen: hryvnias() }),
+  }),
 })
-export type PaybackReportOnWire = z.infer<typeof paybackReport>
+export type PaybackReportOnWire = WireOf<typeof getPayback>
+
+export function paybackToWire({
+  today,
+  purchases,
+}: {
+  today: Day
+  purchases: readonly Payback[]
+}): PaybackReportOnWire {
+  const total = (of: 'bill' | 'back' | 'adverts' | 'frozen') =>
+    toHryvnias(purchases.reduce((sum, purchase) => sum + purchase[of], 0))
+  return {
+    today,
+    purchases: purchases.map(({ note, curve, ...each }) => ({
+      ...each,
+      description: note,
+      bill: toHryvnias(each.bill),
+      back: toHryvnias(each.back),
+      adverts: toHryvnias(each.adverts),
+      frozen: toHryvnias(each.frozen),
+      pace: toHryvnias(each.pace),
+      curve: curve.map(({ day: at, back, afterAdverts }) => ({
+        day: at,
+        back: toHryvnias(back),
+        afterAdverts: toHryvnias(afterAdverts),
+      })),
+    })),
+    total: { bill: total('bill'), back: total('back'), adverts: total('adverts'), frozen: total('frozen') },
+  }
+}
 
 /** EARN-5: frozen × age beyond 60 days, most first. */
 const lotToDiscount = z.strictObject({
   lotId: z.guid(),
   productId: z.guid(),
+  typeId: z.guid(),
   code: z.string(),
   name: z.string(),
   size: z.string(),
   color: z.string(),
   purchaseNumber: z.string(),
+  /** Of the product, for the change of its price. */
   version: z.int(),
   onHand: z.int(),
   landedCost: hryvnias(),
@@ -58,9 +99,35 @@ const lotToDiscount = z.strictObject({
   offered: z.nullable(hryvnias()),
 })
 
-const discountsReport = z.strictObject({
-  today: day(),
-  lots: z.array(lotToDiscount),
-  frozen: hryvnias(),
+export const getDiscounts = endpoint({
+  method: 'GET',
+  path: '/crm/insights/lots',
+  access: ['admin'],
+  summary:
+    'Lots to discount first: on hand × landed cost × days beyond 60, with the lowest price at which nothing is lost on each channel, at the fees that the shop paid there in the last 180 days, and a price that is offered (EARN-5).',
+  output: z.strictObject({ today: day(), lots: z.array(lotToDiscount), frozen: hryvnias() }),
 })
-export type DiscountsReportOnWire = z.infer<typeof discountsReport>
+export type DiscountsReportOnWire = WireOf<typeof getDiscounts>
+
+export function discountsToWire({
+  today,
+  lots,
+}: {
+  today: Day
+  lots: readonly LotToDiscount[]
+}): DiscountsReportOnWire {
+  return {
+    today,
+    lots: lots.map(({ colour, unitCost, productVersion, frozen, price, floors, offered, ...lot }) => ({
+      ...lot,
+      color: colour,
+      version: productVersion,
+      landedCost: toHryvnias(unitCost),
+      frozen: toHryvnias(frozen),
+      price: toHryvnias(price),
+      floors: { site: toHryvnias(floors.site), bigl: toHryvnias(floors.bigl), prom: toHryvnias(floors.prom) },
+      offered: offered === null ? null : toHryvnias(offered),
+    })),
+    frozen: toHryvnias(lots.reduce((sum, { frozen }) => sum + frozen, 0)),
+  }
+}

@@ -6,6 +6,7 @@ import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { extraKinds, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
+import { productName, typeName } from './names.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 export type EarnedOfDay = Earned & { day: Day; refusals: number }
@@ -43,7 +44,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
       ) rows
       group by kind, id
     )
-    select sums.*, coalesce(${name(language)}, sums.id, '') as name, ${code} as code
+    select sums.*, coalesce(${name(language)}, '') as name, ${code} as code
     from sums ${join}
     order by kind = 'rest', kind = 'unknown', "left" desc, sums.id`.execute(db)
   if (cut !== 'source') return rows
@@ -61,17 +62,12 @@ interface CutColumns {
   code: RawBuilder<unknown>
 }
 
-const nameIn = (language: Language, table: string) =>
-  language === 'uk'
-    ? sql`${sql.ref(`${table}.name_uk`)}`
-    : sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name_uk`)})`
-
 const cuts: Record<Cut, CutColumns> = {
   type: {
     key: sql`type_id`,
     first: sql`first_of_type`,
     join: sql`left join product_types t on t.id::text = sums.id`,
-    name: (language) => nameIn(language, 't'),
+    name: typeName,
     code: sql`''`,
   },
   source: { key: sql`source`, first: sql`first_of_order`, join: sql``, name: () => sql`sums.id`, code: sql`''` },
@@ -86,7 +82,7 @@ const cuts: Record<Cut, CutColumns> = {
     key: sql`product_id`,
     first: sql`first_of_product`,
     join: sql`left join products p on p.id = sums.id::uuid`,
-    name: (language) => nameIn(language, 'p'),
+    name: productName,
     code: sql`coalesce(p.code, '')`,
   },
 }
@@ -108,7 +104,7 @@ const costs = [
 ]
 
 /** What parts add up to, in the columns that adverts and extras have, too. */
-function ofParts(basis: Basis, first: RawBuilder<unknown>): RawBuilder<unknown> {
+export function ofParts(basis: Basis, first: RawBuilder<unknown>): RawBuilder<unknown> {
   const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
   return sql`count(*) filter (where ${first} and stage >= ${sql.lit(firstStage[basis])}) as orders, sum(pieces) as pieces,
     sum(revenue) as revenue, ${sql.join(costs.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
@@ -122,7 +118,7 @@ const ofExtras = sql`0, 0, 0, ${zeros}, 0, 0, ${sql.join(
 )}`
 
 const taken = [...costs, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections']
-const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(revenue)::bigint as revenue,
+export const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(revenue)::bigint as revenue,
   sum(cost)::bigint as cost, sum(marketplace_fee)::bigint as "marketplaceFee",
   sum(marketplace_fixed_fee)::bigint as "marketplaceFixedFee", sum(marketplace_payment_fee)::bigint as "marketplacePaymentFee",
   sum(payment_fee)::bigint as "paymentFee", sum(subsidised_shipping_fee)::bigint as "subsidisedShippingFee",
@@ -133,3 +129,22 @@ const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(r
     taken.map((column) => sql.ref(column)),
     sql` - `,
   )})::bigint as "left"`
+
+/** Terms of types by month, as far as they are of types. */
+export async function listTypesByMonth(
+  db: Db,
+  period: Period,
+  basis: Basis,
+): Promise<(Earned & { typeId: string | null; month: Day })[]> {
+  const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
+    select type_id as "typeId", month, ${summed}
+    from (
+      select type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`first_of_type`)}
+      from earned_parts where ${counts(period, basis)} group by 1, 2
+      union all
+      select type_id, date_trunc('month', day)::date, ${ofAdverts(basis)}
+      from earned_adverts where ${within(period)} and type_id is not null
+    ) rows
+    group by type_id, month`.execute(db)
+  return rows
+}

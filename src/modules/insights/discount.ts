@@ -1,0 +1,65 @@
+import { percentOf, type Money } from '#kit/money.ts'
+
+/** Where goods are sold, as far as its fees differ. */
+export const channels = ['site', 'bigl', 'prom'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a channel takes of a sale: percents of the price, and a sum an order. */
+export interface ChannelFees {
+  /** With at most two decimals: marketplace, prom payment and provider, each. */
+  rates: readonly number[]
+  fixed: Money
+}
+
+export interface OldLot {
+  lotId: string
+  productId: string
+  productVersion: number
+  typeId: string
+  code: string
+  name: string
+  size: string
+  colour: string
+  purchaseNumber: string
+  onHand: number
+  unitCost: Money
+  frozen: Money
+  ageDays: number
+  price: Money
+}
+
+export interface LotToDiscount extends OldLot {
+  floors: Record<Channel, Money>
+  offered: Money | null
+}
+
+/** After so many days a lot is old (EARN-5). */
+export const oldAfterDays = 60
+
+/** What a piece leaves when it is sold alone, after all that the channel takes. */
+export function contributionAt(price: Money, unitCost: Money, { rates, fixed }: ChannelFees): Money {
+  return rates.reduce((left, rate) => left - percentOf(price, rate), price - unitCost - fixed)
+}
+
+/** The lowest price at which a piece costs nothing to sell; fees are rounded, so that it is looked for by the kopiyka. */
+export function floorOf(unitCost: Money, fees: ChannelFees): Money {
+  const kept = Math.max(0.01, 1 - fees.rates.reduce((sum, rate) => sum + rate, 0) / 100)
+  let price = Math.max(0, Math.floor((unitCost + fees.fixed) / kept) - 3)
+  while (contributionAt(price, unitCost, fees) < 0) price++
+  return price
+}
+
+const steps: readonly [afterDays: number, percent: number][] = [
+  [150, 70],
+  [120, 75],
+  [oldAfterDays, 85],
+]
+const tenHryvnias = 10_00
+
+/** The longer it lies the more is taken off, to 10 ₴, never below what the site can bear. */
+export function offerOf({ price, ageDays }: Pick<OldLot, 'price' | 'ageDays'>, siteFloor: Money): Money | null {
+  const percent = steps.find(([afterDays]) => ageDays > afterDays)?.[1] ?? 100
+  const wished = Math.round(percentOf(price, percent) / tenHryvnias) * tenHryvnias
+  const offered = Math.max(wished, Math.ceil(siteFloor / tenHryvnias) * tenHryvnias)
+  return offered < price ? offered : null
+}

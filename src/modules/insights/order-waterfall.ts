@@ -1,0 +1,35 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Basis, Earned } from './earned.ts'
+
+export interface SoldLot {
+  code: string
+  size: string
+  purchaseNumber: string
+  quantity: number
+  unitCost: Money
+  cost: Money
+  /** Of a purchase whose freight was not paid yet: its cost may still rise. */
+  isOpen: boolean
+}
+
+export interface AdvertShare {
+  kind: 'google' | 'advertiser'
+  typeId: string | null
+  name: string
+  share: Money
+  /** Revenue of the order that it is shared by, of the day's. */
+  revenue: Money
+  ofRevenue: Money
+  ofAmount: Money
+}
+
+/** What is left of one order, and what each term is made of (ORD-6). */
+export interface OrderWaterfall {
+  orderId: string
+  basis: Basis
+  day: Day
+  earned: Earned
+  lots: SoldLot[]
+  adverts: AdvertShare[]
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { contributionAt, floorOf, offerOf } from './discount.ts'
+import { paybackOf } from './payback.ts'
+
+const purchase = {
+  ...{ purchaseId: 'a', purchaseNumber: 'P-1', note: '', receivedOn: '2026-06-01', bill: 1000_00 },
+  ...{ frozen: 300_00, onHand: 3 },
+}
+const day = (on: string, back: number, adverts = 0) => ({ day: on, back, adverts, pieces: 1 })
+
+describe('[EARN-4] a purchase', () => {
+  it('pays back on the day from which its money never fell below the bill again', () => {
+    const days = [day('2026-06-11', 1000_00), day('2026-06-21', -200_00), day('2026-07-01', 300_00, 150_00)]
+    expect(paybackOf(purchase, days, '2026-09-01')).toMatchObject({
+      ...{ state: 'paidBack', back: 1100_00, adverts: 150_00, daysSince: 92, pace: 0 },
+      // 1 000, 800, 1 100: on the thirtieth day; after adverts 950 is not yet the bill, and nothing more comes
+      ...{ breakEvenOn: '2026-07-01', breakEvenAfterAdvertsOn: null },
+      curve: [
+        { day: 10, back: 1000_00, afterAdverts: 1000_00 },
+        { day: 20, back: 800_00, afterAdverts: 800_00 },
+        { day: 30, back: 1100_00, afterAdverts: 950_00 },
+      ],
+    })
+  })
+
+  it('is heading for the day on which the pace of its last 28 days brings what is missing', () => {
+    // 280 in 28 days is 10 a day; 720 are missing: 72 days, beyond 90 since the receipt
+    const slow = [day('2026-08-15', 280_00)]
+    expect(paybackOf(purchase, slow, '2026-09-01')).toMatchObject({ state: 'slow', pace: 10_00, breakEvenOn: '2026-11-12' })
+    const soon = [day('2026-06-10', 500_00), day('2026-08-15', 280_00)]
+    expect(paybackOf(purchase, soon, '2026-09-01')).toMatchObject({ state: 'heading', breakEvenOn: '2026-09-23' })
+    const old = [day('2026-07-10', 980_00)]
+    expect(paybackOf(purchase, old, '2026-09-01')).toMatchObject({ state: 'stands', pace: 0, breakEvenOn: null })
+  })
+
+  it('that came a week ago has the pace of that week', () => {
+    expect(paybackOf(purchase, [day('2026-06-03', 70_00)], '2026-06-07')).toMatchObject({ pace: 10_00, daysSince: 6 })
+  })
+})
+
+describe('[EARN-5] the floor of a price', () => {
+  it.each([
+    [886_40, [], 0],
+    [886_40, [12.5, 3.2], 5_00],
+    [1, [99.99], 0],
+    [0, [20], 0],
+    [418_90, [17.35, 2.99, 1.5], 4_99],
+  ])('of %i with %j percent and %i an order loses nothing, and a kopiyka less would', (unitCost, rates, fixed) => {
+    const floor = floorOf(unitCost, { rates, fixed })
+    expect(contributionAt(floor, unitCost, { rates, fixed })).toBeGreaterThanOrEqual(0)
+    if (floor > 0) expect(contributionAt(floor - 1, unitCost, { rates, fixed })).toBeLessThan(0)
+  })
+
+  it('the longer a lot lies the more is offered off, to 10 ₴, never below what the site can bear', () => {
+    expect(offerOf({ price: 1690_00, ageDays: 61 }, 0)).toBe(1440_00)
+    expect(offerOf({ price: 1690_00, ageDays: 142 }, 0)).toBe(1270_00)
+    expect(offerOf({ price: 720_00, ageDays: 209 }, 0)).toBe(500_00)
+    expect(offerOf({ price: 720_00, ageDays: 209 }, 651_58)).toBe(660_00)
+    expect(offerOf({ price: 720_00, ageDays: 209 }, 715_00)).toBeNull()
+  })
+})

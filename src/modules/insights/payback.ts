@@ -1,0 +1,114 @@
+import { addDays, type Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import { daysOf } from './earned.ts'
+
+export const paybackStates = ['paidBack', 'heading', 'slow', 'stands'] as const
+export type PaybackState = (typeof paybackStates)[number]
+
+/** What a purchase brought on a day: revenue − fees − returns of its lots, and what adverts took of it. */
+export interface DayBack {
+  day: Day
+  back: Money
+  adverts: Money
+  pieces: number
+}
+
+export interface CurvePoint {
+  /** Days since the receipt. */
+  day: number
+  back: Money
+  afterAdverts: Money
+}
+
+export interface BoughtPurchase {
+  purchaseId: string
+  purchaseNumber: string
+  note: string
+  receivedOn: Day
+  bill: Money
+  frozen: Money
+  onHand: number
+}
+
+export interface Payback extends BoughtPurchase {
+  daysSince: number
+  back: Money
+  adverts: Money
+  state: PaybackState
+  /** The day of break-even, or the one it is heading for; null where it stands. */
+  breakEvenOn: Day | null
+  breakEvenAfterAdvertsOn: Day | null
+  /** Hryvnias a day of the last 28 days. */
+  pace: Money
+  soldIn28Days: number
+  curve: CurvePoint[]
+}
+
+const paceDays = 28
+/** Heading for its bill: within three months of the receipt, or soon. Slow: within three months from now. */
+const [soonSinceReceipt, soonFromNow, slowFromNow] = [90, 45, 90]
+
+/** How far a purchase has paid back its bill, and where it is heading at the pace of the last 28 days (EARN-4). */
+export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], today: Day): Payback {
+  const { bill, receivedOn } = purchase
+  const since = (day: Day) => Math.max(0, daysOf({ from: receivedOn, to: day }) - 1)
+  const curve: CurvePoint[] = []
+  for (const { day, back, adverts } of days) {
+    const last = curve.at(-1) ?? { day: -1, back: 0, afterAdverts: 0 }
+    const point = { day: since(day), back: last.back + back, afterAdverts: last.afterAdverts + back - adverts }
+    if (last.day === point.day) curve.pop()
+    curve.push(point)
+  }
+  const { back, afterAdverts } = curve.at(-1) ?? { back: 0, afterAdverts: 0 }
+  const recent = days.filter(({ day }) => day > addDays(today, -paceDays))
+  // a younger one has its own days only
+  const paced = Math.min(paceDays, since(today) + 1)
+  const brought = recent.reduce((sum, each) => sum + each.back, 0)
+  const broughtAfterAdverts = recent.reduce((sum, each) => sum + each.back - each.adverts, 0)
+  const breakEven = breakEvenOf(curve, ({ back: so }) => so >= bill, bill - back, brought / paced)
+  const daysLeft = breakEven.daysLeft ?? Number.POSITIVE_INFINITY
+  const state =
+    breakEven.reachedOn !== undefined && back >= bill
+      ? 'paidBack'
+      : daysLeft <= soonFromNow || since(today) + daysLeft <= soonSinceReceipt
+        ? 'heading'
+        : daysLeft <= slowFromNow
+          ? 'slow'
+          : 'stands'
+  const dayOfBreakEven = ({ reachedOn, daysLeft: left }: BreakEven): Day | null => {
+    if (reachedOn !== undefined) return addDays(receivedOn, reachedOn)
+    return left === undefined || left > slowFromNow ? null : addDays(today, left)
+  }
+  return {
+    ...purchase,
+    daysSince: since(today),
+    back,
+    adverts: back - afterAdverts,
+    state,
+    breakEvenOn: dayOfBreakEven(breakEven),
+    breakEvenAfterAdvertsOn: dayOfBreakEven(
+      breakEvenOf(curve, ({ afterAdverts: so }) => so >= bill, bill - afterAdverts, broughtAfterAdverts / paced),
+    ),
+    pace: Math.round(brought / paced),
+    soldIn28Days: recent.reduce((sum, { pieces }) => sum + pieces, 0),
+    curve,
+  }
+}
+
+interface BreakEven {
+  /** Days since the receipt. */
+  reachedOn?: number | undefined
+  daysLeft?: number
+}
+
+/** Reached on the first day from which it never fell below again; what comes back later may undo it. */
+function breakEvenOf(
+  curve: readonly CurvePoint[],
+  isThere: (point: CurvePoint) => boolean,
+  missing: Money,
+  pace: number,
+): BreakEven {
+  const lastBelow = curve.findLastIndex((point) => !isThere(point))
+  if (missing <= 0) return { reachedOn: curve[lastBelow + 1]?.day ?? 0 }
+  return pace > 0 ? { daysLeft: Math.ceil(missing / pace) } : {}
+}

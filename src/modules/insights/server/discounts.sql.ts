@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { shopTimeZone, type Day } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
+import { oldAfterDays, type Channel, type OldLot } from '../discount.ts'
+import { productName } from './names.sql.ts'
+
+const most = 100
+
+/** Lots on hand for more than 60 days, by the money that lies in them and how long it does (EARN-5). */
+export async function listOldLots(db: Db, today: Day, language: Language): Promise<OldLot[]> {
+  const { rows } = await sql<OldLot>`
+    select l.id as "lotId", l.product_id as "productId", p.version as "productVersion", p.type_id as "typeId", p.code,
+      ${productName(language)} as name, l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
+      l.on_hand as "onHand", l.unit_cost as "unitCost", l.on_hand * l.unit_cost as frozen, aged.days as "ageDays", l.price
+    from lots l join products p on p.id = l.product_id
+    cross join lateral (
+      select ${today}::date - coalesce(
+        (select min(created_at at time zone ${shopTimeZone})::date from stock_movements m
+          where m.lot_id = l.id and m.reason = 'receipt'), l.purchased_on) as days
+    ) aged
+    where l.on_hand > 0 and l.unit_cost > 0 and aged.days > ${oldAfterDays}
+    order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface PaidFees {
+  channel: Channel
+  /** null: of all types together. */
+  typeId: string | null
+  marketplaceRate: number
+  marketplacePaymentRate: number
+  paymentRate: number
+  fixed: Money
+}
+
+/**
+ * What channels took of sales since a day, each fee where it was taken at all: a floor must hold for the dearest way.
+ * Of an order of several goods, the sum an order counts whole.
+ */
+export async function listPaidFees(db: Db, since: Day): Promise<PaidFees[]> {
+  const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
+    sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(revenue) filter (where ${sql.ref(fee)} > 0), 0), 2), 0)`
+  const { rows } = await sql<PaidFees>`
+    with fixed as (
+      select order_id, sum(marketplace_fixed_fee) as fee from earned_parts
+      where day >= ${since} and marketplace_fixed_fee > 0 group by order_id
+    )
+    select case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id as "typeId",
+      ${rate('marketplace_fee')} as "marketplaceRate", ${rate('marketplace_payment_fee')} as "marketplacePaymentRate",
+      ${rate('payment_fee')} as "paymentRate", coalesce(round(avg(fixed.fee)), 0)::bigint as fixed
+    from earned_parts left join fixed using (order_id)
+    where day >= ${since} and stage >= 2 and revenue > 0
+    group by grouping sets ((1, 2), (1))`.execute(db)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { dayOf, type Day } from '#kit/days.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { paybackOf, paybackStates, type Payback } from '../payback.ts'
+import { makeEarned } from './make-earned.ts'
+import { listBought, listDaysBack } from './payback.sql.ts'
+
+/** Purchases beside what they brought back: first what is not back yet, the most frozen money first (EARN-4). */
+export async function reportPayback(shop: Shop): Promise<{ today: Day; purchases: Payback[] }> {
+  await makeEarned(shop)
+  const { db } = shop.database
+  const today = dayOf(shop.now())
+  const bought = await listBought(db)
+  const days = await listDaysBack(
+    db,
+    bought.map(({ purchaseNumber }) => purchaseNumber),
+  )
+  const byNumber = Map.groupBy(days, ({ purchaseNumber }) => purchaseNumber)
+  const purchases = bought.map((purchase) => paybackOf(purchase, byNumber.get(purchase.purchaseNumber) ?? [], today))
+  const isBack = ({ state }: Payback) => Number(state === paybackStates[0])
+  return {
+    today,
+    purchases: purchases.toSorted((one, other) => isBack(one) - isBack(other) || other.frozen - one.frozen),
+  }
+}
