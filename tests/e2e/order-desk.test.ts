@@ -343,6 +343,10 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
   await expect
     .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
     .toBe('rgb(255, 255, 255)')
+  // as wide as the paper, not as its words
+  await expect
+    .poll(() => sheets.first().evaluate((sheet) => sheet.getBoundingClientRect().width / innerWidth))
+    .toBeGreaterThan(0.95)
   for (const chrome of [page.getByRole('navigation'), page.getByRole('button'), page.locator('header')])
     await expect.poll(() => chrome.filter({ visible: true }).count()).toBe(0)
   // 105 by 148 millimetres, in points

@@ -71,13 +71,30 @@ function choice({ page, language }: Visitor, status: Status): Locator {
   return page.getByRole('radio', { name: ordersTexts(language)(`status.${status}`), exact: true })
 }
 
-/** Selects rows one by one: the first one's bar moves the others down. */
+/** Selects rows one by one; their bar comes below them, so that the next one stays where it is. */
 async function select(visitor: Visitor, numbers: readonly string[]): Promise<void> {
+  const last = rowOf(visitor, numbers.at(-1) ?? '')
+  const place = (await last.boundingBox())?.y
   for (const [index, number] of numbers.entries()) {
     await rowOf(visitor, number).locator('input[type=checkbox]').click()
     await visitor.page.getByText(officeTexts(visitor.language)('list.selected', { count: index + 1 })).waitFor()
   }
+  expect((await last.boundingBox())?.y).toBe(place)
 }
+
+it('[B2] a list that cannot be loaded says so, and shows no row in its place', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openList(visitor, '')
+  visitor.awaits(/^500 \/api\/crm\/orders/)
+  await page.route(/\/api\/crm\/orders/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.locator('.ag-center-cols-container .ag-row').count()).toBe(0)
+  await page.unroute(/\/api\/crm\/orders/)
+  await page.getByRole('alert').getByRole('button').click()
+  await page.locator('.ag-row a').first().waitFor()
+})
 
 it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a look at each, and have it back', async () => {
   const product = await buildProduct(opened.shop)

@@ -56,7 +56,7 @@ export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: B
   }
 
   return (
-    <div className={styles.selection} role="group" aria-label={t('list.bulk')}>
+    <div className={styles.selection} role="group" aria-label={t('list.bulk')} data-bulk>
       <p role="status">
         {[t('list.selected', { count }), ...new Set(actions.flatMap(({ reason }) => reason ?? []))].join('. ')}
       </p>

@@ -138,15 +138,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {props.toolbar}
         </div>
       </header>
-      {selected.length > 0 && (
-        <BulkBar
-          count={selected.length}
-          actions={actions}
-          matching={found !== undefined && found <= mostSelected ? found : undefined}
-          onSelectAll={selectAll}
-          onDeselect={deselect}
-        />
-      )}
       {failure && !isOver && (
         <div className={styles.failure} role="alert">
           <p>{failure.text}</p>
@@ -173,6 +164,16 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           <p className={styles.empty}>{isFiltered ? props.empty : props.none}</p>
         )}
       </div>
+      {/* below the rows, so that the one to be ticked next stays where it is */}
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          actions={actions}
+          matching={found !== undefined && found <= mostSelected ? found : undefined}
+          onSelectAll={selectAll}
+          onDeselect={deselect}
+        />
+      )}
     </div>
   )
 }

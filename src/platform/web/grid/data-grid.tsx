@@ -185,7 +185,9 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
             if (asked === newest) latest.current.onLoaded(total)
           },
           (fault: unknown) => {
-            params.failCallback()
+            // nothing came: no row stands there as if there were one
+            if (page.offset === 0) params.successCallback([], 0)
+            else params.failCallback()
             latest.current.onFailed(fault)
           },
         )

@@ -106,7 +106,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     total: column('total', 'column.total', 96, {
       ...rangeFilter('money'),
       ...amount,
-      valueGetter: ({ data }) => data?.total !== undefined && formatMoney(data.total, language),
+      valueGetter: ({ data }) => (data?.total === undefined ? undefined : formatMoney(data.total, language)),
     }),
     amountDue: column('amountDue', 'column.amountDue', 96, {
       ...rangeFilter('money'),
