@@ -11,35 +11,35 @@ export interface DemoCustomer {
 export const customers = {
   oksana: {
     firstName: 'Оксана',
-    lastName: 'Знам’янська',
+    lastName: 'Знамʼянська',
     phone: '+380001100203',
     email: 'oksana.z@example.com',
     address: 'Київ, відділення № 34 (вул. Саксаганського, 12)',
   },
   martha: {
     firstName: 'Марта',
-    lastName: "О'Коннор",
+    lastName: "ОʼКоннор",
     phone: '+380001100417',
     email: 'marta.oconnor@example.com',
     address: 'Львів, поштомат № 5127 (вул. Пекарська, 7)',
   },
   vasyl: {
     firstName: 'Василь',
-    lastName: 'Григор’єв',
+    lastName: 'Григорʼєв',
     middleName: 'Петрович',
     phone: '+380001100538',
     address: 'Полтава, відділення № 3',
   },
   solomiya: {
     firstName: 'Соломія',
-    lastName: 'Дем’яненко',
+    lastName: 'Демʼяненко',
     phone: '+380001100624',
     email: 'solomiia@example.com',
     address: 'Івано-Франківськ, відділення № 8',
   },
   anna: {
     firstName: 'Анна',
-    lastName: 'Лук’яненко',
+    lastName: 'Лукʼяненко',
     phone: '+380001100741',
     address: 'Дніпро, відділення № 61 (просп. Поля, 44)',
   },
@@ -62,7 +62,7 @@ export const customers = {
   taras: { firstName: 'Тарас', lastName: 'Мельник', phone: '+380001101290', address: 'Тернопіль, відділення № 11' },
   kateryna: {
     firstName: 'Катерина',
-    lastName: 'Солов’їна',
+    lastName: 'Соловʼїна',
     phone: '+380001101304',
     email: 'katia.s@example.com',
     address: 'Вінниця, відділення № 5',
@@ -70,7 +70,7 @@ export const customers = {
   daryna: { firstName: 'Дарина', lastName: 'Гончар', phone: '+380001101415', address: 'Суми, відділення № 9' },
   liudmyla: {
     firstName: 'Людмила',
-    lastName: 'Пилип’юк',
+    lastName: 'Пилипʼюк',
     middleName: 'Степанівна',
     phone: '+380001101526',
     address: '78200, Коломия, вул. Драгоманова, 3',
@@ -82,7 +82,7 @@ export const customers = {
     email: 'oleh.riznyk@example.com',
     address: 'Рівне, відділення № 4',
   },
-  mariia: { firstName: 'Марія', lastName: 'В’юн', phone: '+380001101748', address: 'Луцьк, поштомат № 3308' },
+  mariia: { firstName: 'Марія', lastName: 'Вʼюн', phone: '+380001101748', address: 'Луцьк, поштомат № 3308' },
   zoriana: {
     firstName: 'Зоряна',
     lastName: 'Федорів',
@@ -96,7 +96,7 @@ export const customers = {
     phone: '+380001101960',
     address: 'Запоріжжя, відділення № 29',
   },
-  andrii: { firstName: 'Андрій', lastName: 'Стеф’юк', phone: '+380001102071', address: 'Ужгород, відділення № 1' },
+  andrii: { firstName: 'Андрій', lastName: 'Стефʼюк', phone: '+380001102071', address: 'Ужгород, відділення № 1' },
   olha: {
     firstName: 'Ольга',
     lastName: 'Тимошенко',
@@ -106,7 +106,7 @@ export const customers = {
   },
   svitlana: {
     firstName: 'Світлана',
-    lastName: 'Зав’ялова',
+    lastName: 'Завʼялова',
     phone: '+380001102293',
     address: 'Миколаїв, відділення № 6',
   },
@@ -120,7 +120,7 @@ export const customers = {
   petro: { firstName: 'Петро', lastName: 'Ґудзь', phone: '+380001102415', address: 'Житомир, відділення № 7' },
   nina: {
     firstName: 'Ніна',
-    lastName: 'Арсен’єва',
+    lastName: 'Арсенʼєва',
     middleName: 'Олексіївна',
     phone: '+380001102526',
     address: '18000, Черкаси, бульв. Шевченка, 205, кв. 41',
@@ -155,7 +155,7 @@ export const customers = {
   yeva: { firstName: 'Єва', lastName: 'Їжакевич', phone: '+380001103071', address: 'Біла Церква, відділення № 3' },
   halyna: {
     firstName: 'Галина',
-    lastName: 'Хом’як',
+    lastName: 'Хомʼяк',
     middleName: 'Романівна',
     phone: '+380001103182',
     address: 'Самбір, відділення № 2',

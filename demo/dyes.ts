@@ -17,7 +17,7 @@ export const dyes = {
   honey: { uk: 'медовий', en: 'honey', hex: '#c98a2e' },
   chestnut: { uk: 'каштановий', en: 'chestnut', hex: '#6b3322' },
   sage: { uk: 'шавлієвий', en: 'sage', hex: '#8b9a76' },
-  mint: { uk: 'м’ятний', en: 'mint', hex: '#a9c9b0' },
+  mint: { uk: 'мʼятний', en: 'mint', hex: '#a9c9b0' },
   plum: { uk: 'сливовий', en: 'plum', hex: '#5a2a4a' },
   terracotta: { uk: 'теракотовий', en: 'terracotta', hex: '#b8603f' },
   lavender: { uk: 'лавандовий', en: 'lavender', hex: '#9a8ab8' },

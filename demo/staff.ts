@@ -12,13 +12,13 @@ export const keeper = { userId: '00000000-0000-0000-0000-000000000000', name: '�
 export const packers = [
   {
     userId: '00000000-0000-0000-0000-000000000001',
-    name: 'Лук’ян',
-    account: { firstName: 'Лук’ян', lastName: 'Сорока', phone: '+380001100101', email: 'lukian@example.com' },
+    name: 'Лукʼян',
+    account: { firstName: 'Лукʼян', lastName: 'Сорока', phone: '+380001100101', email: 'lukian@example.com' },
   },
   {
     userId: '00000000-0000-0000-0000-000000000002',
-    name: 'Мар’яна',
-    account: { firstName: 'Мар’яна', lastName: 'Гнатів', phone: '+380001100102', email: 'mariana@example.com' },
+    name: 'Марʼяна',
+    account: { firstName: 'Марʼяна', lastName: 'Гнатів', phone: '+380001100102', email: 'mariana@example.com' },
   },
 ] as const
 

@@ -235,7 +235,7 @@ it('[ORD-3] [ORD-4] numbers, dates and addresses orders as the shop would', () =
     }
   }
   const names = new Set(orders.map(({ lastName }) => lastName))
-  for (const name of ['Знам’янська', "О'Коннор", 'Прокопʼєва']) expect(names).toContain(name)
+  for (const name of ['Знамʼянська', "О'Коннор", 'Прокопʼєва']) expect(names).toContain(name)
 })
 
 it('[ORD-11] gives thirty customers a history of their own, and one of them two refused parcels', () => {
@@ -337,8 +337,8 @@ it('[AUTH-7] has two packers, known for people of the demo, who may sign in by a
     `select u.first_name, u.password_hash, u.is_demo from users u join roles r on r.id = u.role_id where r.name = 'Packer' order by 1`,
   )
   expect(rows).toEqual([
-    { first_name: 'Лук’ян', password_hash: null, is_demo: true },
-    { first_name: 'Мар’яна', password_hash: null, is_demo: true },
+    { first_name: 'Лукʼян', password_hash: null, is_demo: true },
+    { first_name: 'Марʼяна', password_hash: null, is_demo: true },
   ])
 })
 

@@ -31,7 +31,7 @@ export const bags: DemoProduct[] = [
       en: 'Dark elderberry, brass, and a seam so even that you want to run a finger along it. For the first weeks the leather is a little stern; then it gets used to you and suits nobody else.',
     },
     care: {
-      uk: 'Латунь тьмяніє, і це їй личить. Якщо не згодні, потріть замок м’якою гумкою для олівця.',
+      uk: 'Латунь тьмяніє, і це їй личить. Якщо не згодні, потріть замок мʼякою гумкою для олівця.',
       en: 'Brass dulls with time, and it becomes it. If you disagree, rub the lock with a soft eraser.',
     },
     price: 2850,
@@ -48,7 +48,7 @@ export const bags: DemoProduct[] = [
     type: 'bags',
     name: { uk: 'Сумка «Мох»', en: 'Moss bag' },
     description: {
-      uk: 'Зелень, яку бачиш, коли присядеш у лісі зав’язати шнурок. Уміщає книжку, термос і светр на вечір, а важить менше за ту книжку.',
+      uk: 'Зелень, яку бачиш, коли присядеш у лісі завʼязати шнурок. Уміщає книжку, термос і светр на вечір, а важить менше за ту книжку.',
       en: 'The green you see when you crouch in a forest to tie a lace. It holds a book, a flask and a jumper for the evening, and weighs less than the book.',
     },
     care: {
@@ -113,7 +113,7 @@ export const bags: DemoProduct[] = [
       en: 'A deep walnut shade without any shine. We are waiting for the buckles of its strap, and then it goes into the window.',
     },
     care: {
-      uk: 'Матову шкіру не натирайте до блиску: вона цього не просила. Досить щітки з м’яким волосом.',
+      uk: 'Матову шкіру не натирайте до блиску: вона цього не просила. Досить щітки з мʼяким волосом.',
       en: 'Do not polish matt leather to a shine: it never asked for one. A soft brush is enough.',
     },
     price: 2950,
@@ -165,7 +165,7 @@ export const bags: DemoProduct[] = [
   {
     code: 'BAG-0109',
     type: 'bags',
-    name: { uk: 'Сумка «Рум’янець»', en: 'First Blush bag' },
+    name: { uk: 'Сумка «Румʼянець»', en: 'First Blush bag' },
     description: {
       uk: 'Пудрова, наче щойно почула комплімент. Маленька зовні, але вміє поглинути парасольку, якщо та складана й покірна.',
       en: 'Powder pink, as if it has just been paid a compliment. Small to look at, yet it will swallow an umbrella, provided it folds and obeys.',
@@ -317,7 +317,7 @@ export const bags: DemoProduct[] = [
       en: 'The younger sister of the Poppy bag: a palm shorter and a good deal more frivolous. For evenings that need only a key, a ticket and a handkerchief.',
     },
     care: {
-      uk: 'Зберігайте напханою папером, інакше до наступної прем’єри вона забуде свою форму.',
+      uk: 'Зберігайте напханою папером, інакше до наступної премʼєри вона забуде свою форму.',
       en: 'Store it stuffed with paper, or it will have forgotten its shape by the next first night.',
     },
     price: 1990,
@@ -335,7 +335,7 @@ export const bags: DemoProduct[] = [
       en: 'Elderberry, the size of a volume of verse, and nearly as weighty at a family dinner. The long strap hides inside when you would rather carry it by hand.',
     },
     care: {
-      uk: 'Ремінь не скручуйте вузлом, а складайте вдвоє: на згині шкіра пам’ятає все.',
+      uk: 'Ремінь не скручуйте вузлом, а складайте вдвоє: на згині шкіра памʼятає все.',
       en: 'Fold the strap in two instead of knotting it: where it is bent, leather remembers everything.',
     },
     price: 2090,
@@ -352,7 +352,7 @@ export const bags: DemoProduct[] = [
     type: 'bags',
     name: { uk: 'Портфель «Друга зміна»', en: 'Second Shift briefcase' },
     description: {
-      uk: 'Нічний тоут, доведений до ладу: відділ для ноутбука на п’ятнадцять дюймів, петля для парасолі й кишеня, у якій зошити не знаходять один одного. Учителька, для якої ми його шили, схвалила.',
+      uk: 'Нічний тоут, доведений до ладу: відділ для ноутбука на пʼятнадцять дюймів, петля для парасолі й кишеня, у якій зошити не знаходять один одного. Учителька, для якої ми його шили, схвалила.',
       en: 'The night tote put in order: a sleeve for a fifteen-inch laptop, a loop for an umbrella and a pocket where exercise books lose one another. The teacher we made it for approved.',
     },
     care: {

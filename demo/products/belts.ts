@@ -107,7 +107,7 @@ export const belts: DemoProduct[] = [
       en: 'Pine green and straight, with the double stitch that tents are sewn with. It carries a tape measure, a torch and your dignity.',
     },
     care: {
-      uk: 'Намоклий сушіть випростаним, догори лицем. На цвяху він запам’ятає цвях.',
+      uk: 'Намоклий сушіть випростаним, догори лицем. На цвяху він запамʼятає цвях.',
       en: 'Dry it flat when wet, face up. Hung on a nail, it would remember the nail.',
     },
     price: 970,
@@ -200,7 +200,7 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Тато на дачі»', en: 'Dad at the Cottage belt' },
     description: {
-      uk: 'Подовжений «Дуб»: до ста двадцяти п’яти, для людини, яка носить інструменти в кишенях. Пряжка лита, а петелька, що тримає кінчик, подвійна.',
+      uk: 'Подовжений «Дуб»: до ста двадцяти пʼяти, для людини, яка носить інструменти в кишенях. Пряжка лита, а петелька, що тримає кінчик, подвійна.',
       en: 'A longer Oak: up to one hundred and twenty-five, for a man who keeps his tools in his pockets. The buckle is cast and the keeper is of two layers.',
     },
     care: {

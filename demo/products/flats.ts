@@ -6,11 +6,11 @@ export const flats: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Балетки «Черешня»', en: 'Sweet Cherry flats' },
     description: {
-      uk: 'Бантик на темно-червоній шкірі, як дві черешні на одній гілочці: пара, у якій хочеться йти пішки на зупинку далі. Устілка м’яка з першого дня, задник не тре. Маломірять на пів розміру: якщо вагаєтеся, беріть більший.',
+      uk: 'Бантик на темно-червоній шкірі, як дві черешні на одній гілочці: пара, у якій хочеться йти пішки на зупинку далі. Устілка мʼяка з першого дня, задник не тре. Маломірять на пів розміру: якщо вагаєтеся, беріть більший.',
       en: 'A bow on dark red leather, like two cherries on one stalk: a pair that makes you walk one stop further. The insole is soft from the first day and the heel does not rub. They run half a size small; if in doubt, take the larger.',
     },
     care: {
-      uk: 'Бантик не розв’язується, тож і не пробуйте. Носок протирайте краплею олії, зібраною серветкою до суха.',
+      uk: 'Бантик не розвʼязується, тож і не пробуйте. Носок протирайте краплею олії, зібраною серветкою до суха.',
       en: 'The bow does not come undone, so do not try. Wipe the toe with a drop of oil and a napkin until it is dry again.',
     },
     price: 1590,
@@ -113,7 +113,7 @@ export const flats: DemoProduct[] = [
       en: 'The same cherry leather for a fuller foot. The instep is half a centimetre higher, and that is enough to stand through a christening from the start to the cake.',
     },
     care: {
-      uk: 'Дайте їм відпочити день після кожного дня на ногах. Дерев’яні розпірки подовжують життя вдвічі.',
+      uk: 'Дайте їм відпочити день після кожного дня на ногах. Деревʼяні розпірки подовжують життя вдвічі.',
       en: 'Give them a day of rest after each day on your feet. Wooden trees double their life.',
     },
     price: 1790,

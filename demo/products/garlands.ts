@@ -28,11 +28,11 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Прапорці на дачі»', en: 'Summer House bunting' },
     description: {
-      uk: 'Лляні прапорці трьох зелених настроїв із жовтою ниткою літа. Не бояться вітру й роси. Знімати восени не обов’язково.',
+      uk: 'Лляні прапорці трьох зелених настроїв із жовтою ниткою літа. Не бояться вітру й роси. Знімати восени не обовʼязково.',
       en: 'Linen flags in three green moods with summer’s yellow thread. They fear neither wind nor dew. There is no need to take them down in autumn.',
     },
     care: {
-      uk: 'Прасують вологими через рушник. Якщо лишити зім’ятими, скажіть, що так задумано.',
+      uk: 'Прасують вологими через рушник. Якщо лишити зімʼятими, скажіть, що так задумано.',
       en: 'Iron them damp through a towel. If you leave them creased, say it is intended.',
     },
     price: 480,
@@ -50,7 +50,7 @@ export const garlands: DemoProduct[] = [
       en: 'Felt leaves and berries in the colours that have been raked up outside. The veins are stitched by hand, so no two leaves are the same. Keep away from candles and curious cats.',
     },
     care: {
-      uk: 'Зберігайте підвішеною в шафі, не в коробці: листя пам’ятає, як його склали.',
+      uk: 'Зберігайте підвішеною в шафі, не в коробці: листя памʼятає, як його склали.',
       en: 'Keep it hanging in a wardrobe, not in a box: leaves remember how they were folded.',
     },
     price: 690,
@@ -85,7 +85,7 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Сінокіс»', en: 'Haymaking garland' },
     description: {
-      uk: 'Мох, шавлія і краплина сонця на кожну п’яту кульку. Дитяча, у якій ніщо не рожеве й не блакитне, дякує окремо.',
+      uk: 'Мох, шавлія і краплина сонця на кожну пʼяту кульку. Дитяча, у якій ніщо не рожеве й не блакитне, дякує окремо.',
       en: 'Moss, sage, and a drop of sun to every fifth ball. A nursery with nothing pink or blue in it is particularly grateful.',
     },
     care: {

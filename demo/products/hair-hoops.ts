@@ -4,9 +4,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0401',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Ожина»', en: 'Blackberry hair hoop' },
+    name: { uk: 'Обруч «Ожина»', en: 'Blackberry headband' },
     description: {
-      uk: 'Пухкий оксамит кольору перестиглої ожини, зав’язаний вузлом, від якого звичайна зачіска стає святковою. Не тисне за вухами: усередині гнучкий обідок, обгорнутий ватином.',
+      uk: 'Пухкий оксамит кольору перестиглої ожини, завʼязаний вузлом, від якого звичайна зачіска стає святковою. Не тисне за вухами: усередині гнучкий обідок, обгорнутий ватином.',
       en: 'Plump velvet the colour of overripe blackberries, tied in a knot that turns everyday hair into an occasion. It does not press behind the ears: the band inside is flexible and wrapped in wadding.',
     },
     care: {
@@ -25,7 +25,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0402',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Гірчична стрічка»', en: 'Mustard Ribbon hair hoop' },
+    name: { uk: 'Обруч «Гірчична стрічка»', en: 'Mustard Ribbon headband' },
     description: {
       uk: 'Атласна стрічка, обвита виток до витка раз і назавжди. Ховає і день без шампуня, і поспіх, і волосся, яке ще не прокинулося.',
       en: 'A satin ribbon wound turn by turn, once and for all. It hides a day without shampoo, a hurry, and hair that has not woken up yet.',
@@ -43,9 +43,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0403',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Роса»', en: 'Dewdrop hair hoop' },
+    name: { uk: 'Обруч «Роса»', en: 'Dewdrop headband' },
     description: {
-      uk: 'Перлини на молочному оксамиті, як краплі на травинці о п’ятій ранку. Для весілля подруги або для вівторка, якщо вівторок того вартий.',
+      uk: 'Перлини на молочному оксамиті, як краплі на травинці о пʼятій ранку. Для весілля подруги або для вівторка, якщо вівторок того вартий.',
       en: 'Pearls on milk-white velvet, like drops on a blade of grass at five in the morning. For a friend’s wedding, or for a Tuesday that deserves it.',
     },
     care: {
@@ -61,7 +61,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0404',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Калина»', en: 'Guelder Rose hair hoop' },
+    name: { uk: 'Обруч «Калина»', en: 'Guelder Rose headband' },
     description: {
       uk: 'Темно-червоний оксамит, а на ньому перли, наче перший іній на калині. Вінок, у якому можна їхати в метро. Перлини пришиті кожна окремим вузликом, тож загублена одна не тягне за собою решти.',
       en: 'Dark red velvet with pearls on it, like the first frost on guelder rose. A wreath you can wear on the underground. Every pearl has a knot of its own, so one that is lost does not take the rest along.',
@@ -79,7 +79,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0405',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Випускний»', en: 'Graduation hair hoop' },
+    name: { uk: 'Обруч «Випускний»', en: 'Graduation headband' },
     description: {
       uk: 'Вузький атлас бузинового кольору, що тримає і кучері, і чубчик, який відростає третій рік. На нього не скаржилася жодна мама.',
       en: 'Narrow elderberry satin that holds both curls and the fringe somebody has been growing out for three years. No mother has complained of it.',
@@ -100,9 +100,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0406',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Чергування»', en: 'Night and Day hair hoop' },
+    name: { uk: 'Обруч «Чергування»', en: 'Night and Day headband' },
     description: {
-      uk: 'Для двох змін: м’ятний на день, нічний на вечір. Обидва тонкі, щоб поміститися під навушники й під капюшон.',
+      uk: 'Для двох змін: мʼятний на день, нічний на вечір. Обидва тонкі, щоб поміститися під навушники й під капюшон.',
       en: 'For two shifts: mint by day and midnight after dark. Both are thin enough to fit under headphones and under a hood.',
     },
     care: {
@@ -115,7 +115,7 @@ export const hairHoops: DemoProduct[] = [
     pictures: ['hoop-wrap-mint', 'hoop-wrap-night'],
     addedDaysAgo: 69,
     lots: [
-      { purchase: 'P-2026-017', unitCost: 120, colour: 'м’ятний', pieces: { '': 9 } },
+      { purchase: 'P-2026-017', unitCost: 120, colour: 'мʼятний', pieces: { '': 9 } },
       { purchase: 'P-2026-017', unitCost: 120, colour: 'нічний', pieces: { '': 9 } },
       { purchase: 'P-2026-026', unitCost: 126, colour: 'нічний', pieces: { '': 6 } },
     ],
@@ -123,7 +123,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0407',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Опера, друга дія»', en: 'Second Act hair hoop' },
+    name: { uk: 'Обруч «Опера, друга дія»', en: 'Second Act headband' },
     description: {
       uk: 'Чорний оксамит, на якому перли видно навіть із балкона. Сидить так певно, що витримує поклон і вихід на біс.',
       en: 'Black velvet on which pearls are seen even from the balcony. It sits so surely that it outlasts a bow and an encore.',
@@ -144,9 +144,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0408',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Бульбашки з дна»', en: 'Bubbles hair hoop' },
+    name: { uk: 'Обруч «Бульбашки з дна»', en: 'Bubbles headband' },
     description: {
-      uk: 'Перли на річковому оксамиті піднімаються до тім’я, наче хтось видихнув під водою. Дітям не дарувати: рахуватимуть увесь урок.',
+      uk: 'Перли на річковому оксамиті піднімаються до тімʼя, наче хтось видихнув під водою. Дітям не дарувати: рахуватимуть увесь урок.',
       en: 'Pearls rise over river-blue velvet towards the crown, as if someone had breathed out under water. Not for schoolgirls: they would count them all lesson long.',
     },
     care: {
@@ -162,9 +162,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0409',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Малинник»', en: 'Raspberry Patch hair hoop' },
+    name: { uk: 'Обруч «Малинник»', en: 'Raspberry Patch headband' },
     description: {
-      uk: 'Широкий, малиновий, із вузлом, що натякає: ви вмієте зав’язувати хустки. Насправді все вже зав’язано, вам лишилося надягти.',
+      uk: 'Широкий, малиновий, із вузлом, що натякає: ви вмієте завʼязувати хустки. Насправді все вже завʼязано, вам лишилося надягти.',
       en: 'Wide and raspberry, with a knot that suggests you know how to tie a scarf. In truth it is tied already, and you only put it on.',
     },
     care: {
@@ -180,7 +180,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0410',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Ялівець»', en: 'Juniper hair hoop' },
+    name: { uk: 'Обруч «Ялівець»', en: 'Juniper headband' },
     description: {
       uk: 'Хвойний оксамит, що робить руде волосся рудішим, а сивину шляхетною. Вузол трохи збоку, бо рівно посередині буває лише в підручниках.',
       en: 'Pine-green velvet that makes red hair redder and grey hair noble. The knot is a little to one side, since dead centre happens only in textbooks.',
@@ -198,9 +198,9 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0411',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Зефірка»', en: 'Marshmallow hair hoop' },
+    name: { uk: 'Обруч «Зефірка»', en: 'Marshmallow headband' },
     description: {
-      uk: 'Пудровий, м’який, завширшки з добрий настрій. Ховає чоло, на якому написано, що збори могли бути листом.',
+      uk: 'Пудровий, мʼякий, завширшки з добрий настрій. Ховає чоло, на якому написано, що збори могли бути листом.',
       en: 'Powder pink, soft, as wide as a good mood. It covers a forehead on which is written that the meeting could have been a letter.',
     },
     care: {
@@ -219,7 +219,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0412',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Калач»', en: 'Plaited Loaf hair hoop' },
+    name: { uk: 'Обруч «Калач»', en: 'Plaited Loaf headband' },
     description: {
       uk: 'Три карамельні пасма, сплетені щільно, як на весільному калачі. Їсти його не радимо, хоча запитували.',
       en: 'Three caramel strands plaited as tightly as a wedding loaf. We do not advise eating it, though people have asked.',
@@ -240,7 +240,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0413',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Глечик»', en: 'Clay Jug hair hoop' },
+    name: { uk: 'Обруч «Глечик»', en: 'Clay Jug headband' },
     description: {
       uk: 'Теракотова коса кольору глечика, з якого ще тепле молоко. Літня річ, яка восени пасує до листя краще, ніж до сукні.',
       en: 'A terracotta plait the colour of a jug with the milk still warm. A summer thing that in autumn suits the leaves even better than the dress.',
@@ -259,7 +259,7 @@ export const hairHoops: DemoProduct[] = [
   {
     code: 'HOO-0414',
     type: 'hairHoops',
-    name: { uk: 'Обруч «Шухляда з білизною»', en: 'Linen Drawer hair hoop' },
+    name: { uk: 'Обруч «Шухляда з білизною»', en: 'Linen Drawer headband' },
     description: {
       uk: 'Лавандова коса, яка просилася лежати між простирадлами. Запаху не має, але всі чомусь нахиляються перевірити.',
       en: 'A lavender plait that begged to lie between the sheets. It has no scent, yet everybody leans over to check.',

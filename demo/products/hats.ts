@@ -6,7 +6,7 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Капелюх «Стернянка»', en: 'Stubble Field hat' },
     description: {
-      uk: 'Солом’яний канотьє з бузиновою стрічкою: серпень, який можна надіти. Тримає поля навіть після валізи, якщо покласти його догори дном і набити шкарпетками.',
+      uk: 'Соломʼяний канотьє з бузиновою стрічкою: серпень, який можна надіти. Тримає поля навіть після валізи, якщо покласти його догори дном і набити шкарпетками.',
       en: 'A straw boater with an elderberry ribbon: an August to wear. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
     },
     care: {
@@ -27,7 +27,7 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Панама «Лісник»', en: 'Forester bucket hat' },
     description: {
-      uk: 'Шавлієве полотно для дощу, що лише збирається. М’яка настільки, що згортається в рукав, і вперта настільки, що розгортається без заломів.',
+      uk: 'Шавлієве полотно для дощу, що лише збирається. Мʼяка настільки, що згортається в рукав, і вперта настільки, що розгортається без заломів.',
       en: 'Sage canvas for rain that is only gathering. Soft enough to roll into a sleeve, and stubborn enough to unroll without a crease.',
     },
     care: {
@@ -64,7 +64,7 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Берет «Гарбузова каша»', en: 'Pumpkin Porridge beret' },
     description: {
-      uk: 'Вовняний берет кольору дитячої каші з гарбузом. Один на всіх: тягнеться від п’ятдесят п’ятого до п’ятдесят дев’ятого розміру. Носити набік не обов’язково, але саме виходить.',
+      uk: 'Вовняний берет кольору дитячої каші з гарбузом. Один на всіх: тягнеться від пʼятдесят пʼятого до пʼятдесят девʼятого розміру. Носити набік не обовʼязково, але саме виходить.',
       en: 'A wool beret the colour of the pumpkin porridge of your childhood. One for all: it stretches from size fifty-five to fifty-nine. You need not wear it to one side, but it happens by itself.',
     },
     care: {
@@ -201,7 +201,7 @@ export const hats: DemoProduct[] = [
       en: 'Pine green and dense: snow lies on top, the head stays apart beneath. It suits spectacles of any thickness.',
     },
     care: {
-      uk: 'Сіль і сніг витрусіть надворі. Якщо сів у пранні, одягніть мокрим на м’яч.',
+      uk: 'Сіль і сніг витрусіть надворі. Якщо сів у пранні, одягніть мокрим на мʼяч.',
       en: 'Shake salt and snow off outdoors. If it shrank in the wash, pull it wet over a ball.',
     },
     price: 790,
@@ -215,7 +215,7 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Берет «Грифель»', en: 'Pencil Lead beret' },
     description: {
-      uk: 'Графітовий, м’який, шість «бе» за шкалою олівців. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
+      uk: 'Графітовий, мʼякий, шість «бе» за шкалою олівців. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
       en: 'Graphite and soft, six B on the scale of pencils. Made for sketches on scraps, napkins and the margins of a notebook.',
     },
     care: {

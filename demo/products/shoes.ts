@@ -33,7 +33,7 @@ export const shoes: DemoProduct[] = [
       en: 'The colour of a chestnut after a week in a pocket, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they will go anywhere.',
     },
     care: {
-      uk: 'Гумку з боків не мастіть нічим. Шкіру мастіть чим хочете, аби з любов’ю і без силікону.',
+      uk: 'Гумку з боків не мастіть нічим. Шкіру мастіть чим хочете, аби з любовʼю і без силікону.',
       en: 'Put nothing on the elastic. Put on the leather whatever you like, with love and without silicone.',
     },
     price: 3790,
@@ -113,7 +113,7 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Вистояні»', en: 'Well Aged boots' },
     description: {
-      uk: 'Горіхова шкіра, розім’ята ще в майстерні, тому першого тижня зі шкарпетками не буде: узули й пішли. Трохи темніші на носку, ніби вже десь були.',
+      uk: 'Горіхова шкіра, розімʼята ще в майстерні, тому першого тижня зі шкарпетками не буде: узули й пішли. Трохи темніші на носку, ніби вже десь були.',
       en: 'Walnut leather softened in the workshop, so there is no first week with thick socks: put them on and go. A little darker at the toe, as if they had been somewhere already.',
     },
     care: {
@@ -206,7 +206,7 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Білий день»', en: 'Broad Daylight loafers' },
     description: {
-      uk: 'Молочні, для міста, де є тротуари. Підошва в тон, шви приховані, а п’ята зміцнена, бо хтось обов’язково наступить.',
+      uk: 'Молочні, для міста, де є тротуари. Підошва в тон, шви приховані, а пʼята зміцнена, бо хтось обовʼязково наступить.',
       en: 'Milk white, for towns that have pavements. The sole matches, the seams are hidden and the heel is stiffened, since somebody is sure to tread on it.',
     },
     care: {
@@ -267,11 +267,11 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Бузковий вечір»', en: 'Lilac Evening loafers' },
     description: {
-      uk: 'Лакова бузина: темна, поки не ввімкнуть люстру. Усередині замша, щоб п’ята не виходила на сцену раніше за вас. Чекаємо на другу половину коробок, тоді виставимо.',
+      uk: 'Лакова бузина: темна, поки не ввімкнуть люстру. Усередині замша, щоб пʼята не виходила на сцену раніше за вас. Чекаємо на другу половину коробок, тоді виставимо.',
       en: 'Elderberry patent: dark until the chandelier is lit. Suede inside, so that your heel does not go on stage before you. We are waiting for the other half of the boxes before we show them.',
     },
     care: {
-      uk: 'Лак не любить морозу: тріскає нижче п’яти градусів. Відбитки пальців сходять ваткою з молоком.',
+      uk: 'Лак не любить морозу: тріскає нижче пʼяти градусів. Відбитки пальців сходять ваткою з молоком.',
       en: 'Patent dislikes frost and cracks below five degrees. Fingerprints come off with milk on cotton wool.',
     },
     price: 2690,

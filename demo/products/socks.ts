@@ -6,11 +6,11 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Рибалка»', en: 'Fisherman socks' },
     description: {
-      uk: 'Смугасті, як тільник, і теплі, як кухня на світанку. П’ята й носок зв’язані вдвічі щільніше, бо саме вони здаються першими.',
+      uk: 'Смугасті, як тільник, і теплі, як кухня на світанку. Пʼята й носок звʼязані вдвічі щільніше, бо саме вони здаються першими.',
       en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, for they are the first to give in.',
     },
     care: {
-      uk: 'Прання тридцять градусів, навиворіт. Риб’ячий запах, якщо справжній, виводить оцет.',
+      uk: 'Прання тридцять градусів, навиворіт. Рибʼячий запах, якщо справжній, виводить оцет.',
       en: 'Wash at thirty, inside out. A smell of fish, if genuine, yields to vinegar.',
     },
     price: 185,
@@ -28,7 +28,7 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Лимонад»', en: 'Lemonade socks' },
     description: {
-      uk: 'Короткі, до кісточки, щоб кросівки думали, ніби вони на босу ногу. Пудрові солодкі, м’ятні прохолодні. Тонка вовна з бавовною, не коле.',
+      uk: 'Короткі, до кісточки, щоб кросівки думали, ніби вони на босу ногу. Пудрові солодкі, мʼятні прохолодні. Тонка вовна з бавовною, не коле.',
       en: 'Ankle short, so that trainers believe they are on a bare foot. The powder ones are sweet, the mint ones cool. Thin wool with cotton, no itch.',
     },
     care: {
@@ -41,7 +41,7 @@ export const socks: DemoProduct[] = [
     addedDaysAgo: 93,
     lots: [
       { purchase: 'P-2026-019', unitCost: 62, colour: 'пудровий', pieces: { '36-38': 22, '39-41': 16 } },
-      { purchase: 'P-2026-019', unitCost: 62, colour: 'м’ятний', pieces: { '36-38': 18, '39-41': 14 } },
+      { purchase: 'P-2026-019', unitCost: 62, colour: 'мʼятний', pieces: { '36-38': 18, '39-41': 14 } },
       { purchase: 'P-2026-024', unitCost: 66, colour: 'пудровий', pieces: { '36-38': 14, '39-41': 9 } },
     ],
   },
@@ -173,7 +173,7 @@ export const socks: DemoProduct[] = [
       en: 'A bed of pine green, a saffron path, a bed again. For feet that go barefoot only as far as the porch. The cuff is loose enough for those who sit down to weed and stand up an hour later.',
     },
     care: {
-      uk: 'Землю витрусіть сухою, реп’яхи зніміть до прання, бо після вже ніколи.',
+      uk: 'Землю витрусіть сухою, репʼяхи зніміть до прання, бо після вже ніколи.',
       en: 'Shake earth out dry and pick burrs off before the wash, for afterwards is never.',
     },
     price: 185,

@@ -27,7 +27,7 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Вишня в шоколаді»', en: 'Chocolate Cherry purse' },
     description: {
-      uk: 'Темно-вишневий, із застібкою-поцілунком, яка тримає міцно, але відпускає з першого разу. Дріб’язок у ньому перестає дзвеніти й починає збиратися. Добрий подарунок людині, яка «нічого не потребує».',
+      uk: 'Темно-вишневий, із застібкою-поцілунком, яка тримає міцно, але відпускає з першого разу. Дрібʼязок у ньому перестає дзвеніти й починає збиратися. Добрий подарунок людині, яка «нічого не потребує».',
       en: 'Dark cherry, with a kiss-lock that holds fast yet lets go at the first try. Coins in it stop jingling and begin to add up. A good present for someone who “needs nothing”.',
     },
     care: {
@@ -114,11 +114,11 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Ірис»', en: 'Toffee wallet' },
     description: {
-      uk: 'Карамельна шкіра рослинного дублення: пахне майстернею ще місяців зо два. За рік на клапані з’явиться слід від вашого великого пальця, і підробити його не зможе ніхто.',
+      uk: 'Карамельна шкіра рослинного дублення: пахне майстернею ще місяців зо два. За рік на клапані зʼявиться слід від вашого великого пальця, і підробити його не зможе ніхто.',
       en: 'Caramel leather of vegetable tanning, which smells of the workshop for a couple of months. Within a year the flap bears the mark of your thumb, and nobody can forge that.',
     },
     care: {
-      uk: 'Нічого не робіть пів року. Потім краплю касторової олії на м’якій ганчірці.',
+      uk: 'Нічого не робіть пів року. Потім краплю касторової олії на мʼякій ганчірці.',
       en: 'Do nothing for half a year. Then a drop of castor oil on a soft cloth.',
     },
     price: 1090,
@@ -174,7 +174,7 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Шавлія»', en: 'Sage wallet' },
     description: {
-      uk: 'Сіро-зелений, спокійний, ніби щойно випив трав’яного чаю. Невеликий: складена вдвоє двохсотка лягає рівно, тисячна просить подумати ще раз.',
+      uk: 'Сіро-зелений, спокійний, ніби щойно випив травʼяного чаю. Невеликий: складена вдвоє двохсотка лягає рівно, тисячна просить подумати ще раз.',
       en: 'Grey-green and calm, as if it has just had a herbal tea. Not large: a small note folded in two lies flat in it, a large one asks you to think again.',
     },
     care: {
@@ -236,7 +236,7 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Диня»', en: 'Honeydew purse' },
     description: {
-      uk: 'Медовий, пузатий, на застібці-фермуарі, що клацає, як бабусин. Дріб’язку вміщає на два тролейбуси й одну каву.',
+      uk: 'Медовий, пузатий, на застібці-фермуарі, що клацає, як бабусин. Дрібʼязку вміщає на два тролейбуси й одну каву.',
       en: 'Honey yellow and round in the belly, with a frame that clicks like your grandmother’s. It holds change for two trolleybuses and one coffee.',
     },
     care: {
@@ -294,7 +294,7 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Поїздка до Канева»', en: 'Road to Kaniv wallet' },
     description: {
-      uk: 'Дорожній брат «Барвінка»: паспорт лягає цілком, а для квитків на теплохід є прозоре віконце. Петля на зап’ясток від хвиль і від неуважності.',
+      uk: 'Дорожній брат «Барвінка»: паспорт лягає цілком, а для квитків на теплохід є прозоре віконце. Петля на запʼясток від хвиль і від неуважності.',
       en: 'The travelling brother of the Periwinkle: a passport goes in whole, and there is a clear window for boat tickets. A wrist loop guards against waves and against daydreaming.',
     },
     care: {
