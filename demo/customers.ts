@@ -11,7 +11,7 @@ export interface DemoCustomer {
 export const customers = {
   oksana: {
     firstName: 'Оксана',
-    lastName: 'Знамʼянська',
+    lastName: 'Знам’янська',
     phone: '+380001100203',
     email: 'oksana.z@example.com',
     address: 'Київ, відділення № 34 (вул. Саксаганського, 12)',

@@ -79,7 +79,7 @@ it('[U23] the page of a colour says so in its title and marks its link; the cano
 
 it('[U20] shoes have a size guide that opens without scripts; other goods have none', () => {
   const html = productPage()
-  expect(html).toMatch(/<button[^>]*popoverTarget="size-guide"[^>]*>Як обрати розмір/i)
+  expect(html).toMatch(/<button[^>]*popoverTarget="size-guide"[^>]*>Як вибрати розмір/i)
   const guide = /<dialog class="guide" id="size-guide" popover="auto".*?<\/dialog>/s.exec(html)?.[0] ?? ''
   const rows = [...guide.matchAll(/<th scope="row">(\d+)<\/th><td>([\d,]+)</g)].map(([, size, cm]) => `${size} ${cm}`)
   expect(rows).toEqual(['35 22,5', '36 23,0', '37 23,5', '38 24,5', '39 25,0', '40 25,5', '41 26,5'])
@@ -95,7 +95,7 @@ it.each([
   const html = productPage({ pictures })
   expect(attributes(html, /<a href="#photo-[^>]*>/)).toHaveLength(thumbs)
   expect(/thumb-more"[^>]*>([^<]+)/.exec(html)?.[1] ?? null).toBe(more)
-  if (more) expect(html).toContain('aria-label="Світлина 5 і ще 3"')
+  if (more) expect(html).toContain('aria-label="Фото 5 і ще 3"')
   // each opens its file where scripts do not
   expect(attributes(html, /<a [^>]*data-zoom-open[^>]*>/).map(({ href }) => href)).toEqual(
     pictures.map(({ src }) => src),
@@ -108,7 +108,7 @@ it('[U18] a form answered for want of a size says so beside the chooser and puts
   // case does not matter to browsers; React writes it its own way
   const focused = attributes(/<form class="buy".*?<\/form>/s.exec(html)?.[0] ?? '', /<input [^>]*auto[fF]ocus=""[^>]*>/)
   expect(focused.map(({ name, value }) => [name, value])).toEqual([['size', '36']])
-  expect(productPage()).toMatch(/<p class="field-error" id="size-error" hidden="">Оберіть розмір</)
+  expect(productPage()).toMatch(/<p class="field-error" id="size-error" hidden="">Виберіть розмір</)
 })
 
 it('[U19] sizes that are gone are named in words', () => {

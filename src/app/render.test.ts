@@ -232,7 +232,7 @@ it('[U31] a line that cannot be bought as it stands is explained in words', () =
     }),
   )
   expect(html).toContain('Зараз є лише 2. Зменште кількість, щоб оформити замовлення.')
-  expect(html).toContain('Цього вже немає в наявності. Приберіть рядок, щоб оформити решту.')
+  expect(html).toContain('Цього вже немає в наявності. Приберіть його, щоб оформити решту.')
   expect(html).not.toContain('href="/uk/checkout"')
 })
 
@@ -262,7 +262,7 @@ it('[U33] the checkout asks for at most eight things, the phone first and with a
     'paymentType',
     'note',
   ])
-  expect(textOf(form)).toContain('Телефон Щоб підтвердити замовлення')
+  expect(textOf(form)).toContain('Телефон Зателефонуємо, щоб підтвердити замовлення')
 })
 
 it('[U38] errors stand above the form as links and beside their fields; the first wrong field has the focus', () => {

@@ -72,7 +72,7 @@ it('[U19] what is wrong is said at its field, what was typed is kept, and nothin
 
 it('[U19] goods without sizes are waited for as they are; goods that are there are not', async () => {
   const page = await ivan.get(`/en/products/${bag.code}`)
-  expect(page.text).toContain('Tell me when it is back')
+  expect(page.text).toContain('Tell me when it’s back')
   expect(formOf(page.text)).not.toContain('<select')
   await ivan.post('/en/notify', { code: bag.code, contact: 'olena@example.ua' })
   expect(await wishesFor(bag)).toEqual(['||email|olena@example.ua|en'])

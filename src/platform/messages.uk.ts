@@ -17,7 +17,7 @@ export const uk = {
   datePaidMustNotGreaterThanPayByDate: 'Сплачено пізніше, ніж належало',
   unpaidContract: 'Договір не сплачено',
 
-  required: 'Це поле потрібно заповнити',
+  required: 'Заповніть це поле',
   unknownField: 'Невідоме поле',
   unknownValue: 'Такого значення немає',
   wrongType: 'Значення не того виду',

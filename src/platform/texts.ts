@@ -116,6 +116,8 @@ export function errorWords(...modules: ((language: Language) => Translate<never>
   return ({ error, params }, language) => {
     const values = {
       ...blank,
+      // pages name goods, others know their code alone
+      goods: shown(params?.['code'] ?? '', language),
       ...Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, shown(value, language)])),
     }
     for (const words of all) {

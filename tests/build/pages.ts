@@ -61,7 +61,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
 
 export function buildPicture(name = 'bag'): Picture {
   return {
-    alt: `Світлина: ${name}`,
+    alt: `Фото: ${name}`,
     width: 800,
     height: 1000,
     colour: '#e6d3b5',
@@ -182,6 +182,7 @@ export function buildCartLine(changes: Partial<CartLine> = {}): CartLine {
     quantity: 2,
     available: 9,
     sizes: ['37', '38', '39'].map((size) => ({ size, isGone: size === '39' })),
+    isPair: true,
     price: 159_000,
     priceBefore: null,
     sum: 318_000,

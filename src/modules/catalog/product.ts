@@ -57,6 +57,11 @@ export function isCode(text: string): boolean {
 /** Shoes come in these only (S9); other goods in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']
 
+/** Counted, and priced, by the pair. */
+export function isSoldInPairs(type: string): boolean {
+  return type === 'shoes' || type === 'socks'
+}
+
 export function isSizeOf(type: ProductTypeSlug, size: string): boolean {
   return type !== 'shoes' || shoeSizes.includes(size)
 }

@@ -1,22 +1,22 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  incorrectLogin: 'Give an e-mail address or a phone number',
-  wrongPassword: 'The login or the password does not match. Check both and try again',
-  loginTaken: 'This e-mail address or phone number is already registered',
-  wrongCode: 'The code does not match. Check the latest message and try again',
-  codeExpired: 'This code is no longer good. Ask for a new one',
+  incorrectLogin: 'Enter an email address or a phone number',
+  wrongPassword: 'The login or the password is wrong. Check both and try again',
+  loginTaken: 'This email address or phone number is already registered. Enter another',
+  wrongCode: 'That code is wrong. Check the latest message and try again',
+  codeExpired: 'This code no longer works. Ask for a new one',
   codesRest:
-    'Too many wrong codes. Signing in by code works again in {hours, plural, one {# hour} other {# hours}}; with the password you can sign in now',
+    'Too many wrong codes. You can sign in by code again in {hours, plural, one {# hour} other {# hours}}; with your password, right now',
   resendLater: 'It can be sent again in {seconds, plural, one {# second} other {# seconds}}',
-  linkExpired: 'This link is no longer good. Sign in or register again, and we will send a new one',
-  consentRequired: 'We cannot make an account without your consent to data processing',
-  notPending: 'This contact is not waiting to be confirmed. Reload the page',
-  lastContact: 'Leave a phone number or an e-mail address: without either there is no way to sign in',
-  wrongCurrentPassword: 'The current password does not match',
-  viewNameTaken: 'You have a view of this name. Choose another one',
+  linkExpired: 'This link no longer works. Sign in or register again, and we’ll send a new one',
+  consentRequired: 'We can’t create an account without your consent to data processing. Tick the box',
+  notPending: 'This contact isn’t waiting to be confirmed. Reload the page',
+  lastContact: 'Keep a phone number or an email address: without either you couldn’t sign in',
+  wrongCurrentPassword: 'The current password is wrong. Try again',
+  viewNameTaken: 'There is a view with this name already. Choose another name',
   tooManyViews: 'There can be no more than {most} views. Delete some',
   demoPerson:
-    'This account belongs to the demo, and this shop is open to the public, so it cannot sign in. Register with your own phone or e-mail, and ask an Admin for a role',
+    'This is a demo account, and this shop is open to the public, so it can’t sign in. Register with your own phone or email, and ask an Admin for a role',
   lastAdmin: 'This is the last Admin. Give the role to somebody else first',
 }

@@ -100,7 +100,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.firstName': 'First name',
   'field.middleName': 'Middle name',
   'field.phone': 'Phone',
-  'field.email': 'E-mail',
+  'field.email': 'Email',
   'field.source': 'Source',
   'field.carrier': 'Carrier',
   'field.deliveryAddress': 'Address or branch',

@@ -194,6 +194,8 @@ export interface CartLine {
   available: number
   /** To change to, in this colour, with its own size among them; none where it comes in one size. */
   sizes: { size: string; isGone: boolean }[]
+  /** Whether the price is that of a pair. */
+  isPair: boolean
   price: Money
   /** Another price than when it was put here; null while it is the same. */
   priceBefore: Money | null
@@ -203,6 +205,7 @@ export interface CartLine {
 
 export interface CartData {
   lines: CartLine[]
+  /** Of what is there: lines that are gone cost nothing. */
   goodsTotal: Money
   /** Every line can be bought as it stands. */
   canCheckOut: boolean

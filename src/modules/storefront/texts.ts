@@ -2,11 +2,13 @@ import { texts, type Translate, type Values } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
+import { en as enPlaced } from './placed/messages.en.ts'
+import { uk as ukPlaced } from './placed/messages.uk.ts'
 
-const ukrainian = { ...uk, ...carrierTexts.uk }
+const ukrainian = { ...uk, ...ukPlaced, ...carrierTexts.uk }
 export type StorefrontKey = keyof typeof ukrainian
 
-export const storefrontTexts = texts<StorefrontKey>(ukrainian, { ...en, ...carrierTexts.en })
+export const storefrontTexts = texts<StorefrontKey>(ukrainian, { ...en, ...enPlaced, ...carrierTexts.en })
 
 /** The storefront's words for a name that came from elsewhere, or others where it has none. */
 export function textOr(t: Translate<StorefrontKey>, key: string, others: string, values?: Values): string {

@@ -33,7 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'signIn.title': 'Your session has ended',
   'signIn.intro': 'Sign in again. Everything you typed is still here.',
-  'signIn.login': 'Phone or e-mail',
+  'signIn.login': 'Phone or email',
   'signIn.password': 'Password',
   'signIn.code': 'Code from the message',
   'signIn.codeSent': '4 digits are on their way. The code is good for 5 minutes',

@@ -23,9 +23,9 @@ const saved = (answer: Answer) => savedProduct<WireProduct>(answer)
 describe('[WIRE-3] bad input is told at its field', () => {
   const lot = { subCode: '37', priceSale: 1 }
   const cases: [string, WireBody, string][] = [
-    ['no name', { name: undefined }, 'products.0.name: Це поле потрібно заповнити'],
-    ['a blank name', { name: '  ' }, 'products.0.name: Це поле потрібно заповнити'],
-    ['no type', { productTypeId: undefined }, 'products.0.productTypeId: Це поле потрібно заповнити'],
+    ['no name', { name: undefined }, 'products.0.name: Заповніть це поле'],
+    ['a blank name', { name: '  ' }, 'products.0.name: Заповніть це поле'],
+    ['no type', { productTypeId: undefined }, 'products.0.productTypeId: Заповніть це поле'],
     [
       'an unknown type',
       { productTypeId: '0190a000-0000-7000-8000-000000000001' },
@@ -49,7 +49,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'no price of a new lot',
       { subProducts: [{ subCode: '37' }] },
-      'products.0.subProducts.0.priceSale: Це поле потрібно заповнити',
+      'products.0.subProducts.0.priceSale: Заповніть це поле',
     ],
     [
       'a negative count',

@@ -120,9 +120,9 @@ describe('[CAT-3] a correction', () => {
 
   it.each([
     [{ goodsCount: 1, change: 1, version: 2, reason: 'found' }, 'change: Вкажіть або кількість, або зміну'],
-    [{ reason: 'found' }, 'goodsCount: Це поле потрібно заповнити'],
-    [{ goodsCount: 1, reason: 'found' }, 'version: Це поле потрібно заповнити'],
-    [{ change: 1 }, 'reason: Це поле потрібно заповнити'],
+    [{ reason: 'found' }, 'goodsCount: Заповніть це поле'],
+    [{ goodsCount: 1, reason: 'found' }, 'version: Заповніть це поле'],
+    [{ change: 1 }, 'reason: Заповніть це поле'],
     [{ change: 1, reason: 'magic' }, 'reason: Такого значення немає'],
     [{ change: 0, reason: 'found' }, 'change: Кількість така сама. Вкажіть іншу'],
     [{ goodsCount: -1, version: 2, reason: 'found' }, 'goodsCount: Кількість – ціле число від 0 до 1 000 000'],

@@ -281,7 +281,7 @@ it.each([
   ['/auth/loginbycode', { login: 'olena@' }, ['login: incorrectEmail']],
   ['/auth/loginbycode', { login: '067' }, ['login: incorrectPhoneNumber']],
   ['/auth/loginbycodeconfirm', { login: '+380671234567', code: '12a4' }, ['code: incorrectCode']],
-  ['/auth/loginbycodeconfirm', { login: '+380671234567', code: '' }, ['code: Це поле потрібно заповнити']],
+  ['/auth/loginbycodeconfirm', { login: '+380671234567', code: '' }, ['code: Заповніть це поле']],
   ['/auth/loginbycodeconfirm', { login: '+380671234567', code: '١٢٣٤' }, ['code: incorrectCode']],
   ['/auth/loginbycodeconfirm', { login: '+380671234567', code: '1'.repeat(100_000) }, ['code: incorrectCode']],
 ])('[S5] [S8] %s refuses %j beside its field', async (path, body, errors) => {

@@ -124,7 +124,7 @@ describe('[AUTH-10] a new contact', () => {
     expect((await one.caller.post('/profile/confirm', { login: email, code })).status).toBe(200)
     const late = await other.caller.post('/profile/confirm', { login: email, code: otherCode })
     expect(late.status).toBe(409)
-    expect(errorsOf(late)).toEqual(['login: Такий e-mail або номер телефону вже зареєстровано'])
+    expect(errorsOf(late)).toEqual(['login: Такий e-mail або номер телефону вже зареєстровано. Вкажіть інший'])
   })
 
   it('confirmed by two accounts at once becomes one’s', async () => {
@@ -220,9 +220,12 @@ describe('[AUTH-6] a password change', () => {
   })
 
   it.each([
-    [{ newPassword: 'Місяченько-8' }, 'currentPassword: Це поле потрібно заповнити'],
-    [{ currentPassword: '', newPassword: 'Місяченько-8' }, 'currentPassword: Це поле потрібно заповнити'],
-    [{ currentPassword: 'не той', newPassword: 'Місяченько-8' }, 'currentPassword: Поточний пароль не підходить'],
+    [{ newPassword: 'Місяченько-8' }, 'currentPassword: Заповніть це поле'],
+    [{ currentPassword: '', newPassword: 'Місяченько-8' }, 'currentPassword: Заповніть це поле'],
+    [
+      { currentPassword: 'не той', newPassword: 'Місяченько-8' },
+      'currentPassword: Поточний пароль не підходить. Спробуйте ще раз',
+    ],
     [{ currentPassword: password, newPassword: 'короткі' }, 'newPassword: min8Characters'],
   ])('%j is refused beside its field', async (body, error) => {
     const { caller } = await buildPerson()

@@ -326,13 +326,17 @@ describe('[AUTH-5] at the same moment', () => {
 })
 
 it.each([
-  ['phone', { phoneNumber: '' }, ['phoneNumber: Це поле потрібно заповнити']],
-  ['email', { email: '' }, ['email: Це поле потрібно заповнити']],
+  ['phone', { phoneNumber: '' }, ['phoneNumber: Заповніть це поле']],
+  ['email', { email: '' }, ['email: Заповніть це поле']],
   ['email', { email: 'ivan@' }, ['email: incorrectEmail']],
   ['phone', { phoneNumber: '067' }, ['phoneNumber: incorrectPhoneNumber']],
   ['email', { password: '1234567' }, ['password: min8Characters']],
-  ['email', { isDataProcessing: false }, ['isDataProcessing: Без згоди на обробку даних ми не можемо створити акаунт']],
-  ['email', { isDataProcessing: undefined }, ['isDataProcessing: Це поле потрібно заповнити']],
+  [
+    'email',
+    { isDataProcessing: false },
+    ['isDataProcessing: Без згоди на обробку даних ми не можемо створити обліковий запис. Позначте згоду'],
+  ],
+  ['email', { isDataProcessing: undefined }, ['isDataProcessing: Заповніть це поле']],
   ['email', { firstName: 'І'.repeat(101) }, ['firstName: Задовгий текст']],
   ['email', { password: 'п'.repeat(201) }, ['password: Задовгий текст']],
   ['email', { lastName: 'a\u0000b' }, ['lastName: Перевірте значення']],

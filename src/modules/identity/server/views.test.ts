@@ -58,7 +58,7 @@ it('[B4] a name is one’s own only once, however it is written, and nothing els
   const caller = await buildStaff('admin')
   const [first] = [await add(caller, { name: 'Борги' }), await add(caller, { name: 'Нові' })]
   const taken = await add(caller, { name: 'БОРГИ' })
-  expect([taken.status, errorsOf(taken)]).toEqual([409, ['name: Такий вигляд у вас уже є. Назвіть інакше']])
+  expect([taken.status, errorsOf(taken)]).toEqual([409, ['name: Вигляд із такою назвою вже є. Назвіть інакше']])
   expect((await caller.put('/crm/views/update', { id: idOf(first), name: 'нові' })).status).toBe(409)
   expect((await add(caller, { name: ' ' })).status).toBe(400)
   expect((await add(caller, { name: 'x', search: { 'a b': '1' } })).status).toBe(400)

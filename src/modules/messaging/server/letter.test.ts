@@ -53,7 +53,7 @@ describe('[AUTH-8] an e-mail that really went over SMTP', () => {
     const mail = await send({ template: 'signInCode', parameters: { code: '4821' } })
     expect(mail).toMatchObject({ subject: 'Код входу', fromName: shopName.uk, from: 'noreply@shop.ua' })
     expect(mail.text).toContain('Ваш код входу\n\nВведіть його на сторінці входу. Код діє 5 хвилин.\n\n4821\n\n')
-    expect(mail.text).toContain(`Цей лист надіслала крамниця «${shopName.uk}».\nhttps://shop.ua`)
+    expect(mail.text).toContain(`Цього листа надіслала крамниця «${shopName.uk}».\nhttps://shop.ua`)
     expect(mail.headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'uk' })
   })
 

@@ -45,7 +45,7 @@ it('[AUTH-8] what another process queued and did not live to send is found', asy
   const { shop, smtp } = await open({ pollMs: 50 })
   const message = { channel: 'email', recipient: 'maria@example.ua', language: 'en', ...order } as const
   await shop.database.db.transaction().execute((tx) => queueMessage(tx, message, theShop))
-  await expect.poll(() => smtp.mails.map(({ subject }) => subject), soon).toEqual(['Order 000123 is in'])
+  await expect.poll(() => smtp.mails.map(({ subject }) => subject), soon).toEqual(['Order 000123 is placed'])
 })
 
 it('[AUTH-8] in a shop without a provider each message is told once', async () => {

@@ -2,11 +2,11 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   notEnoughStock:
-    '{code} {size} {colour} — {available, plural, =0 {sold out. Take the item out or choose another} other {only {available} in stock. Lower the quantity or take the item out}}',
-  unknownSize: '{code}: there is no size {size}. Choose another',
-  sizeRequired: '{code}: choose a size',
-  unknownColour: '{code}: there is no colour “{colour}”. Choose another',
-  colourRequired: '{code}: choose a colour',
+    '{goods} {size} {colour} — {available, plural, =0 {sold out. Remove the item or choose another} other {only {available} in stock. Lower the quantity or remove the item}}',
+  unknownSize: '{goods}: there is no size {size}. Choose another',
+  sizeRequired: '{goods}: choose a size',
+  unknownColour: '{goods}: there is no colour “{colour}”. Choose another',
+  colourRequired: '{goods}: choose a colour',
   unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
   nothingToReturn: 'This order has nothing to return',
   moreThanTaken: '{code}: at most {most} can come back',

@@ -1,10 +1,10 @@
 export const uk = {
   notEnoughStock:
-    '{code} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
-  unknownSize: '{code}: розміру {size} немає. Виберіть інший',
-  sizeRequired: '{code}: вкажіть розмір',
-  unknownColour: '{code}: кольору «{colour}» немає. Виберіть інший',
-  colourRequired: '{code}: вкажіть колір',
+    '{goods} {size} {colour} — {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
+  unknownSize: '{goods}: розміру {size} немає. Виберіть інший',
+  sizeRequired: '{goods}: виберіть розмір',
+  unknownColour: '{goods}: кольору «{colour}» немає. Виберіть інший',
+  colourRequired: '{goods}: виберіть колір',
   unknownLot: '{code} {size} {colour} — у закупівлі {purchase} такого товару немає. Виберіть іншу',
   nothingToReturn: 'У цьому замовленні немає чого повертати',
   moreThanTaken: '{code}: повернути можна щонайбільше {most}',

@@ -1,12 +1,12 @@
-import { ofCode } from '#modules/catalog/product.ts'
+import { isSoldInPairs, ofCode } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
+import { findProductsByCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
 import type { CartData } from '../page-data.ts'
 import { colourLabel, nameOf, picturesOf } from './cards.ts'
-import { inPageLanguage } from './error-colours.ts'
+import { inPageWords } from './error-goods.ts'
 import { listShown } from './storefront.sql.ts'
 
 /** A visitor's cart as it stands in the database this moment (NAV-6). */
@@ -18,7 +18,11 @@ export async function loadCart(
 ): Promise<CartData> {
   const { db } = shop.database
   const cart = await readCart(db, token)
-  const shown = await listShown(db, [...new Set(cart.lines.map(({ productId }) => productId))], 1)
+  const [shown, types] = await Promise.all([
+    listShown(db, [...new Set(cart.lines.map(({ productId }) => productId))], 1),
+    listProductTypes(db),
+  ])
+  const pairTypes = types.filter(({ slug }) => isSoldInPairs(slug)).map(({ id }) => id)
   const products = new Map(shown.map((product) => [product.id, product]))
   const lines = cart.lines.map((line): CartData['lines'][number] => {
     const product = products.get(line.productId)
@@ -33,6 +37,7 @@ export async function loadCart(
       quantity: line.quantity,
       available: Math.max(0, line.available),
       sizes: line.sizes.length > 1 ? line.sizes.map(({ size, available }) => ({ size, isGone: available <= 0 })) : [],
+      isPair: product !== undefined && pairTypes.includes(product.typeId),
       price: line.price,
       priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
       sum: line.price * line.quantity,
@@ -42,12 +47,9 @@ export async function loadCart(
   const most = shop.settings.of(checkoutSettings).maxPerLine
   return {
     lines,
-    goodsTotal: lines.reduce((total, { sum }) => total + sum, 0),
+    goodsTotal: lines.reduce((total, { available, sum }) => (available > 0 ? total + sum : total), 0),
     canCheckOut: lines.length > 0 && lines.every(({ quantity, available }) => quantity <= Math.min(available, most)),
-    errors: inPageLanguage(
-      errors,
-      lines.map(({ colour, colourLabel: label }) => ({ name: colour, label })),
-    ),
+    errors: inPageWords(errors, lines),
     refusedLine: refused ? placeOf(lines, refused) : null,
     maxQuantity: most,
     removed: removed ? await readRemoved(shop, removed, language) : null,

@@ -6,7 +6,7 @@ import { checkoutPaymentTypes } from '#modules/orders/order.ts'
 import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
 import type { CheckoutData, CheckoutValues } from '../page-data.ts'
 import { loadCart } from './cart-data.ts'
-import { inPageLanguage } from './error-colours.ts'
+import { inPageWords } from './error-goods.ts'
 
 const untouched: CheckoutValues = {
   phone: '',
@@ -33,11 +33,10 @@ export async function loadCheckout(
   typed?: TypedCheckout,
 ): Promise<CheckoutData> {
   const cart = await loadCart(shop, cartToken, language)
-  const colours = cart.lines.map(({ colour, colourLabel }) => ({ name: colour, label: colourLabel }))
   return {
     cart,
     values: typed?.values ?? untouched,
-    errors: inPageLanguage(typed?.errors ?? [], colours),
+    errors: inPageWords(typed?.errors ?? [], cart.lines),
     idempotencyKey: typed?.idempotencyKey ?? randomUUID(),
     carriers: [...checkoutCarriers],
     paymentTypes: [...checkoutPaymentTypes],

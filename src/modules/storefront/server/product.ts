@@ -16,7 +16,7 @@ import {
   pricesOf,
   sizeOptions,
 } from './cards.ts'
-import { inPageLanguage } from './error-colours.ts'
+import { inPageWords, type NamedGoods } from './error-goods.ts'
 import { findType } from './shell.ts'
 import { findProduct } from './storefront.sql.ts'
 
@@ -62,7 +62,7 @@ export async function loadProduct(
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
-    ...(errors && { errors: inPageLanguage(errors, colours) }),
+    ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),
   }
   return { data, productIds: [found.id, ...found.relatedIds] }
 }
@@ -79,4 +79,9 @@ function chooseColour(
   const open = isColourBought ? colours : colours.filter(({ picture }) => picture !== null)
   if (!isColourBought && open.length < 2) return null
   return open.find(({ position }) => position === wished)?.position ?? open[0]?.position ?? null
+}
+
+function namesOf(code: string, name: string, colours: readonly ShopColour[]): NamedGoods[] {
+  const none = { code, name, colour: '', colourLabel: '' }
+  return [none, ...colours.map((colour) => ({ ...none, colour: colour.name, colourLabel: colour.label }))]
 }

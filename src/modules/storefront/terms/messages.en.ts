@@ -4,11 +4,11 @@ export const en = {
   span: '{span} {to, plural, one {day} other {days}}',
   transit: '{to}, usually {span} {days, plural, one {day} other {days}} on the way.',
   cost: '₴{span}',
-  'paidBy.shopper': 'you pay for sending it back',
-  'paidBy.shop': 'we pay for sending it back',
+  'paidBy.shopper': 'you pay for the return delivery',
+  'paidBy.shop': 'we pay for the return delivery',
 
-  'write.both': 'Write on [Instagram](#instagram) or [Facebook](#facebook): that is the fastest.',
-  'write.instagram': 'Write on [Instagram](#instagram): that is the fastest.',
-  'write.facebook': 'Write on [Facebook](#facebook): that is the fastest.',
-  'write.neither': 'Write or call: how to reach us stands at the top of this page.',
+  'write.both': 'Message us on [Instagram](#instagram) or [Facebook](#facebook): that’s quickest.',
+  'write.instagram': 'Message us on [Instagram](#instagram): that’s quickest.',
+  'write.facebook': 'Message us on [Facebook](#facebook): that’s quickest.',
+  'write.neither': 'Write or call: our details are at the top of this page.',
 }

@@ -12,5 +12,5 @@ export const uk = {
   'write.both': 'Напишіть в [Instagram](#instagram) або [Facebook](#facebook): так найшвидше.',
   'write.instagram': 'Напишіть в [Instagram](#instagram): так найшвидше.',
   'write.facebook': 'Напишіть у [Facebook](#facebook): так найшвидше.',
-  'write.neither': 'Напишіть або зателефонуйте: способи звʼязку вгорі цієї сторінки.',
+  'write.neither': 'Напишіть або зателефонуйте: наші контакти вгорі цієї сторінки.',
 }

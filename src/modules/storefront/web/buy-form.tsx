@@ -1,3 +1,4 @@
+import { isSoldInPairs } from '#modules/catalog/product.ts'
 import type { ProductData, SizeOption } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -146,6 +147,5 @@ function StockLine({ data, option }: { data: ProductData; option: SizeOption }) 
 
 function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { available }: SizeOption): string {
   if (available > 3) return t('product.inStock')
-  const isPairs = data.type.slug === 'shoes' || data.type.slug === 'socks'
-  return t(isPairs ? 'product.leftPairs' : 'product.leftPieces', { count: available })
+  return t(isSoldInPairs(data.type.slug) ? 'product.leftPairs' : 'product.leftPieces', { count: available })
 }

@@ -148,10 +148,10 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
           {line.size && (
             <span className={hasSizes ? 'line-size-said' : undefined}>{t('cart.size', { size: line.size })}</span>
           )}
-          <span>{t('cart.each', { price: money(line.price) })}</span>
+          <span>{t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}</span>
         </p>
       </div>
-      <strong className="line-sum">{money(line.sum)}</strong>
+      <strong className="line-sum">{line.available > 0 && money(line.sum)}</strong>
       {line.priceBefore !== null && (
         <p className="line-note">{t('cart.repriced', { before: money(line.priceBefore), price: money(line.price) })}</p>
       )}

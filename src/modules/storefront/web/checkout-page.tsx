@@ -228,7 +228,7 @@ function Summary({ data }: { data: CheckoutData }) {
               </small>
               <LineChange data={data} line={line} />
             </span>
-            <strong>{money(line.sum)}</strong>
+            <strong>{line.available > 0 && money(line.sum)}</strong>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useView } from './view.tsx'
 interface ErrorSummaryProps {
   errors: FieldError[]
   title: string
-  /** The input and the label of each field; an error of any other field stands alone. */
+  /** The input and the label of each field, told where the error itself names nothing; others stand alone. */
   fields?: Record<string, { id: string; label: string }> | undefined
 }
 
@@ -23,11 +23,22 @@ export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) 
           const field = fields[error.field]
           return (
             <li key={index}>
-              {field ? <a href={`#${field.id}`}>{`${field.label}: ${errorText(error)}`}</a> : errorText(error)}
+              {field ? (
+                <a href={`#${field.id}`}>{withLabel(error, errorText(error), field.label)}</a>
+              ) : (
+                errorText(error)
+              )}
             </li>
           )
         })}
       </ul>
     </div>
   )
+}
+
+/** An error that names its goods, or asks for what is missing, needs no label before it. */
+function withLabel({ error, params }: FieldError, text: string, label: string): string {
+  const goods = params?.['goods']
+  const isNamed = error === 'required' || (typeof goods === 'string' && text.includes(goods))
+  return isNamed ? text : `${label}: ${text}`
 }

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
-import { storefrontTexts, type StorefrontKey } from '../texts.ts'
+import { storefrontTexts, textOr, type StorefrontKey } from '../texts.ts'
 
 /** What every part of a page needs to speak its language. */
 export interface View {
@@ -17,11 +17,14 @@ export interface View {
 }
 
 export function makeView(shell: Shell, errorText: (error: FieldError) => string): View {
+  const t = storefrontTexts(shell.language)
   return {
     shell,
-    t: storefrontTexts(shell.language),
+    t,
     money: (amount) => formatMoney(amount, shell.language),
-    errorText,
+    // an empty field is asked for by its name
+    errorText: (error) =>
+      error.error === 'required' ? textOr(t, `missing.${error.field}`, errorText(error)) : errorText(error),
     href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),
   }
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 it('[AUTH-8] messages that wait when the shop is brought up to date are sent, with their codes', async () => {
   expect(await openSending(shop).sendAll()).toBe(2)
-  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Код входу', 'Order 000123 is in'])
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Код входу', 'Order 000123 is placed'])
   expect(smtp.mails[0]?.text).toContain('4821')
 })
 

@@ -36,7 +36,7 @@ export const en: Record<keyof typeof uk, string> = {
   confirmFail: 'It does not match',
   all: 'All of it together, with a name so long that one line does not hold it',
   value: 'Value',
-  email: 'E-mail',
+  email: 'Email',
   code: 'Code from the message',
   currentPassword: 'Password',
   newPassword: 'New password',

@@ -10,7 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.lastName': 'Last name',
   'column.firstName': 'First name',
   'column.phone': 'Phone',
-  'column.email': 'E-mail',
+  'column.email': 'Email',
   'column.role': 'Role',
   'column.createdAt': 'Account since',
   'column.lastSeenAt': 'Last here',

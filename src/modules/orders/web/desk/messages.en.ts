@@ -68,7 +68,7 @@ export const en: Record<keyof typeof uk, string> = {
   'told.sent': 'Sent: {event}',
   'told.failed': 'Not sent: {why}',
   'told.loadFailed': 'The messages could not be loaded: {why}',
-  'told.email': 'e-mail',
+  'told.email': 'email',
   'told.sms': 'SMS',
 
   'return.title': 'Return, order {number}',

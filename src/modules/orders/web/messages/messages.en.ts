@@ -1,7 +1,7 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  intro: 'What customers are told when their orders move on: by e-mail where there is one, else by SMS.',
+  intro: 'What customers are told when their orders move on: by email where there is one, else by SMS.',
   loading: 'Loading',
   failed: 'Could not be loaded: {why}',
 
@@ -21,9 +21,9 @@ export const en: Record<keyof typeof uk, string> = {
   'language.en': 'In English',
   'language.choice': 'Language of the text',
   'language.wrong': '(has a mistake)',
-  subject: 'Subject of the e-mail',
+  subject: 'Subject of the email',
   text: 'Text',
-  textHint: 'In an e-mail a button “Follow the order” stands under it',
+  textHint: 'In an email a button “Follow the order” stands under it',
   placeholders: 'Insert',
   'placeholder.number': 'number',
   'placeholder.name': 'name',
@@ -41,7 +41,7 @@ export const en: Record<keyof typeof uk, string> = {
   preview: 'As the customer will see it',
   'preview.note': 'A sample: order 000123',
   'preview.sms': 'SMS',
-  'preview.email': 'E-mail',
+  'preview.email': 'Email',
   'preview.size': '{characters} of {most} characters · {segments, plural, one {# SMS} other {# SMS}}',
   'preview.wrong': 'Correct the text to see a sample here',
   'preview.failed': 'No sample: {why}',

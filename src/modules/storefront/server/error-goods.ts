@@ -1,0 +1,27 @@
+import type { FieldError } from '#kit/refusal.ts'
+import { codeKey } from '#modules/catalog/product.ts'
+
+/** Goods as the lots know them and as a page names them. */
+export interface NamedGoods {
+  code: string
+  name: string
+  /** By its Ukrainian name; empty where lots do not tell colours apart. */
+  colour: string
+  colourLabel: string
+}
+
+/** Errors name goods by their code and a colour as the lots know it; a page tells both by name, in its own language (LOC-5). */
+export function inPageWords(errors: readonly FieldError[], goods: readonly NamedGoods[]): FieldError[] {
+  return errors.map((error) => {
+    const { code, colour } = error.params ?? {}
+    const named = typeof code === 'string' ? goods.find((each) => codeKey(each.code) === codeKey(code)) : undefined
+    const coloured = goods.find((each) => each.colour !== '' && each.colour === colour)
+    if (!named && !coloured) return error
+    const params = {
+      ...error.params,
+      ...(named && { goods: named.name }),
+      ...(coloured && { colour: coloured.colourLabel }),
+    }
+    return { ...error, params }
+  })
+}
