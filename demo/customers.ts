@@ -18,7 +18,7 @@ export const customers = {
   },
   martha: {
     firstName: 'Марта',
-    lastName: "ОʼКоннор",
+    lastName: "О'Коннор",
     phone: '+380001100417',
     email: 'marta.oconnor@example.com',
     address: 'Львів, поштомат № 5127 (вул. Пекарська, 7)',

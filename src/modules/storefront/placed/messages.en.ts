@@ -11,7 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   'thanks.step2Pickup': 'We’ll pack your order and agree when suits you to collect it.',
   'thanks.step3': 'Look it over at the branch, and pay if you love it.',
   'thanks.step3Pickup': 'Look it over, and pay if you love it.',
-  'thanks.track': 'Track your order',
+  'thanks.track': 'Follow this order',
   'thanks.account': 'Shall we remember you?',
   'thanks.accountWhy':
     'Choose a password: your next order will take half a minute, and this one will already be in your history.',

@@ -15,8 +15,7 @@ export function readFilter(query: URLSearchParams): ListingFilter {
     types: [...new Set(query.getAll('type').filter(isSlug))].toSorted().slice(0, mostTypes),
     sizes: sizes.toSorted(compareSizes).slice(0, mostSizes),
     colours: colourFamilies.filter((family) => query.getAll('color').includes(family)),
-    priceFrom: readHryvnias(query.get('from')),
-    priceTo: readHryvnias(query.get('to')),
+    ...readPrices(query),
     isInStock: query.get('stock') === '1',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'new',
     page: Number(/^[1-9]\d{0,8}$/.exec(query.get('page') ?? '')?.[0] ?? 1),
@@ -36,6 +35,12 @@ function isSlug(value: string): boolean {
 /** U+FFFD stands for bytes that were no text. */
 export function isSize(value: string): boolean {
   return value !== '' && value.length <= longestSize && !/[\p{C}\ufffd]/u.test(value)
+}
+
+/** Given the wrong way round they mean the same span. */
+function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo'> {
+  const [from, to] = [readHryvnias(query.get('from')), readHryvnias(query.get('to'))]
+  return from !== null && to !== null && from > to ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
 }
 
 /** Spaces between thousands are how people write them. */

@@ -38,6 +38,7 @@ export function BuyForm({ data }: { data: ProductData }) {
       action={href('/cart/add')}
       data-buy={t('product.added', { name: data.name })}
       data-offline={t('shop.offline')}
+      noValidate
     >
       <ErrorSummary
         errors={errors.filter(({ field }) => field !== 'size' || data.sizes.length <= 1)}

@@ -168,7 +168,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
       <div className="line-forms">
         {hasSizes && <SizeForm line={line} id={id} isRefused={isRefused('size')} />}
         {line.available > 0 && (
-          <form method="post" action={href('/cart/update')} data-in-place>
+          <form method="post" action={href('/cart/update')} data-in-place noValidate>
             <LineKey line={line} />
             <label className="visually-hidden" htmlFor={id}>
               {t('cart.quantityOf', { name })}

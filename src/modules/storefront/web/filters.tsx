@@ -20,7 +20,7 @@ export function Filters({ data }: { data: ListingData }) {
   const { filter, priceSpan } = data
   return (
     <div className="filters" id="filters" popover="auto" role="region" aria-label={t('list.filters')}>
-      <form id="filter-form" action={href(listingPath(data))} data-filters>
+      <form id="filter-form" action={href(listingPath(data))} data-filters noValidate>
         <CartField />
         <div className="filters-head narrow-only">
           <p className="panel-title">{t('list.filters')}</p>

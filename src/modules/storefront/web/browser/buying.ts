@@ -8,6 +8,8 @@ export function improveBuying(): void {
     const form = event.target as HTMLFormElement
     if (form.dataset.buy === undefined || event.defaultPrevented) return
     event.preventDefault()
+    // asked for beside the chooser, in the shop's words; the server says what else is wrong
+    if (form.querySelector<HTMLInputElement>('[name=size]:enabled')?.checkValidity() === false) return
     if (form.dataset.busy) return
     form.dataset.busy = 'yes'
     void buy(form).finally(() => delete form.dataset.busy)
