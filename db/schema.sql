@@ -613,6 +613,83 @@ CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, pu
 CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS old_lots NEW TABLE AS new_lots FOR EACH STATEMENT EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 
+create table market_alerts (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  order_id uuid not null,
+  number text not null,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  settled_at timestamp(3) with time zone,
+  constraint market_alerts_pkey PRIMARY KEY (id),
+  constraint market_alerts_kind CHECK (kind = ANY (ARRAY['short'::text, 'unknownProduct'::text, 'cancelledThere'::text, 'paidAfterCancel'::text]))
+);
+CREATE INDEX market_alerts_age ON market_alerts USING btree (created_at);
+CREATE UNIQUE INDEX market_alerts_open ON market_alerts USING btree (order_id, kind) WHERE settled_at IS NULL;
+
+create table market_counts (
+  counted_on date not null,
+  days integer not null,
+  there_count integer not null,
+  there_sum bigint not null,
+  here_count integer not null,
+  here_sum bigint not null,
+  differences jsonb not null default '[]'::jsonb,
+  counted_at timestamp(3) with time zone not null default now(),
+  constraint market_counts_pkey PRIMARY KEY (counted_on)
+);
+
+create table market_import (
+  id integer not null default 1,
+  since timestamp(3) with time zone,
+  modified_through timestamp(6) with time zone,
+  window_from timestamp(6) with time zone,
+  window_below bigint,
+  window_top timestamp(6) with time zone,
+  window_began_at timestamp(3) with time zone,
+  history_state text not null default 'none'::text,
+  history_from timestamp(3) with time zone,
+  history_below bigint,
+  history_read integer not null default 0,
+  history_reached timestamp(3) with time zone,
+  history_began_at timestamp(3) with time zone,
+  history_ended_at timestamp(3) with time zone,
+  last_run_at timestamp(3) with time zone,
+  last_success_at timestamp(3) with time zone,
+  last_failure text not null default ''::text,
+  constraint market_import_pkey PRIMARY KEY (id),
+  constraint market_import_history CHECK (history_state = ANY (ARRAY['none'::text, 'running'::text, 'paused'::text, 'done'::text])),
+  constraint market_import_one CHECK (id = 1)
+);
+
+create table market_matches (
+  market_product_id text not null,
+  product_id uuid not null,
+  size text not null default ''::text,
+  colour text not null default ''::text,
+  name text not null default ''::text,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint market_matches_pkey PRIMARY KEY (market_product_id),
+  constraint market_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX market_matches_product ON market_matches USING btree (product_id);
+
+create table market_quarantine (
+  id uuid not null default uuidv7(),
+  key text not null,
+  raw text not null,
+  reason text not null,
+  tries integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  tried_at timestamp(3) with time zone not null default now(),
+  constraint market_quarantine_pkey PRIMARY KEY (id),
+  constraint market_quarantine_key_key UNIQUE (key)
+);
+CREATE INDEX market_quarantine_age ON market_quarantine USING btree (created_at);
+
 create table migrations (
   name text not null,
   sha256 text not null,
@@ -1055,6 +1132,54 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_name_key UNIQUE (name)
 );
+
+create table sale_lines (
+  sale_id bigint not null,
+  place integer not null,
+  line_id uuid not null,
+  market_product_id text not null,
+  sku text not null default ''::text,
+  external_id text not null default ''::text,
+  name text not null,
+  image_url text not null default ''::text,
+  page_url text not null default ''::text,
+  quantity integer not null,
+  price bigint not null,
+  product_id uuid,
+  size text not null default ''::text,
+  colour text not null default ''::text,
+  trouble text,
+  constraint sale_lines_pkey PRIMARY KEY (sale_id, place),
+  constraint sale_lines_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE,
+  constraint sale_lines_trouble CHECK (trouble = ANY (ARRAY['unknownProduct'::text, 'unknownSize'::text, 'short'::text]))
+);
+CREATE INDEX sale_lines_waiting ON sale_lines USING btree (market_product_id) WHERE trouble IS NOT NULL;
+
+create table sales (
+  id bigint not null,
+  order_id uuid not null,
+  theirs jsonb not null,
+  status text not null,
+  status_name text not null default ''::text,
+  price bigint not null,
+  commission bigint not null default 0,
+  is_commission_refunded boolean not null default false,
+  payment_type text not null default ''::text,
+  payment_state text not null default ''::text,
+  payment_changed_at timestamp(3) with time zone,
+  recorded_paid bigint not null default 0,
+  is_shipping_subsidised boolean not null default false,
+  placed_at timestamp(3) with time zone not null,
+  modified_at timestamp(6) with time zone not null,
+  digest text not null,
+  read_at timestamp(3) with time zone not null default now(),
+  ask_at timestamp(3) with time zone,
+  asked integer not null default 0,
+  constraint sales_pkey PRIMARY KEY (id),
+  constraint sales_order_id_key UNIQUE (order_id)
+);
+CREATE INDEX sales_placed ON sales USING btree (placed_at);
+CREATE INDEX sales_to_ask ON sales USING btree (ask_at) WHERE ask_at IS NOT NULL;
 
 create table saved_views (
   id uuid not null default uuidv7(),

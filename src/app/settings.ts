@@ -4,7 +4,7 @@ import type { SettingList } from '#platform/server/settings/setting.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
-import { promSettings } from '#modules/marketplace/server/index.ts'
+import { marketplaceSettings, promSettings } from '#modules/marketplace/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
@@ -23,6 +23,7 @@ export const settingLists: readonly SettingList[] = [
   footerSettings,
   checkoutSettings,
   orderSettings,
+  marketplaceSettings,
   outboxSettings,
   smtpSettings,
   turboSmsSettings,

@@ -18,7 +18,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   stock: ['catalog'],
   orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
   purchasing: ['catalog', 'media', 'stock', 'delivery', 'orders'],
-  marketplace: ['catalog', 'stock', 'orders'],
+  marketplace: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   advertising: ['catalog', 'orders'],
   insights: ['orders', 'purchasing', 'advertising', 'stock'],
   customers: ['orders'],

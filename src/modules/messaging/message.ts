@@ -8,6 +8,8 @@ export interface TemplateParameters {
   orderPlaced: { orderNumber: string; trackingPath: string }
   /** An order moved on, in the words of the staff (its module writes them). */
   orderNews: { subject: string; text: string; trackingPath: string }
+  /** Something of an order that staff must know now (its module writes the words); `path` is in the office. */
+  staffAlert: { subject: string; text: string; path: string }
   /** Goods that somebody waited for can be bought (U19). */
   backInStock: { name: string; path: string }
   signInCode: { code: string }
@@ -58,6 +60,7 @@ const hour = 60 * minute
 export const templates: { readonly [Named in Template]: TemplateRules<Named> } = {
   orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
+  staffAlert: { usefulSeconds: 24 * hour, secrets: [] },
   backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   staffSignInCode: { usefulSeconds: 5 * minute, secrets: ['code', 'path'] },

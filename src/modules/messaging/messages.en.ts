@@ -13,6 +13,13 @@ export const en = {
   'orderNews.button': 'Track your order',
   'orderNews.note': 'The link shows your order to anyone who has it, so keep this email to yourself.',
 
+  'staffAlert.short': '{text} {link}',
+  'staffAlert.subject': '{subject}',
+  'staffAlert.title': '{subject}',
+  'staffAlert.lead': '{text}',
+  'staffAlert.button': 'Open the order',
+  'staffAlert.note': 'The settings of the shop say who gets such letters.',
+
   'backInStock.short': '“{name}” is back: {link}',
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
@@ -113,6 +120,7 @@ export const en = {
 
   'template.orderPlaced': 'Order placed',
   'template.orderNews': 'News of an order',
+  'template.staffAlert': 'Urgent, for staff',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',

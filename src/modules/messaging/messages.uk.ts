@@ -13,6 +13,13 @@ export const uk = {
   'orderNews.button': 'Стежити за замовленням',
   'orderNews.note': 'Посилання показує замовлення кожному, хто його має, тож бережіть цей лист.',
 
+  'staffAlert.short': '{text} {link}',
+  'staffAlert.subject': '{subject}',
+  'staffAlert.title': '{subject}',
+  'staffAlert.lead': '{text}',
+  'staffAlert.button': 'Відкрити замовлення',
+  'staffAlert.note': 'Кому надсилати такі листи, сказано в налаштуваннях крамниці.',
+
   'backInStock.short': '«{name}» знову є: {link}',
   'backInStock.subject': 'Знову є: {name}',
   'backInStock.title': 'Знову в наявності',
@@ -114,6 +121,7 @@ export const uk = {
 
   'template.orderPlaced': 'Замовлення прийнято',
   'template.orderNews': 'Новини замовлення',
+  'template.staffAlert': 'Негайне для працівників',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
   'template.staffSignInCode': 'Код і посилання для входу',

@@ -292,6 +292,69 @@ export interface Lots {
   version: Generated<number>;
 }
 
+export interface MarketAlerts {
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  number: string;
+  order_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface MarketCounts {
+  counted_at: Generated<Timestamp>;
+  counted_on: string;
+  days: number;
+  differences: Generated<Json>;
+  here_count: number;
+  here_sum: number;
+  there_count: number;
+  there_sum: number;
+}
+
+export interface MarketImport {
+  history_began_at: Timestamp | null;
+  history_below: number | null;
+  history_ended_at: Timestamp | null;
+  history_from: Timestamp | null;
+  history_reached: Timestamp | null;
+  history_read: Generated<number>;
+  history_state: Generated<string>;
+  id: Generated<number>;
+  last_failure: Generated<string>;
+  last_run_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  modified_through: Timestamp | null;
+  since: Timestamp | null;
+  window_began_at: Timestamp | null;
+  window_below: number | null;
+  window_from: Timestamp | null;
+  window_top: Timestamp | null;
+}
+
+export interface MarketMatches {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  colour: Generated<string>;
+  created_at: Generated<Timestamp>;
+  market_product_id: string;
+  name: Generated<string>;
+  product_id: string;
+  size: Generated<string>;
+}
+
+export interface MarketQuarantine {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+  raw: string;
+  reason: string;
+  tried_at: Generated<Timestamp>;
+  tries: Generated<number>;
+}
+
 export interface OrderAdvertCosts {
   created_at: Timestamp | null;
   marketplace_fee: number | null;
@@ -629,6 +692,46 @@ export interface Roles {
   name: string;
 }
 
+export interface SaleLines {
+  colour: Generated<string>;
+  external_id: Generated<string>;
+  image_url: Generated<string>;
+  line_id: string;
+  market_product_id: string;
+  name: string;
+  page_url: Generated<string>;
+  place: number;
+  price: number;
+  product_id: string | null;
+  quantity: number;
+  sale_id: number;
+  size: Generated<string>;
+  sku: Generated<string>;
+  trouble: string | null;
+}
+
+export interface Sales {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  commission: Generated<number>;
+  digest: string;
+  id: number;
+  is_commission_refunded: Generated<boolean>;
+  is_shipping_subsidised: Generated<boolean>;
+  modified_at: Timestamp;
+  order_id: string;
+  payment_changed_at: Timestamp | null;
+  payment_state: Generated<string>;
+  payment_type: Generated<string>;
+  placed_at: Timestamp;
+  price: number;
+  read_at: Generated<Timestamp>;
+  recorded_paid: Generated<number>;
+  status: string;
+  status_name: Generated<string>;
+  theirs: Json;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -775,6 +878,11 @@ export interface DB {
   goods_imports: GoodsImports;
   history: History;
   lots: Lots;
+  market_alerts: MarketAlerts;
+  market_counts: MarketCounts;
+  market_import: MarketImport;
+  market_matches: MarketMatches;
+  market_quarantine: MarketQuarantine;
   order_advert_costs: OrderAdvertCosts;
   order_advert_payments: OrderAdvertPayments;
   order_goods: OrderGoods;
@@ -803,6 +911,8 @@ export interface DB {
   registrations: Registrations;
   removed_lots: RemovedLots;
   roles: Roles;
+  sale_lines: SaleLines;
+  sales: Sales;
   saved_views: SavedViews;
   secrets: Secrets;
   sessions: Sessions;

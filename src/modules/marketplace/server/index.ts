@@ -1,1 +1,2 @@
 export { promSettings } from './prom/settings.ts'
+export { marketplaceSettings } from './settings.ts'

@@ -76,6 +76,7 @@ function pathOf({ template, parameters, language }: Message): string | undefined
     case 'orderPlaced':
     case 'orderNews':
       return parameters.trackingPath
+    case 'staffAlert':
     case 'backInStock':
     case 'staffSignInCode':
     case 'signInLink':

@@ -8,7 +8,8 @@ import { lineColumns, orderColumns, type LineRow } from './orders.sql.ts'
 
 export interface PastLine {
   id: string
-  productId: string
+  /** Null where it is not known what was sold. */
+  productId: string | null
   code: string
   name: string
   size: string
@@ -17,6 +18,7 @@ export interface PastLine {
   quantity: number
   returnedQuantity: number
   price: Money
+  needsAttention?: boolean
 }
 
 export interface PastOrderRow extends OrderFields {

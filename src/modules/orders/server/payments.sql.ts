@@ -39,6 +39,16 @@ export async function insertPayment(
     .execute()
 }
 
+/** The same of many at once. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
+  const rows = payments
+    .filter(({ amount }) => amount !== 0)
+    .map(({ orderId, amount, way = 'other', note = '', paidOn, actor }) => ({
+      ...{ order_id: orderId, amount, way, note, paid_on: paidOn ?? null, ...actorColumns(actor) },
+    }))
+  if (rows.length > 0) await tx.insertInto('order_payments').values(rows).execute()
+}
+
 /** Newest first. */
 export async function listPayments(db: Db, orderId: string): Promise<Unsigned<OrderPayment>[]> {
   const { rows } = await sql<Omit<OrderPayment, 'paidOn' | 'who'> & ActorRow & { paidOn: Day | null }>`

@@ -16,12 +16,24 @@ export interface ReservedLine {
  * Holds available stock for the lines of an order, oldest purchase first (CAT-2). Lines with a lot chosen by
  * staff go first. Call it as the last statement of the transaction, and roll back when a line is short.
  */
-export async function reserve(tx: Tx, orderId: string, lines: readonly WantedLine[]): Promise<ReservedLine[]> {
+export async function reserve(
+  tx: Tx,
+  orderId: string,
+  lines: readonly Omit<WantedLine, 'orderId'>[],
+): Promise<ReservedLine[]> {
+  return reserveMany(
+    tx,
+    lines.map((line) => ({ orderId, ...line })),
+  )
+}
+
+/** The same for lines of many orders, served in the given order. */
+export async function reserveMany(tx: Tx, lines: readonly WantedLine[]): Promise<ReservedLine[]> {
   const chosen = lines.filter((line) => line.purchaseNumber !== '')
   const open = lines.filter((line) => line.purchaseNumber === '')
   const filled: FilledLine[] = []
   for (const part of [chosen, open]) {
-    if (part.length > 0) filled.push(...(await reserveLots(tx, orderId, part)))
+    if (part.length > 0) filled.push(...(await reserveLots(tx, part)))
   }
   for (const line of filled) touchWhatShows(tx, line)
   const byId = new Map(filled.map((line) => [line.lineId, line]))

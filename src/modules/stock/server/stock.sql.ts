@@ -8,6 +8,7 @@ import type { Allocation, CorrectionReason, SizeStock } from '../lot.ts'
 import { lotColumns } from './lots.sql.ts'
 
 export interface WantedLine {
+  orderId: string
   lineId: string
   productId: string
   size: string
@@ -35,16 +36,17 @@ export interface FilledLine {
  * Reserves for every wanted line, oldest purchase first, as far as stock goes, in one statement: it locks the
  * lots in id order, plans, counts and writes the allocations. The caller refuses when a line is not filled.
  * Run it last in its transaction: the locks are then held for no longer than the commit (CAT-2, CAT-4).
- * Two lines of one order may want the same size and colour: they are served in the given order.
+ * Lines may be of many orders, and two may want the same size and colour: they are served in the given order.
  */
-export async function reserveLots(tx: Tx, orderId: string, lines: readonly WantedLine[]): Promise<FilledLine[]> {
+export async function reserveLots(tx: Tx, lines: readonly WantedLine[]): Promise<FilledLine[]> {
   const { rows } = await sql<FilledLine>`
     with wanted as (
       select * from unnest(
         ${lines.map((line) => line.lineId)}::uuid[], ${lines.map((line) => line.productId)}::uuid[],
         ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.colour)}::text[],
-        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.purchaseNumber)}::text[]
-      ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, place)
+        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.purchaseNumber)}::text[],
+        ${lines.map((line) => line.orderId)}::uuid[]
+      ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, order_id, place)
     ),
     locked as materialized (
       select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, price, on_hand, reserved, version, on_hand - reserved as available
@@ -67,7 +69,7 @@ export async function reserveLots(tx: Tx, orderId: string, lines: readonly Wante
       window oldest as (partition by w.product_id, w.size, w.colour, w.purchase_number order by l.purchased_on, l.id)
     ),
     planned as (
-      select w.line_id, p.id as lot_id, p.price, p.purchased_on,
+      select w.order_id, w.line_id, p.id as lot_id, p.price, p.purchased_on,
         least(w.ends, p.ends) - greatest(w.begins, p.begins) as quantity
       from wishes w
       join pieces p on p.product_id = w.product_id and p.size = w.size and p.colour = w.colour
@@ -84,7 +86,7 @@ export async function reserveLots(tx: Tx, orderId: string, lines: readonly Wante
     ),
     written as (
       insert into allocations (order_id, line_id, lot_id, quantity, state)
-      select ${orderId}::uuid, line_id, lot_id, quantity, 'reserved' from planned
+      select order_id, line_id, lot_id, quantity, 'reserved' from planned
       returning line_id
     ),
     shown as (

@@ -1,0 +1,65 @@
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import type { OrderFields, Source } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+
+/** An order of a marketplace in our words, as it stands there; pure, and the same whoever asks. */
+export interface Sale {
+  /** The marketplace's own, which is the number of our order, too (ORD-3). */
+  id: number
+  source: Extract<Source, 'prom' | 'bigl'>
+  language: Language
+  /** Undefined where the marketplace has a word that is none of ours. */
+  status: Status | undefined
+  theirStatus: string
+  statusName: string
+  createdAt: Date
+  modifiedAt: Date
+  /** Of the goods, without delivery, less what was taken off. */
+  price: Money
+  fields: Pick<
+    OrderFields,
+    | 'firstName'
+    | 'lastName'
+    | 'middleName'
+    | 'phone'
+    | 'email'
+    | 'carrier'
+    | 'deliveryAddress'
+    | 'deliveryPlace'
+    | 'trackingNumber'
+    | 'paymentType'
+    | 'discount'
+    | 'note'
+  >
+  lines: readonly SaleLine[]
+  /** 0 in the first minutes: it is counted later. */
+  commission: { amount: Money; isRefunded: boolean }
+  payment: SalePayment | null
+  isShippingSubsidised: boolean
+  cancellation: { reason: string; by: string } | null
+}
+
+export interface SalePayment {
+  /** `evopay`, `rpay_parts`, or a word that is new to us. */
+  type: string
+  /** `unpaid`, `paid`, `paid_out`, `refunded`, `expired`, or a word that is new to us. */
+  state: string
+  at: Date | null
+  /** What paying in parts costs the shop; null for other ways, and while it is not told. */
+  partsFee: Money | null
+}
+
+export interface SaleLine {
+  /** The marketplace's own id of the product. */
+  productId: string
+  /** The shop's article, as it was written there. */
+  sku: string
+  /** The shop's own id, as it was written there. */
+  externalId: string
+  name: string
+  imageUrl: string
+  pageUrl: string
+  quantity: number
+  price: Money
+}

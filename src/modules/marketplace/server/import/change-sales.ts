@@ -1,0 +1,129 @@
+import { loadOrders, lockOrders, changeImportedOrder, movesForward } from '#modules/orders/server/index.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { groupOf } from '#modules/orders/status.ts'
+import type { Sale } from '../../sale.ts'
+import { marketplaceSettings } from '../settings.ts'
+import { raiseAlerts, type NewAlert } from './alerts.ts'
+import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from './enter-sales.ts'
+import { promActor } from './prom-actor.ts'
+import { takenOver } from './merge-fields.ts'
+import { areLinesTheirs } from './merge-lines.ts'
+import type { ReadSale } from './read-raw.ts'
+import { saleRow } from './sale-row.ts'
+import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale } from './sales.sql.ts'
+import { paidNow, theirsOf } from './terms.ts'
+
+/** Orders that are here and changed there. Gives how many. */
+export async function changeSales(context: ImportContext, sales: readonly ReadSale[]): Promise<number> {
+  if (sales.length === 0) return 0
+  const { tx } = context
+  const known = new Map((await listSales(tx, { ids: sales.map(({ sale }) => sale.id) })).map((each) => [each.id, each]))
+  const orderIds = [...known.values()].map(({ orderId }) => orderId).toSorted()
+  const orders = new Map((await lockOrders(tx, orderIds)).map((order) => [order.id, order]))
+  const products = sales.flatMap(({ sale }) =>
+    sale.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
+  )
+  await lockLots(tx, orderIds, products)
+  for (const { sale, digest } of sales) {
+    const before = known.get(sale.id) as KnownSale
+    await changeSale(context, { sale, digest, before, order: orders.get(before.orderId) })
+  }
+  return sales.length
+}
+
+interface ChangedSale extends ReadSale {
+  before: KnownSale
+  /** Staff may have deleted it. */
+  order: Order | undefined
+}
+
+async function changeSale(context: ImportContext, { sale, digest, before, order }: ChangedSale): Promise<void> {
+  const { shop, tx, goodsOf } = context
+  const { recordedPaid } = before
+  const theirs = theirsOf(sale, shop.settings.of(marketplaceSettings), before)
+  const row = saleRow(sale, { orderId: before.orderId, theirs, digest, now: shop.now(), recordedPaid })
+  await writeSales(tx, [row])
+  const lines = sale.lines.map((line, place) => nextLine(before, line, place, goodsOf))
+  if (!order) return writeLines(context, sale, lines)
+
+  const isOfTheirs = areLinesTheirs(order, before.lines) && !areSame(before.lines, lines)
+  const short = await changeImportedOrder(
+    tx,
+    order,
+    {
+      fields: takenOver(order, before.theirs, theirs),
+      paid: paidNow(sale, recordedPaid) - recordedPaid,
+      lines: isOfTheirs
+        ? lines.map((line) => ({
+            ...importedLine(line, line.lineId, goodsOfLine(line, goodsOf)),
+            ...namesOf(order, line),
+          }))
+        : undefined,
+      status: sale.status,
+    },
+    promActor,
+  )
+  const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
+  await writeLines(context, sale, kept)
+  const [after] = await loadOrders(tx, [order.id])
+  const news = kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
+  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contradictions(sale, after ?? order)])
+}
+
+async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {
+  await writeSaleLines(
+    tx,
+    lines.map((line) => ({ ...line, saleId: sale.id })),
+  )
+}
+
+/** A line that was there keeps its place in our order, and what it was taken for. */
+function nextLine(
+  before: KnownSale,
+  line: Sale['lines'][number],
+  place: number,
+  goodsOf: ImportContext['goodsOf'],
+): KnownLine {
+  const same = before.lines.filter(({ productId }) => productId === line.productId)
+  const nth = before.lines.slice(0, place).filter(({ productId }) => productId === line.productId).length
+  const old = same[Math.min(nth, same.length - 1)]
+  if (!old || (nth > 0 && same.length <= nth)) return knownLine(line, place, goodsOf(line))
+  // nobody knew what it was; somebody may know now
+  if (old.ours.productId === null || old.trouble === 'unknownSize')
+    return knownLine(line, place, goodsOf(line), old.lineId)
+  return { ...old, ...line, place }
+}
+
+function goodsOfLine(line: KnownLine, goodsOf: ImportContext['goodsOf']) {
+  const found = goodsOf(line)
+  return line.ours.productId !== null && found.goods?.productId === line.ours.productId
+    ? { goods: { ...found.goods, size: line.ours.size, colour: line.ours.colour }, trouble: null }
+    : found
+}
+
+/** What stands on our line of goods that did not change. */
+function namesOf({ lines }: Order, { lineId, ours }: KnownLine): { name?: string; code?: string } {
+  const old = lines.find(({ id }) => id === lineId)
+  return old && old.productId === ours.productId ? { name: old.name, code: old.code } : {}
+}
+
+function areSame(before: readonly KnownLine[], now: readonly KnownLine[]): boolean {
+  const told = (lines: readonly KnownLine[]) =>
+    JSON.stringify(lines.map(({ lineId, quantity, price, ours }) => [lineId, quantity, price, ours]))
+  return told(before) === told(now)
+}
+
+function isNew(before: KnownSale, lineId: string): boolean {
+  return !before.lines.some((line) => line.lineId === lineId)
+}
+
+/** Where their word and our order cannot both be right: staff decide (ORD-18). */
+function contradictions(sale: Sale, order: Order): NewAlert[] {
+  const about = { orderId: order.id, number: order.number, goods: [] }
+  const hasLeft = groupOf[order.status] === 'taken'
+  if (sale.status === 'cancelled' && hasLeft && !movesForward(order, 'cancelled'))
+    return [{ ...about, kind: 'cancelledThere' }]
+  if (order.status === 'cancelled' && sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
+  return []
+}

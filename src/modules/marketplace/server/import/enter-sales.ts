@@ -1,0 +1,125 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
+import { enterImportedOrders, type ImportedLine, type ImportedOrder } from '#modules/orders/server/index.ts'
+import type { Sale, SaleLine } from '../../sale.ts'
+import { marketplaceSettings } from '../settings.ts'
+import { raiseAlerts, type NewAlert } from './alerts.ts'
+import { promActor } from './prom-actor.ts'
+import type { LineGoods } from './match-goods.ts'
+import type { ReadSale } from './read-raw.ts'
+import { saleRow } from './sale-row.ts'
+import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
+import { paidNow, theirsOf, type Theirs } from './terms.ts'
+
+export interface ImportContext {
+  shop: Shop
+  tx: Tx
+  goodsOf(line: SaleLine): LineGoods
+}
+
+/** Orders that are new here, with their stock. */
+export async function enterSales(
+  { shop, tx, goodsOf }: ImportContext,
+  sales: readonly (ReadSale & { orderId: string })[],
+): Promise<void> {
+  if (sales.length === 0) return
+  const tariff = shop.settings.of(marketplaceSettings)
+  const entered = sales.map(({ sale, digest, orderId }) => {
+    const theirs = theirsOf(sale, tariff)
+    const row = saleRow(sale, { orderId, theirs, digest, now: shop.now() })
+    const lines = sale.lines.map((line, place) => ({ ...knownLine(line, place, goodsOf(line)), saleId: sale.id }))
+    return { sale, row, lines, order: importedOrder(sale, orderId, theirs, lines, goodsOf) }
+  })
+  await writeSales(
+    tx,
+    entered.map(({ row }) => row),
+  )
+  const short = await enterImportedOrders(
+    tx,
+    entered.map(({ order }) => order),
+    promActor,
+  )
+  const lines = entered.flatMap((each) => each.lines.map((line) => withShort(line, short)))
+  await writeSaleLines(tx, lines)
+  await raiseAlerts(
+    shop,
+    tx,
+    entered.flatMap(({ sale, order }) =>
+      alertsOf(
+        sale,
+        order.id,
+        lines.filter(({ saleId }) => saleId === sale.id),
+      ),
+    ),
+  )
+}
+
+function importedOrder(
+  sale: Sale,
+  id: string,
+  theirs: Theirs,
+  lines: readonly KnownLine[],
+  goodsOf: ImportContext['goodsOf'],
+): ImportedOrder {
+  return {
+    ...newOrder,
+    ...theirs,
+    id,
+    number: String(sale.id),
+    source: sale.source,
+    status: sale.status ?? 'new',
+    language: sale.language,
+    trackingToken: randomBytes(32).toString('base64url'),
+    createdAt: sale.createdAt,
+    paid: paidNow(sale),
+    lines: lines.map((line) => importedLine(line, line.lineId, goodsOf(line))),
+  }
+}
+
+/** A line as it is kept beside ours. */
+export function knownLine(
+  line: SaleLine,
+  place: number,
+  { goods, trouble }: LineGoods,
+  lineId: string = randomUUIDv7(),
+): KnownLine {
+  const { productId = null, size = '', colour = '' } = goods ?? {}
+  return { ...line, place, lineId, ours: { productId, size, colour }, trouble }
+}
+
+/** The same as a line of our order: what nobody knows keeps its name, its price and how many. */
+export function importedLine(line: SaleLine, id: string, { goods, trouble }: LineGoods): ImportedLine {
+  const { quantity, price } = line
+  const known = goods ?? { productId: null, code: codeOf(line), name: line.name, size: '', colour: '' }
+  return { id, quantity, price, needsAttention: trouble !== null, ...known }
+}
+
+function codeOf({ sku, externalId, productId }: SaleLine): string {
+  return sku || externalId || `prom:${productId}`
+}
+
+export function withShort<Line extends KnownLine>(line: Line, short: ReadonlySet<string>): Line {
+  if (short.has(line.lineId)) return { ...line, trouble: 'short' }
+  return line.trouble === 'short' ? { ...line, trouble: null } : line
+}
+
+/** What staff are told of an order that is not over yet. */
+export function alertsOf(sale: Sale, orderId: string, lines: readonly KnownLine[]): NewAlert[] {
+  if (sale.status === 'completed' || sale.status === 'cancelled') return []
+  const about = (kind: NewAlert['kind'], which: readonly KnownLine[]): NewAlert[] =>
+    which.length === 0
+      ? []
+      : [{ kind, orderId, number: String(sale.id), goods: which.map(({ name, quantity }) => `${name} × ${quantity}`) }]
+  return [
+    ...about(
+      'short',
+      lines.filter(({ trouble }) => trouble === 'short'),
+    ),
+    ...about(
+      'unknownProduct',
+      lines.filter(({ trouble }) => trouble === 'unknownProduct' || trouble === 'unknownSize'),
+    ),
+  ]
+}

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { findOrdersByNumbers, lockNumbers } from '#modules/orders/server/index.ts'
+import { adoptSales } from './adopt-sales.ts'
+import { changeSales } from './change-sales.ts'
+import { enterSales } from './enter-sales.ts'
+import { matchGoods } from './match-goods.ts'
+import { forgetBad, keepBad } from './quarantine.sql.ts'
+import { badRaw, readRaws, type BadRaw, type ReadSale } from './read-raw.ts'
+import { findDigests, touchSales } from './sales.sql.ts'
+
+export interface ImportReport {
+  added: number
+  changed: number
+  unchanged: number
+  /** Placed before the day from which the shop takes orders, or drafts, or what came twice. */
+  leftOut: number
+  bad: number
+}
+
+export interface ImportOptions {
+  /** What was placed before is left out, if it is not here yet. */
+  since?: Date | undefined
+  /** What is true once these are here: where the import stands. In the same transaction. */
+  alongside?: ((tx: Tx) => Promise<void>) | undefined
+}
+
+/**
+ * Takes orders of the marketplace as they came, all in one transaction: new ones with their stock, known ones as far as
+ * staff left them alone (ORD-8). One that cannot be taken waits in the quarantine and stops nobody (OUT-4).
+ */
+export async function importSales(
+  shop: Shop,
+  raws: readonly unknown[],
+  { since, alongside }: ImportOptions = {},
+): Promise<ImportReport> {
+  const read = readRaws(raws)
+  try {
+    return await shop.database.transaction(async (tx) => {
+      const report = await takeSales(shop, tx, read.sales, since)
+      await keepBad(tx, read.bad, shop.now())
+      await alongside?.(tx)
+      return { ...report, leftOut: report.leftOut + read.leftOut, bad: read.bad.length }
+    })
+  } catch (fault) {
+    if (!isOfData(fault)) throw fault
+    return takeOneByOne(shop, read.sales, { bad: read.bad, since, alongside, raws })
+  }
+}
+
+interface OneByOne extends ImportOptions {
+  bad: readonly BadRaw[]
+  raws: readonly unknown[]
+}
+
+/** One of them is at fault: the others are taken without it. */
+async function takeOneByOne(
+  shop: Shop,
+  sales: readonly ReadSale[],
+  { bad, since, alongside, raws }: OneByOne,
+): Promise<ImportReport> {
+  const sum: ImportReport = { added: 0, changed: 0, unchanged: 0, leftOut: 0, bad: bad.length }
+  const faulty: BadRaw[] = [...bad]
+  for (const sale of sales) {
+    try {
+      const report = await shop.database.transaction((tx) => takeSales(shop, tx, [sale], since))
+      for (const key of ['added', 'changed', 'unchanged', 'leftOut'] as const) sum[key] += report[key]
+    } catch (fault) {
+      if (!isOfData(fault)) throw fault
+      const raw = raws.find((each) => (each as { id?: unknown } | null)?.id === sale.sale.id)
+      faulty.push(badRaw(raw, fault instanceof Refusal ? `refused: ${fault.errors[0]?.error}` : String(fault)))
+      sum.bad += 1
+    }
+  }
+  await shop.database.transaction(async (tx) => {
+    await keepBad(tx, faulty, shop.now())
+    await alongside?.(tx)
+  })
+  return sum
+}
+
+type TakenReport = Omit<ImportReport, 'bad'>
+
+/** Numbers are locked before anything is looked for, so that two importers take turns. */
+async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: Date | undefined): Promise<TakenReport> {
+  const ids = read.map(({ sale }) => sale.id)
+  const numbers = ids.map(String)
+  await lockNumbers(tx, numbers)
+  const [known, numbered] = await Promise.all([findDigests(tx, ids), findOrdersByNumbers(tx, numbers)])
+  const news = read.filter(({ sale }) => !known.has(sale.id))
+  const wanted = news.filter(({ sale }) => since === undefined || sale.createdAt >= since)
+  const orderOf = ({ sale }: ReadSale) =>
+    numbered.find(({ number, source }) => number === String(sale.id) && source === sale.source)
+  const added = wanted.filter((each) => !orderOf(each))
+  const adopted = wanted.flatMap((each) => {
+    const order = orderOf(each)
+    return order ? [{ ...each, orderId: order.id }] : []
+  })
+  // what a slower reader read before is older than what is here
+  const fresh = read.filter(({ sale }) => (known.get(sale.id)?.modifiedAt ?? sale.createdAt) <= sale.modifiedAt)
+  const changed = fresh.filter(({ sale, digest }) => known.has(sale.id) && known.get(sale.id)?.digest !== digest)
+  const unchanged = fresh.filter(({ sale, digest }) => known.get(sale.id)?.digest === digest)
+
+  const goodsOf = await matchGoods(
+    tx,
+    [...added, ...adopted, ...changed].flatMap(({ sale }) => sale.lines),
+  )
+  const context = { shop, tx, goodsOf }
+  // sales that are known lock their orders first, as staff do; what is new comes last and locks its lots at its end
+  const changes = await changeSales(context, changed)
+  await adoptSales(context, adopted)
+  await enterSales(
+    context,
+    added.map((each) => ({ ...each, orderId: randomUUIDv7() })),
+  )
+  await touchSales(
+    tx,
+    unchanged.map(({ sale }) => sale),
+    shop.now(),
+  )
+  await forgetBad(tx, numbers)
+  return {
+    added: added.length + adopted.length,
+    changed: changes,
+    unchanged: unchanged.length,
+    leftOut: news.length - wanted.length,
+  }
+}
+
+/** Data that the tables, or the rules of orders, do not take; and no trouble with the database. */
+function isOfData(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  return fault instanceof Refusal || /^2[23]/.test(code) || fault instanceof RangeError
+}

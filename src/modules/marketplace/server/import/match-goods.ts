@@ -1,0 +1,80 @@
+import type { Db, Tx } from '#platform/server/database.ts'
+import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { listLotsOfCodes } from '#modules/stock/server/index.ts'
+import type { SaleLine } from '../../sale.ts'
+import { listMatches, type MatchedGoods } from './matches.sql.ts'
+
+/** What a line of a marketplace was taken for, or why it waits for staff. */
+export type LineGoods =
+  | { goods: MatchedGoods; trouble: null }
+  /** Of a product whose size or colour nobody told. */
+  | { goods: MatchedGoods; trouble: 'unknownSize' }
+  | { goods: null; trouble: 'unknownProduct' }
+
+type Coded = Pick<SaleLine, 'productId' | 'sku' | 'externalId'>
+
+/**
+ * Says what lines of a marketplace are here: by the article, else by the shop's own id there, else as staff said of that
+ * product once. A code may be followed by its size: `BAG-17`, `BOOT-3-38`.
+ */
+export async function matchGoods(db: Db | Tx, lines: readonly Coded[]): Promise<(line: Coded) => LineGoods> {
+  const codes = [...new Set(lines.flatMap(candidatesOf).flatMap(({ code }) => code))]
+  const [products, lots, remembered] = await Promise.all([
+    findProductsByCodes(db, codes),
+    listLotsOfCodes(db, codes),
+    listMatches(
+      db,
+      lines.map(({ productId }) => productId),
+    ),
+  ])
+  const byCode = new Map(products.map((product) => [product.asked, product]))
+  const kinds = new Map(
+    [...Map.groupBy(lots, ({ productId }) => productId)].map(([id, each]) => [
+      id,
+      [...new Map(each.map(({ size, colour }) => [`${size}\n${colour}`, { size, colour }])).values()],
+    ]),
+  )
+
+  return (line) => {
+    let vague: LineGoods | undefined
+    for (const { code, size } of candidatesOf(line)) {
+      const product = byCode.get(code)
+      if (!product) continue
+      const goods = { productId: product.id, code: product.code, name: product.nameUk }
+      const all = kinds.get(product.id) ?? []
+      const fitting = size === undefined ? all : all.filter((kind) => isSize(kind.size, size))
+      const [only] = fitting
+      if (only && fitting.length === 1) return { goods: { ...goods, ...only }, trouble: null }
+      // a product that was never received has no sizes to choose from
+      if (all.length === 0 && size === undefined) return { goods: { ...goods, size: '', colour: '' }, trouble: null }
+      vague ??= { goods: { ...goods, size: fitting[0]?.size ?? '', colour: '' }, trouble: 'unknownSize' }
+    }
+    const said = remembered.get(line.productId)
+    if (said) return { goods: said, trouble: null }
+    return vague ?? { goods: null, trouble: 'unknownProduct' }
+  }
+}
+
+interface Candidate {
+  code: string
+  size?: string
+}
+
+/** `BOOT-3-38` is that code, and the size 38 of `BOOT-3`. */
+function candidatesOf({ sku, externalId }: Coded): Candidate[] {
+  return [sku, externalId]
+    .filter((written) => written !== '')
+    .flatMap((written): Candidate[] => {
+      const [, code, size] = /^(.+?)[\s\-_/.:]+([\p{L}\d]{1,5})$/u.exec(written) ?? []
+      const [, longer, last] = /^(.+)[\s\-_/.:]+([\p{L}\d]{1,5})$/u.exec(written) ?? []
+      return [
+        { code: written },
+        ...(longer && last ? [{ code: longer, size: last }] : []),
+        ...(code && size && code !== longer ? [{ code, size }] : []),
+      ]
+    })
+}
+
+function isSize(one: string, other: string): boolean {
+  return one.toLocaleLowerCase() === other.toLocaleLowerCase()
+}

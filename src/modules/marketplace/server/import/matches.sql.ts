@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export interface MatchedGoods {
+  productId: string
+  code: string
+  /** In Ukrainian. */
+  name: string
+  size: string
+  colour: string
+}
+
+/** What staff said of products of the marketplace, by their ids there. */
+export async function listMatches(
+  db: Db | Tx,
+  marketProductIds: readonly string[],
+): Promise<Map<string, MatchedGoods>> {
+  const { rows } = await sql<MatchedGoods & { marketProductId: string }>`
+    select m.market_product_id as "marketProductId", p.id as "productId", p.code, p.name_uk as name, m.size, m.colour
+    from market_matches m join products p on p.id = m.product_id
+    where m.market_product_id = any(${[...new Set(marketProductIds)]}::text[])`.execute(db)
+  return new Map(rows.map(({ marketProductId, ...goods }) => [marketProductId, goods]))
+}
+
+export interface NewMatch {
+  marketProductId: string
+  productId: string
+  size: string
+  colour: string
+}
+
+export async function writeMatch(
+  tx: Tx,
+  { marketProductId, productId, size, colour }: NewMatch,
+  actor: Actor,
+): Promise<void> {
+  const row = { product_id: productId, size, colour, ...actorColumns(actor) }
+  await tx
+    .insertInto('market_matches')
+    .values({
+      ...row,
+      market_product_id: marketProductId,
+      name: sql<string>`coalesce((select name from sale_lines where market_product_id = ${marketProductId} order by sale_id desc limit 1), '')`,
+    })
+    .onConflict((conflict) => conflict.column('market_product_id').doUpdateSet({ ...row, created_at: sql`now()` }))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderFields } from '#modules/orders/order.ts'
+import type { Theirs } from './terms.ts'
+
+export type OwnedField = keyof Theirs
+
+/**
+ * Which fields an order takes over: those that the marketplace changed and staff did not (ORD-8). Staff changed what is
+ * not as the marketplace told it last.
+ */
+export function takenOver(ours: OrderFields, before: Theirs, now: Theirs): Partial<Theirs> {
+  const names = Object.keys(now) as OwnedField[]
+  return Object.fromEntries(
+    names
+      .filter((name) => isSame(ours[name], before[name]) && !isSame(ours[name], now[name]))
+      .map((name) => [name, now[name]]),
+  )
+}
+
+/** Fields that are not as the marketplace tells them: staff changed them here. */
+export function changedHere(ours: OrderFields, theirs: Theirs): OwnedField[] {
+  return (Object.keys(theirs) as OwnedField[]).filter((name) => !isSame(ours[name], theirs[name]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Sale } from '../../sale.ts'
+import { NotOurs, readSale } from '../prom/mapping.ts'
+import { orderHead, promOrder } from '../prom/schema.ts'
+
+/** One that was understood; with the sign that tells whether it says anything new. */
+export interface ReadSale {
+  sale: Sale
+  digest: string
+}
+
+/** One that was not: it waits in the quarantine under its number, or under its own sign where it has none (OUT-4). */
+export interface BadRaw {
+  key: string
+  raw: string
+  reason: string
+}
+
+export interface ReadRaws {
+  sales: ReadSale[]
+  bad: BadRaw[]
+  /** Drafts, and what came twice. */
+  leftOut: number
+}
+
+/** Reads orders as they came, each for itself; of one that came twice the newest stays. Highest number first. */
+export function readRaws(raws: readonly unknown[]): ReadRaws {
+  const sales = new Map<number, ReadSale>()
+  const bad = new Map<string, BadRaw>()
+  for (const raw of raws) {
+    const read = readOne(raw)
+    if (read === undefined) continue
+    if ('reason' in read) bad.set(read.key, read)
+    else if (read.sale.modifiedAt >= (sales.get(read.sale.id)?.sale.modifiedAt ?? new Date(0)))
+      sales.set(read.sale.id, read)
+  }
+  return {
+    sales: [...sales.values()].toSorted((one, other) => other.sale.id - one.sale.id),
+    bad: [...bad.values()],
+    leftOut: raws.length - sales.size - bad.size,
+  }
+}
+
+function readOne(raw: unknown): ReadSale | BadRaw | undefined {
+  const parsed = promOrder.safeParse(raw)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return badRaw(raw, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+  }
+  try {
+    const sale = readSale(parsed.data)
+    return sale && { sale, digest: digestOf(sale) }
+  } catch (fault) {
+    if (fault instanceof NotOurs) return badRaw(raw, fault.reason)
+    throw fault
+  }
+}
+
+export function badRaw(raw: unknown, reason: string): BadRaw {
+  const text = JSON.stringify(raw) ?? 'undefined'
+  const head = orderHead.safeParse(raw)
+  const key = head.success ? String(head.data.id) : `#${createHash('md5').update(text).digest('hex')}`
+  return { key, raw: text.slice(0, 100_000).replaceAll('\\u0000', ' '), reason: reason.slice(0, 500) }
+}
+
+/** Of all that it says but when it was changed. */
+function digestOf({ modifiedAt: _, ...sale }: Sale): string {
+  return createHash('md5').update(JSON.stringify(sale)).digest('base64')
+}

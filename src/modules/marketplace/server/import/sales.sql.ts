@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { SaleLine } from '../../sale.ts'
+import type { Theirs } from './terms.ts'
+
+export type Trouble = 'unknownProduct' | 'unknownSize' | 'short'
+
+/** An order of the marketplace as it was read last, beside ours. */
+export interface KnownSale {
+  id: number
+  orderId: string
+  theirs: Theirs
+  price: Money
+  recordedPaid: Money
+  modifiedAt: Date
+  digest: string
+  lines: KnownLine[]
+}
+
+export interface KnownLine extends SaleLine {
+  place: number
+  /** Of our order; staff may have taken it out. */
+  lineId: string
+  /** What it was taken for; null where nobody knows. */
+  ours: { productId: string | null; size: string; colour: string }
+  trouble: Trouble | null
+}
+
+/** What of a sale its row says; times as text keep their microseconds. */
+export interface SaleRow {
+  id: number
+  order_id: string
+  theirs: Theirs
+  status: string
+  status_name: string
+  price: Money
+  commission: Money
+  is_commission_refunded: boolean
+  payment_type: string
+  payment_state: string
+  payment_changed_at: Date | null
+  recorded_paid: Money
+  is_shipping_subsidised: boolean
+  placed_at: Date
+  modified_at: Date
+  digest: string
+  read_at: Date
+  ask_at: Date | null
+}
+
+/** Which of them were read before, and as what. */
+export async function findDigests(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, Pick<KnownSale, 'digest' | 'modifiedAt'>>> {
+  const { rows } = await sql<Pick<KnownSale, 'id' | 'digest' | 'modifiedAt'>>`
+    select id, digest, modified_at as "modifiedAt" from sales where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+export async function listSales(
+  db: Db | Tx,
+  by: { ids: readonly number[] } | { orderId: string },
+): Promise<KnownSale[]> {
+  const which = 'ids' in by ? sql`s.id = any(${by.ids}::bigint[])` : sql`s.order_id = ${by.orderId}::uuid`
+  const { rows } = await sql<Omit<KnownSale, 'lines'>>`
+    select s.id, s.order_id as "orderId", s.theirs, s.price, s.recorded_paid as "recordedPaid",
+      s.modified_at as "modifiedAt", s.digest
+    from sales s where ${which} order by s.id`.execute(db)
+  const lines = await listSaleLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const bySale = Map.groupBy(lines, ({ saleId }) => saleId)
+  return rows.map((row) => ({ ...row, lines: (bySale.get(row.id) ?? []).map(({ saleId: _, ...line }) => line) }))
+}
+
+async function listSaleLines(db: Db | Tx, saleIds: readonly number[]): Promise<(KnownLine & { saleId: number })[]> {
+  interface Row extends Omit<KnownLine, 'ours'> {
+    saleId: number
+    ourProductId: string | null
+    size: string
+    colour: string
+  }
+  const { rows } = await sql<Row>`
+    select sale_id as "saleId", place, line_id as "lineId", market_product_id as "productId", sku,
+      external_id as "externalId", name, image_url as "imageUrl", page_url as "pageUrl", quantity, price,
+      product_id as "ourProductId", size, colour, trouble
+    from sale_lines where sale_id = any(${saleIds}::bigint[]) order by sale_id, place`.execute(db)
+  return rows.map(({ ourProductId, size, colour, ...line }) => ({
+    ...line,
+    ours: { productId: ourProductId, size, colour },
+  }))
+}
+
+/** New ones and those that were read anew; their lines are written beside. */
+export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into sales (id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
+      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at,
+      ask_at)
+    select id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
+      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at,
+      ask_at
+    from jsonb_populate_recordset(null::sales, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set theirs = excluded.theirs, status = excluded.status, status_name = excluded.status_name,
+      price = excluded.price, commission = excluded.commission, is_commission_refunded = excluded.is_commission_refunded,
+      payment_type = excluded.payment_type, payment_state = excluded.payment_state,
+      payment_changed_at = excluded.payment_changed_at, recorded_paid = excluded.recorded_paid,
+      is_shipping_subsidised = excluded.is_shipping_subsidised, modified_at = excluded.modified_at,
+      digest = excluded.digest, read_at = excluded.read_at, ask_at = excluded.ask_at`.execute(tx)
+}
+
+export async function writeSaleLines(tx: Tx, lines: readonly (KnownLine & { saleId: number })[]): Promise<void> {
+  const saleIds = [...new Set(lines.map(({ saleId }) => saleId))]
+  if (saleIds.length === 0) return
+  const rows = lines.map(({ saleId, place, lineId, productId, ours, trouble, ...line }) => ({
+    ...{ sale_id: saleId, place, line_id: lineId, market_product_id: productId, trouble },
+    ...{ sku: line.sku, external_id: line.externalId, name: line.name, quantity: line.quantity, price: line.price },
+    ...{ image_url: line.imageUrl, page_url: line.pageUrl },
+    ...{ product_id: ours.productId, size: ours.size, colour: ours.colour },
+  }))
+  await sql`delete from sale_lines where sale_id = any(${saleIds}::bigint[])`.execute(tx)
+  await sql`
+    insert into sale_lines
+    select * from jsonb_populate_recordset(null::sale_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+}
+
+/** Only a newer reading, that says nothing new. */
+export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt: Date }[], at: Date): Promise<void> {
+  if (read.length === 0) return
+  await sql`
+    update sales s set modified_at = greatest(s.modified_at, r.modified_at), read_at = ${at}
+    from unnest(${read.map(({ id }) => id)}::bigint[], ${read.map(({ modifiedAt }) => modifiedAt)}::timestamptz[])
+      as r (id, modified_at)
+    where s.id = r.id`.execute(tx)
+}

@@ -1,0 +1,69 @@
+import type { Money } from '#kit/money.ts'
+import type { OrderFields } from '#modules/orders/order.ts'
+import type { Sale } from '../../sale.ts'
+import type { Step } from '../settings.ts'
+
+/** What the owner says that the marketplace takes. */
+export interface Tariff {
+  /** Percent. */
+  paymentFeeRate: number
+  fixedFee: Money
+  cheapShipping: readonly Step[]
+}
+
+export const feeFields = [
+  'marketplaceFeeSet',
+  'marketplaceFixedFee',
+  'marketplacePaymentFeeRate',
+  'marketplacePaymentFeeSet',
+  'isShippingSubsidised',
+  'subsidisedShippingFee',
+] as const
+export type Fees = Pick<OrderFields, (typeof feeFields)[number]>
+
+/** What each field that the marketplace owns is there. */
+export type Theirs = Sale['fields'] & Fees
+
+/** Given back, so that it is as if nothing was paid. */
+const unpaid: ReadonlySet<string> = new Set(['refunded', 'expired'])
+
+/**
+ * What an order is there, with its fees (ORD-6). What only the owner's settings say stays as it was first told: a tariff
+ * that changes later changes no order made before.
+ */
+export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; price: Money }): Theirs {
+  const { commission, payment, isShippingSubsidised, price } = sale
+  const isCharged = payment !== null && !unpaid.has(payment.state)
+  const isByCard = isCharged && payment.type !== 'rpay_parts'
+  const knew = before?.theirs
+  const knewRate = knew !== undefined && knew.marketplacePaymentFeeRate > 0
+  const knewShipping = knew?.isShippingSubsidised === true && before?.price === price
+  return {
+    ...sale.fields,
+    // 0 in the first minutes: not known yet, unless it was given back
+    marketplaceFeeSet: commission.isRefunded
+      ? 0
+      : commission.amount > 0
+        ? commission.amount
+        : (knew?.marketplaceFeeSet ?? null),
+    marketplaceFixedFee: knew?.marketplaceFixedFee ?? tariff.fixedFee,
+    marketplacePaymentFeeRate: isByCard ? (knewRate ? knew.marketplacePaymentFeeRate : tariff.paymentFeeRate) : 0,
+    marketplacePaymentFeeSet: isCharged ? payment.partsFee : null,
+    isShippingSubsidised,
+    subsidisedShippingFee: knewShipping
+      ? knew.subsidisedShippingFee
+      : isShippingSubsidised
+        ? stepOf(tariff.cheapShipping, price)
+        : 0,
+  }
+}
+
+function stepOf(steps: readonly Step[], price: Money): Money {
+  return steps.findLast(({ from }) => price >= from)?.fee ?? 0
+}
+
+/** What is written down here as paid through the marketplace; only what was given back takes it away. */
+export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, before: Money = 0): Money {
+  if (payment?.state === 'paid' || payment?.state === 'paid_out') return price
+  return payment?.state === 'refunded' ? 0 : before
+}

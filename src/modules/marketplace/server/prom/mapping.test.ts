@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import { moneyOf, NotOurs, readSale } from './mapping.ts'
+import { promOrder, type PromOrder } from './schema.ts'
+
+/** As it comes over the wire. */
+function sale(given: Partial<PromOrder> = {}) {
+  const read = readSale(promOrder.parse(JSON.parse(JSON.stringify(buildPromOrder(given)))))
+  if (!read) throw new Error('a draft')
+  return read
+}
+
+it('[ORD-8] reads every field of an order', () => {
+  expect(sale({ id: 300_000_001 })).toEqual({
+    id: 300_000_001,
+    source: 'prom',
+    language: 'uk',
+    status: 'new',
+    theirStatus: 'pending',
+    statusName: 'Нове',
+    createdAt: new Date('2026-09-01T08:15:22.104Z'),
+    modifiedAt: new Date('2026-09-01T08:17:03.551Z'),
+    price: 120_050,
+    fields: {
+      firstName: 'Олена',
+      middleName: '',
+      lastName: 'Тестова',
+      phone: '+380500000001',
+      email: '',
+      carrier: 'novaPoshta',
+      deliveryAddress: 'м. Київ, Відділення №5 (до 30 кг): вул. Тестова, 1',
+      deliveryPlace: {
+        cityRef: '00000000-0000-4000-8000-0000000000c1',
+        branchRef: '00000000-0000-4000-8000-000000000005',
+        number: '5',
+      },
+      trackingNumber: '',
+      paymentType: 'onDelivery',
+      discount: 0,
+      note: '',
+    },
+    lines: [
+      {
+        productId: '2000001',
+        sku: 'BAG-17',
+        externalId: 'BAG-17',
+        name: 'Сумка',
+        imageUrl: 'https://images.example/1.jpg',
+        pageUrl: 'https://prom.ua/p2000001',
+        quantity: 1,
+        price: 120_050,
+      },
+    ],
+    commission: { amount: 0, isRefunded: false },
+    payment: null,
+    isShippingSubsidised: false,
+    cancellation: null,
+  })
+})
+
+it.each([
+  ['1234.50', 123_450],
+  ['1 234,50 грн', 123_450],
+  ['1\u00a0234,50\u00a0грн', 123_450],
+  ['1\u202f234,50\u2009грн.', 123_450],
+  ['39 грн', 3900],
+  ['2 000 ₴', 200_000],
+  [1234.5, 123_450],
+  ['96.045', 9605],
+  ['0', 0],
+  ['', undefined],
+  [null, undefined],
+])('[WIRE-6] %j is %s kopiykas', (told, kopiykas) => {
+  expect(moneyOf(told)).toBe(kopiykas)
+})
+
+it('[OUT-4] a sum that is none is said, and not taken for nothing', () => {
+  expect(() => moneyOf('за домовленістю')).toThrow(NotOurs)
+})
+
+describe('[ORD-8] the parcel goes to the recipient', () => {
+  it('and not to whoever ordered', () => {
+    const delivery_recipient = { first_name: 'Дар’я', second_name: 'І.', last_name: "О'Ніл", phone: '0671112233' }
+    expect(sale({ delivery_recipient }).fields).toMatchObject({
+      ...{ firstName: 'Дар’я', middleName: 'І.', lastName: "О'Ніл", phone: '+380671112233' },
+    })
+  })
+  it.each([null, { first_name: ' ', second_name: null, last_name: '', phone: '' }])(
+    'who ordered stands in for %j',
+    (delivery_recipient) => {
+      expect(sale({ delivery_recipient }).fields).toMatchObject({
+        ...{ firstName: 'Олена', lastName: 'Тестова', phone: '+380500000001' },
+      })
+    },
+  )
+  it('a name that only the account has is taken from there, and a phone of no form stays as it is', () => {
+    const nobody = { client_first_name: null, client_last_name: null, delivery_recipient: null }
+    expect(sale({ ...nobody, phone: '12-34' }).fields).toMatchObject({ firstName: 'Олена', phone: '12-34' })
+  })
+})
+
+it.each([
+  ['pending', 'new'],
+  ['received', 'accepted'],
+  ['paid', 'paid'],
+  ['delivered', 'completed'],
+  ['canceled', 'cancelled'],
+  ['custom-7', undefined],
+  ['waiting_for_the_moon', undefined],
+])('[ORD-18] %s is %s', (status, ours) => {
+  expect(sale({ status, status_name: 'Слово' })).toMatchObject({
+    status: ours,
+    theirStatus: status,
+    statusName: 'Слово',
+  })
+})
+
+it('[ORD-18] a draft is nobody’s order yet', () => {
+  expect(readSale(buildPromOrder({ status: 'draft' }))).toBeUndefined()
+})
+
+it('[ORD-18] an order that was paid is so, though its status lags behind', () => {
+  const payment_data = { type: 'evopay', status: 'paid', status_modified: '2026-09-01T08:17:00' }
+  expect(sale({ payment_data, status: 'pending' }).status).toBe('paid')
+  expect(sale({ payment_data: { ...payment_data, status: 'paid_out' }, status: 'received' }).status).toBe('paid')
+  expect(sale({ payment_data: { ...payment_data, status: 'unpaid' } }).status).toBe('new')
+  expect(sale({ payment_data, status: 'canceled' }).status).toBe('cancelled')
+})
+
+it.each([
+  ['bigl', 'bigl'],
+  ['portal', 'prom'],
+  ['company_site', 'prom'],
+  ['mobile_app', 'prom'],
+  ['a_new_one', 'prom'],
+  [null, 'prom'],
+])('[ORD-3] the source %s is %s', (told, source) => {
+  expect(sale({ source: told }).source).toBe(source)
+})
+
+describe('the way of the parcel', () => {
+  it.each([
+    ['nova_poshta', 'Будь-як', 'novaPoshta'],
+    ['ukrposhta', '', 'ukrposhta'],
+    ['meest', '', 'meest'],
+    [null, 'Самовивіз із крамниці', 'selfPickup'],
+    [null, 'Укрпошта', 'ukrposhta'],
+    [null, 'Новою поштою', 'novaPoshta'],
+    [null, 'Meest ПОШТА', 'meest'],
+  ])('%s «%s» is %s', (provider, name, carrier) => {
+    const delivery_provider_data = provider ? { provider } : null
+    expect(sale({ delivery_provider_data, delivery_option: { name } }).fields.carrier).toBe(carrier)
+  })
+
+  it('[OUT-4] one that the shop does not know is said before the address', () => {
+    const delivery_provider_data = { provider: 'rozetka_delivery', declaration_number: 'PRM-000000001' }
+    const order = sale({
+      delivery_provider_data,
+      delivery_option: { name: 'Rozetka Delivery' },
+      delivery_address: 'Львів',
+    })
+    expect(order.fields).toMatchObject({
+      ...{ deliveryAddress: 'Rozetka Delivery: Львів', deliveryPlace: null, trackingNumber: 'PRM-000000001' },
+    })
+  })
+
+  it('an address in parts is put together', () => {
+    const recipient_address = { city_name: 'Суми', street_name: 'Лісова', building_number: '7', apartment_number: '3' }
+    const delivery_provider_data = { provider: 'nova_poshta', type: 'W2D', recipient_address }
+    expect(sale({ delivery_provider_data, delivery_address: null }).fields).toMatchObject({
+      ...{ deliveryAddress: 'Суми, Лісова, 7, кв. 3', deliveryPlace: null },
+    })
+  })
+})
+
+describe('payment', () => {
+  it.each([
+    ['Накладений платіж', 'onDelivery'],
+    ['Післяплата', 'onDelivery'],
+    ['Оплата при отриманні', 'onDelivery'],
+    ['Готівкою', 'onDelivery'],
+    ['Пром-оплата', 'prom'],
+    ['На картку', 'prepayment'],
+    ['', 'prepayment'],
+  ])('«%s» without data is %s', (name, paymentType) => {
+    expect(sale({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
+  })
+
+  it('through Prom, by card and in parts', () => {
+    const at = '2026-09-01T08:16:52.000000+00:00'
+    const card = sale({ payment_data: { type: 'evopay', status: 'unpaid', status_modified: at } })
+    expect([card.fields.paymentType, card.payment]).toEqual([
+      'prom',
+      { type: 'evopay', state: 'unpaid', at: new Date(at), partsFee: null },
+    ])
+    const parts = { commission: '4.9', commission_amount: '58,82 грн' }
+    expect(sale({ payment_data: { type: 'rpay_parts', status: 'paid', rpay_parts: parts } }).payment).toEqual({
+      ...{ type: 'rpay_parts', state: 'paid', at: null, partsFee: 5882 },
+    })
+  })
+})
+
+it('what was taken off the goods is a discount, and the code is kept', () => {
+  const order = sale({
+    ...{ price: '1200.50', price_with_special_offer: '1 100,50 грн', special_offer_promocode: 'ОСІНЬ' },
+    ...{ client_notes: 'Подзвоніть', dont_call_customer_back: true },
+  })
+  expect([order.price, order.fields.discount]).toEqual([110_050, 10_000])
+  expect(order.fields.note).toBe('Не передзвонювати.\nПодзвоніть\nПромокод ОСІНЬ')
+})
+
+it('[ORD-6] commission and subsidised shipping are read', () => {
+  const order = sale({
+    cpa_commission: { amount: '96,04', is_refunded: true },
+    ps_promotion: { name: '«Дешева доставка»' },
+  })
+  expect(order).toMatchObject({ commission: { amount: 9604, isRefunded: true }, isShippingSubsidised: true })
+})
+
+describe('lines', () => {
+  it('pieces come as numbers, as fractions and as texts', () => {
+    const products = [1, 2.0, '3', '4.0', '5,0'].map((quantity) => buildPromLine({ quantity }))
+    expect(sale({ products }).lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4, 5])
+  })
+  it('a line without codes, names and links keeps what it has', () => {
+    const bare = { sku: null, external_id: null, name: null, name_multilang: null, image: 'javascript:1', url: null }
+    expect(sale({ products: [buildPromLine(bare)] }).lines).toMatchObject([
+      { productId: '2000001', sku: '', externalId: '', name: 'Prom 2000001', imageUrl: '', pageUrl: '' },
+    ])
+  })
+  it.each([[{ quantity: 0.5 }], [{ quantity: '-1' }], [{ price: 'дорого' }], [{ price: '-5' }]])(
+    '[OUT-4] %j is no line of ours',
+    (line) => {
+      expect(() => sale({ products: [buildPromLine(line)] })).toThrow(NotOurs)
+    },
+  )
+})
+
+it('[OUT-4] what no column holds is left out, and a time that is none is said', () => {
+  expect(sale({ client_notes: 'а\u0000б\u0007в\ud83d' }).fields.note).toBe('а б в\ufffd')
+  expect(() => sale({ date_created: 'вчора' })).toThrow(NotOurs)
+})

@@ -1,0 +1,224 @@
+import { parseMoney, type Money } from '#kit/money.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import type { PaymentType } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import type { Sale, SaleLine } from '../../sale.ts'
+import type { PromLine, PromOrder } from './schema.ts'
+
+/** Why an order cannot be one of ours; it goes to the quarantine as it came (OUT-4). */
+export class NotOurs extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** An order of Prom in our words, or `NotOurs`. Undefined is a draft: nobody has ordered yet (ORD-18). */
+export function readSale(order: PromOrder): Sale | undefined {
+  if (order.status === 'draft') return undefined
+  const lines = order.products.map(lineOf)
+  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const price = moneyOf(order.price_with_special_offer) ?? moneyOf(order.price) ?? goods
+  const payment = paymentOf(order)
+  return {
+    id: order.id,
+    source: order.source === 'bigl' ? 'bigl' : 'prom',
+    // no field says in which language somebody bought; the letters of the shop are Ukrainian first
+    language: 'uk',
+    status: statusOf(order, payment),
+    theirStatus: order.status,
+    statusName: tidy(order.status_name, 100),
+    createdAt: instantOf(order.date_created),
+    modifiedAt: instantOf(order.date_modified ?? order.date_created),
+    price,
+    fields: {
+      ...personOf(order),
+      email: emailOf(order),
+      ...deliveryOf(order),
+      paymentType: paymentTypeOf(order),
+      discount: Math.max(0, goods - price),
+      note: noteOf(order),
+    },
+    lines,
+    commission: {
+      amount: moneyOf(order.cpa_commission?.amount) ?? 0,
+      isRefunded: order.cpa_commission?.is_refunded === true,
+    },
+    payment,
+    isShippingSubsidised: /дешева\s+доставка|дешевая\s+доставка/i.test(order.ps_promotion?.name ?? ''),
+    cancellation: order.cancellation
+      ? { reason: tidy(order.cancellation.title, 200), by: tidy(order.cancellation.initiator, 40) }
+      : null,
+  }
+}
+
+/** `"1234.50"`, `"1 234,50 грн"` with whatever space, a number; undefined where there is none. */
+export function moneyOf(value: string | number | null | undefined): Money | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const text = String(value)
+  const exact = parseMoney(text)
+  if (exact !== undefined) return exact
+  const plain = text
+    .replace(/[\s₴]/g, '')
+    .replace(',', '.')
+    .replace(/(грн|uah)\.?$/i, '')
+  if (!/^-?\d+\.\d+$/.test(plain)) throw new NotOurs(`no sum: ${text}`)
+  return Math.round(Number(plain) * 100)
+}
+
+/** Words that Prom may add later are kept as no status of ours: what an order has here stays (ORD-18). */
+const statuses: Readonly<Record<string, Status>> = {
+  pending: 'new',
+  received: 'accepted',
+  paid: 'paid',
+  delivered: 'completed',
+  canceled: 'cancelled',
+}
+
+function statusOf({ status }: PromOrder, payment: Sale['payment']): Status | undefined {
+  const ours = statuses[status]
+  // a status that lags behind its payment
+  const isPaid = payment?.state === 'paid' || payment?.state === 'paid_out'
+  return isPaid && (ours === 'new' || ours === 'accepted') ? 'paid' : ours
+}
+
+/** The parcel goes to the recipient; whoever ordered stands in where none is named. */
+function personOf(order: PromOrder): Pick<Sale['fields'], 'firstName' | 'lastName' | 'middleName' | 'phone'> {
+  const { delivery_recipient: recipient, client } = order
+  const isNamed = Boolean(recipient?.first_name?.trim() || recipient?.last_name?.trim())
+  const ordered = {
+    first_name: order.client_first_name ?? client?.first_name,
+    second_name: order.client_second_name ?? client?.second_name,
+    last_name: order.client_last_name ?? client?.last_name,
+  }
+  const person = isNamed && recipient ? recipient : ordered
+  const phone = [recipient?.phone, order.phone, client?.phone].find((each) => each?.trim()) ?? ''
+  return {
+    firstName: tidy(person.first_name),
+    middleName: tidy(person.second_name),
+    lastName: tidy(person.last_name),
+    phone: isPhone(normalisePhone(phone)) ? normalisePhone(phone) : tidy(phone, 40),
+  }
+}
+
+function emailOf({ email }: PromOrder): string {
+  const written = normaliseEmail(email ?? '')
+  return isEmail(written) ? written : ''
+}
+
+const providers: Readonly<Record<string, Carrier>> = {
+  nova_poshta: 'novaPoshta',
+  ukrposhta: 'ukrposhta',
+  meest: 'meest',
+}
+/** Where no provider is named, the shop's own name for the way tells it. */
+const carrierNames: readonly [Carrier, RegExp][] = [
+  ['selfPickup', /самов[иы]в|pick-?\s?up/i],
+  ['novaPoshta', /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i],
+  ['ukrposhta', /укр\s*пошт|укр\s*почт|ukr\s*po/i],
+  ['meest', /meest|м[іи]ст/i],
+]
+
+function deliveryOf(
+  order: PromOrder,
+): Pick<Sale['fields'], 'carrier' | 'deliveryAddress' | 'deliveryPlace' | 'trackingNumber'> {
+  const { delivery_provider_data: data, delivery_option: option } = order
+  const name = option?.name ?? ''
+  const known = providers[data?.provider ?? ''] ?? carrierNames.find(([, words]) => words.test(name))?.[0]
+  const said = tidy(order.delivery_address, 900) || addressOf(data?.recipient_address)
+  const cityRef = data?.recipient_address?.city_id
+  const branchRef = data?.recipient_warehouse_id ?? data?.recipient_address?.warehouse_id
+  const number = /№\s*(\d{1,6})/.exec(said)?.[1]
+  const place = {
+    ...(cityRef && { cityRef: tidy(cityRef, 60) }),
+    ...(branchRef && { branchRef: tidy(branchRef, 60) }),
+    ...(number && { number }),
+  }
+  // a way that is none of ours is said before the address
+  const way = known ? '' : tidy(name || data?.provider, 80)
+  return {
+    carrier: known ?? usualCarrier,
+    deliveryAddress: [way, said || (known === 'selfPickup' ? tidy(name, 80) : '')].filter(Boolean).join(': '),
+    deliveryPlace: Object.keys(place).length > 0 ? place : null,
+    trackingNumber: tidy(data?.declaration_number, 60),
+  }
+}
+
+type RecipientAddress = NonNullable<NonNullable<PromOrder['delivery_provider_data']>['recipient_address']>
+
+function addressOf(address: RecipientAddress | null | undefined): string {
+  if (!address) return ''
+  const { city_name: city, street_name: street, building_number: building, apartment_number: flat } = address
+  return [city, street, building, flat && `кв. ${flat}`]
+    .map((part) => tidy(part))
+    .filter(Boolean)
+    .join(', ')
+}
+
+const onDelivery = /наклад|наложен|п[іо]слеплат|післяплат|отриман|получен|готівк|наличн/i
+
+function paymentTypeOf({ payment_data: data, payment_option: option }: PromOrder): PaymentType {
+  const name = option?.name ?? ''
+  if (data?.type || /пром[\s-]*оплат/i.test(name)) return 'prom'
+  return onDelivery.test(name) ? 'onDelivery' : 'prepayment'
+}
+
+function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {
+  if (!data?.type) return null
+  return {
+    type: tidy(data.type, 40),
+    state: tidy(data.status, 40),
+    at: data.status_modified ? instantOf(data.status_modified) : null,
+    partsFee: data.type === 'rpay_parts' ? (moneyOf(data.rpay_parts?.commission_amount) ?? null) : null,
+  }
+}
+
+function noteOf(order: PromOrder): string {
+  const { client_notes: notes, dont_call_customer_back: isNotToCall, special_offer_promocode: code } = order
+  return [isNotToCall === true && 'Не передзвонювати.', tidy(notes, 4000), code && `Промокод ${tidy(code, 60)}`]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function lineOf(line: PromLine): SaleLine {
+  const quantity = Number(String(line.quantity).replace(',', '.'))
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
+    throw new NotOurs(`no number of pieces: ${line.quantity}`)
+  const price = moneyOf(line.price)
+  if (price === undefined || price < 0) throw new NotOurs(`no price: ${line.price}`)
+  return {
+    productId: String(line.id),
+    sku: tidy(line.sku === null ? '' : String(line.sku ?? '')),
+    externalId: tidy(line.external_id === null ? '' : String(line.external_id ?? '')),
+    name: tidy(line.name_multilang?.uk || line.name || line.name_multilang?.ru, 400) || `Prom ${line.id}`,
+    imageUrl: webAddress(line.image),
+    pageUrl: webAddress(line.url),
+    quantity,
+    price,
+  }
+}
+
+function webAddress(address: string | null | undefined): string {
+  return address && /^https?:\/\/\S+$/i.test(address) ? address.slice(0, 1000) : ''
+}
+
+/** With or without a zone: Prom means UTC. */
+function instantOf(text: string): Date {
+  const at = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)
+  if (Number.isNaN(at.getTime())) throw new NotOurs(`no time: ${text}`)
+  return at
+}
+
+/** Without what no column holds. */
+function tidy(text: string | null | undefined, longest = 200): string {
+  return (text ?? '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
+}

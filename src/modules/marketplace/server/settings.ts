@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { parseMoney, type Money } from '#kit/money.ts'
+import type { ShapedKind } from '#platform/server/settings/kinds.ts'
+import { email, orNothing, words } from '#platform/server/settings/kinds.ts'
+import { owned, ownersList } from '#platform/server/settings/setting.ts'
+
+/** From this sum of an order on, it costs so much. */
+export interface Step {
+  from: Money
+  fee: Money
+}
+
+const percent: ShapedKind<number> = {
+  ...words(6),
+  is: 'a percent such as 2.7',
+  schema: z.pipe(
+    z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*$/)),
+    z.transform((text) => Number(text.trim().replace(',', '.'))),
+  ),
+}
+
+const sum: ShapedKind<Money> = {
+  ...words(12),
+  is: 'a sum in hryvnias such as 12.50',
+  schema: z.pipe(
+    z.string().check(z.refine((text) => (parseMoney(text) ?? -1) >= 0)),
+    z.transform((text) => parseMoney(text) ?? 0),
+  ),
+}
+
+const steps: ShapedKind<Step[]> = {
+  ...words(200),
+  is: 'sums of an order and what they cost, such as 200: 10, 700.01: 30',
+  schema: z.pipe(
+    z.string().check(z.refine((text) => stepsOf(text) !== undefined)),
+    z.transform((text) => stepsOf(text) ?? []),
+  ),
+}
+
+function stepsOf(text: string): Step[] | undefined {
+  const read = text.split(/[;,]\s*(?=\d)/).map((part) => {
+    const [from, fee, ...more] = part.split(':').map((each) => parseMoney(each.trim()))
+    return from === undefined || fee === undefined || more.length > 0 ? undefined : { from, fee }
+  })
+  return read.every((step) => step !== undefined) ? read.toSorted((one, other) => one.from - other.from) : undefined
+}
+
+/** What the marketplace takes that it does not tell, and whom to tell what cannot wait (ORD-6). */
+export const marketplaceSettings = ownersList(
+  {
+    id: 'marketplace',
+    title: { uk: 'Маркетплейс', en: 'Marketplace' },
+    lead: {
+      uk: 'Те, чого Prom не повідомляє, а в прибутку замовлення воно є. Діє для нових замовлень.',
+      en: 'What Prom does not tell, and the profit of an order needs. It holds for new orders.',
+    },
+  },
+  {
+    paymentFeeRate: owned('PROM_PAYMENT_PERCENT', percent, '2.7', {
+      label: { uk: 'Пром-оплата, %', en: 'Prom payment, %' },
+      hint: {
+        uk: 'Скільки Prom бере за оплату карткою. За оплату частинами він каже сам',
+        en: 'What Prom takes for a payment by card, in percent; for payment in parts it tells itself',
+      },
+    }),
+    fixedFee: owned('PROM_FIXED_COMMISSION', sum, '0', {
+      label: { uk: 'Стала комісія із замовлення, ₴', en: 'Fixed commission an order, ₴' },
+      hint: { uk: 'Понад відсоток. 0, якщо її немає', en: 'What an order costs beside the percent, in hryvnias' },
+    }),
+    cheapShipping: owned('PROM_CHEAP_SHIPPING', steps, '200: 10, 700.01: 30', {
+      label: { uk: '«Дешева доставка»', en: 'Subsidised shipping' },
+      hint: {
+        uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30»',
+        en: 'From which sum of an order subsidised shipping costs how much, such as “200: 10, 700.01: 30”',
+      },
+    }),
+    alertTo: owned('MARKETPLACE_ALERT_EMAIL', orNothing(email), '', {
+      label: { uk: 'Кому писати негайне', en: 'Whom to write at once' },
+      hint: {
+        uk: 'E-mail: Prom продав те, чого немає, або скасував уже надіслане. Порожньо: лише на сторінці маркетплейсу',
+        en: 'The e-mail that is told at once of what Prom sold and is not there; without it only the office shows it',
+      },
+    }),
+  },
+)

@@ -1,0 +1,118 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { giveBack, release, take } from '#modules/stock/server/index.ts'
+import { goodsTotalOf, type Order, type OrderFields } from '../../order.ts'
+import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
+import { changeStatus } from '../change-status.ts'
+import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
+import { insertPayments } from '../payments.sql.ts'
+import type { ImportedLine } from './enter-imported-orders.ts'
+import { holdWhatThereIs } from './hold-what-there-is.ts'
+import { setAttention } from './imported-orders.sql.ts'
+
+export interface ImportedChange {
+  fields: Partial<OrderFields>
+  /** Paid at the marketplace since; below nothing for what went back. */
+  paid: Money
+  /** All lines of the order, known ones by their ids; undefined leaves them as they are. */
+  lines: readonly ImportedLine[] | undefined
+  /** Where the order stands there; it only ever moves the order forward. */
+  status: Status | undefined
+}
+
+/**
+ * Changes a locked order as a marketplace told, refusing nothing: lines that stock cannot fill stand and hold nothing.
+ * Gives their ids (ORD-8).
+ */
+export async function changeImportedOrder(
+  tx: Tx,
+  order: Order,
+  { fields, paid, lines, status }: ImportedChange,
+  actor: Actor,
+): Promise<Set<string>> {
+  const short = lines ? await replaceLines(tx, order, lines, actor) : new Set<string>()
+  const after = { ...order, ...fields, lines: lines ? lines.map((line) => withLots(order, line)) : order.lines }
+  const deposit = order.deposit + paid
+  const edits = Object.fromEntries([
+    ...Object.entries(fields).map(([name, to]) => [name, { from: order[name as keyof OrderFields], to }]),
+    ...(paid === 0 ? [] : [['deposit', { from: order.deposit, to: deposit }]]),
+    ...(lines ? [['lines', { from: shownLines(order.lines), to: shownLines(lines) }]] : []),
+  ])
+  if (Object.keys(edits).length > 0) {
+    await insertPayments(tx, [{ orderId: order.id, amount: paid, way: 'marketplace', actor }])
+    await updateOrderRow(tx, order.id, {
+      fields: { ...fields, ...(paid !== 0 && { deposit }) },
+      goodsTotal: goodsTotalOf(after.lines, order.status),
+    })
+    await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
+  }
+  if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
+  return short
+}
+
+/** Whether what a marketplace tells moves an order on: never backwards, and out of nothing that ended (ORD-8, ORD-18). */
+export function movesForward(order: Pick<Order, 'status' | 'isReturning'>, to: Status): boolean {
+  if (to === order.status || groupOf[order.status] === 'free' || isBackwards(order.status, to)) return false
+  return transition(order, to).isAllowed
+}
+
+async function replaceLines(tx: Tx, order: Order, next: readonly ImportedLine[], actor: Actor): Promise<Set<string>> {
+  const known = new Map(order.lines.map((line) => [line.id, line]))
+  const removed = order.lines.filter(({ id }) => !next.some((line) => line.id === id))
+  const refilled = next.filter((line) => !isFilledAlike(known.get(line.id), line))
+  const emptied = [...removed, ...refilled.flatMap(({ id }) => known.get(id) ?? [])].map(({ id }) => id)
+  const group = groupOf[order.status]
+  if (emptied.length > 0 && group === 'reserving') await release(tx, order.id, emptied)
+  if (emptied.length > 0 && group === 'taken') await giveBack(tx, order.id, actor, emptied)
+  await moveLinesAside(tx, order.id)
+  await deleteLines(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  const rows = next.map((line, position) => ({
+    ...line,
+    position,
+    purchaseNumber: chosenLot(known.get(line.id), line),
+  }))
+  for (const row of rows) if (known.has(row.id)) await updateLine(tx, row)
+  await insertLines(
+    tx,
+    order.id,
+    rows.filter(({ id }) => !known.has(id)),
+  )
+  if (group === 'free') return new Set()
+  const wanted = refilled.flatMap(({ id, productId, size, colour, quantity, needsAttention }) =>
+    productId === null || needsAttention
+      ? []
+      : [{ orderId: order.id, lineId: id, productId, size, colour, quantity, purchaseNumber: '' }],
+  )
+  const short = await holdWhatThereIs(tx, wanted)
+  await setAttention(tx, [...short])
+  if (group === 'taken') await take(tx, order.id, actor)
+  return short
+}
+
+type Line = Order['lines'][number]
+
+function isFilledAlike(old: Line | undefined, line: ImportedLine): boolean {
+  if (!old || old.needsAttention !== line.needsAttention || old.needsAttention) return false
+  const { productId, size, colour, quantity } = line
+  return old.productId === productId && old.size === size && old.colour === colour && old.quantity === quantity
+}
+
+/** A lot that staff chose stays chosen while the goods are the same. */
+function chosenLot(old: Line | undefined, line: ImportedLine): string {
+  return old && isFilledAlike(old, line) ? old.purchaseNumber : ''
+}
+
+function withLots(order: Order, line: ImportedLine): Line {
+  const old = order.lines.find(({ id }) => id === line.id)
+  const { lots = [], returnedQuantity = 0, position = 0, purchaseNumber = '' } = old ?? {}
+  return { ...line, lots, returnedQuantity, position, purchaseNumber }
+}
+
+function shownLines(lines: readonly Pick<ImportedLine, 'code' | 'size' | 'colour' | 'quantity' | 'price'>[]) {
+  return lines.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price }))
+}

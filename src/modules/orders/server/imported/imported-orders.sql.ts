@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+/** Lines that hold nothing until staff mend them (ORD-8). */
+export async function setAttention(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await sql`update order_lines set needs_attention = true where id = any(${lineIds}::uuid[])`.execute(tx)
+}
+
+export interface NumberedOrder {
+  id: string
+  number: string
+  source: string
+}
+
+/** Orders by the numbers that marketplaces gave them, of whatever source. */
+export async function findOrdersByNumbers(db: Db | Tx, numbers: readonly string[]): Promise<NumberedOrder[]> {
+  const { rows } = await sql<NumberedOrder>`
+    select id, number, source from orders where number = any(${numbers}::text[])`.execute(db)
+  return rows
+}
