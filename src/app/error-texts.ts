@@ -6,6 +6,7 @@ import { customerErrorTexts } from '#modules/customers/texts.ts'
 import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
+import { marketplaceTexts } from '#modules/marketplace/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
 import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -21,6 +22,7 @@ export const errorText = errorWords(
   goodsTexts,
   transferTexts,
   mediaTexts,
+  marketplaceTexts,
   ordersTexts,
   orderRefusalTexts,
   customerErrorTexts,

@@ -1,4 +1,7 @@
 export const en = {
+  notOfMarketplace: 'This order is of no marketplace, so there is nothing to take',
+  marketLinesLocked: 'Some of the goods came back or are on their way back, so the lines stay',
+
   'alert.subject': 'Prom: order {number} waits for you',
   'alert.short': 'Prom sold what is not there: {goods}. Order {number} stands, and nothing is held for it.',
   'alert.unknownProduct': 'Order {number} has goods that the shop does not know: {goods}. Say what they are.',

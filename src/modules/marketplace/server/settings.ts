@@ -67,7 +67,7 @@ export const marketplaceSettings = ownersList(
       label: { uk: 'Стала комісія із замовлення, ₴', en: 'Fixed commission an order, ₴' },
       hint: { uk: 'Понад відсоток. 0, якщо її немає', en: 'What an order costs beside the percent, in hryvnias' },
     }),
-    cheapShipping: owned('PROM_CHEAP_SHIPPING', steps, '200: 10, 700.01: 30', {
+    shippingSteps: owned('PROM_CHEAP_SHIPPING', steps, '200: 10, 700.01: 30', {
       label: { uk: '«Дешева доставка»', en: 'Subsidised shipping' },
       hint: {
         uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30»',

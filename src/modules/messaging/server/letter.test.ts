@@ -92,7 +92,7 @@ describe.each(languages)('every message in %s', (language) => {
     if (template !== 'orderNews' && template !== 'staffAlert')
       expect(/[а-яґєії]/i.test(text.lead)).toBe(language === 'uk')
     expect(text.title).not.toContain('.title')
-    if (text.link) expect(text.link.href).toMatch(/^https:\/\/shop\.ua\/(uk|en)\//)
+    if (text.link) expect(text.link.href).toMatch(/^https:\/\/shop\.ua\/(uk|en|crm)\//)
     if (text.link) expect(text.link.label).not.toContain('.button')
   })
 

@@ -31,22 +31,28 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date
   return alerts.filter((alert) => written.some(({ orderId, kind }) => orderId === alert.orderId && kind === alert.kind))
 }
 
-/** Open ones, newest first. */
+/** Open ones, newest first; of goods only while their lines still wait. */
 export async function listAlerts(db: Db): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     select id, kind, order_id as "orderId", number, details -> 'goods' as goods, created_at as "createdAt"
-    from market_alerts where settled_at is null order by created_at desc, id desc limit 500`.execute(db)
+    from market_alerts a
+    where settled_at is null and (kind not in ('short', 'unknownProduct')
+      or exists (select from order_lines l where l.order_id = a.order_id and l.needs_attention))
+    order by created_at desc, id desc limit 500`.execute(db)
   return rows
 }
 
-export async function settleAlerts(
-  db: Db | Tx,
-  by: { ids: readonly string[] } | { orderId: string; kinds: readonly AlertKind[] },
-  at: Date,
-): Promise<void> {
-  const which =
-    'ids' in by
-      ? sql`id = any(${by.ids}::uuid[])`
-      : sql`order_id = ${by.orderId}::uuid and kind = any(${by.kinds}::text[])`
-  await sql`update market_alerts set settled_at = ${at} where settled_at is null and ${which}`.execute(db)
+/** Staff know of them. */
+export async function settleAlerts(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update market_alerts set settled_at = ${at} where settled_at is null and id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Of goods whose lines wait no more, so that they may be told of anew; and settled ones that are old. */
+export async function cleanAlerts(db: Db, at: Date, before: Date): Promise<void> {
+  await sql`
+    update market_alerts a set settled_at = ${at}
+    where settled_at is null and kind in ('short', 'unknownProduct')
+      and not exists (select from order_lines l where l.order_id = a.order_id and l.needs_attention)`.execute(db)
+  await sql`delete from market_alerts where settled_at < ${before}`.execute(db)
 }

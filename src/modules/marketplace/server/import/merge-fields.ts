@@ -19,7 +19,8 @@ export function takenOver(ours: OrderFields, before: Theirs, now: Theirs): Parti
 
 /** Fields that are not as the marketplace tells them: staff changed them here. */
 export function changedHere(ours: OrderFields, theirs: Theirs): OwnedField[] {
-  return (Object.keys(theirs) as OwnedField[]).filter((name) => !isSame(ours[name], theirs[name]))
+  const names = Object.keys(theirs) as OwnedField[]
+  return names.filter((name) => !isSame(ours[name], theirs[name])).toSorted()
 }
 
 function isSame(one: unknown, other: unknown): boolean {

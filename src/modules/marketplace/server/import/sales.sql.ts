@@ -137,3 +137,38 @@ export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt
       as r (id, modified_at)
     where s.id = r.id`.execute(tx)
 }
+
+export interface WaitingLine {
+  saleId: number
+  place: number
+  lineId: string
+  orderId: string
+}
+
+/** Lines of a product of the marketplace that nobody knew, in orders that are here and wait for it. */
+export async function listWaitingLines(db: Db | Tx, marketProductId: string): Promise<WaitingLine[]> {
+  const { rows } = await sql<WaitingLine>`
+    select l.sale_id as "saleId", l.place, l.line_id as "lineId", o.order_id as "orderId"
+    from sale_lines l join order_lines o on o.id = l.line_id
+    where l.market_product_id = ${marketProductId} and l.trouble in ('unknownProduct', 'unknownSize') and o.needs_attention
+    order by o.order_id, l.place`.execute(db)
+  return rows
+}
+
+/** What a line was taken for, now that it is known. */
+export async function settleLines(
+  tx: Tx,
+  lines: readonly Pick<WaitingLine, 'saleId' | 'place'>[],
+  { productId, size, colour }: { productId: string; size: string; colour: string },
+): Promise<void> {
+  await sql`
+    update sale_lines l set product_id = ${productId}, size = ${size}, colour = ${colour}, trouble = null
+    from unnest(${lines.map(({ saleId }) => saleId)}::bigint[], ${lines.map(({ place }) => place)}::int[]) as r (sale_id, place)
+    where l.sale_id = r.sale_id and l.place = r.place`.execute(tx)
+}
+
+/** Lines that stock could not fill. */
+export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await sql`update sale_lines set trouble = 'short' where line_id = any(${lineIds}::uuid[])`.execute(tx)
+}

@@ -8,10 +8,10 @@ export interface Tariff {
   /** Percent. */
   paymentFeeRate: number
   fixedFee: Money
-  cheapShipping: readonly Step[]
+  shippingSteps: readonly Step[]
 }
 
-export const feeFields = [
+const feeFields = [
   'marketplaceFeeSet',
   'marketplaceFixedFee',
   'marketplacePaymentFeeRate',
@@ -53,7 +53,7 @@ export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; 
     subsidisedShippingFee: knewShipping
       ? knew.subsidisedShippingFee
       : isShippingSubsidised
-        ? stepOf(tariff.cheapShipping, price)
+        ? stepOf(tariff.shippingSteps, price)
         : 0,
   }
 }

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#modules/orders/order.ts'
+import { findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { olena } from '../../../../tests/build/orders.ts'
+import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
+import { cleanMarketplace } from './clean-marketplace.ts'
+import { listAlerts, settleAlerts } from './import/alerts.sql.ts'
+import { importSales } from './import/import-sales.ts'
+import { listBad } from './import/quarantine.sql.ts'
+import { listSales } from './import/sales.sql.ts'
+import { matchProduct } from './match-product.ts'
+import { findSaleBeside, takeTheirs } from './take-theirs.ts'
+
+let shop: TestShop
+let product = 500_000
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+async function importedOrder(...products: ReturnType<typeof buildPromLine>[]): Promise<Order> {
+  const prom = buildPromOrder({ price: null, products })
+  await importSales(shop, [prom])
+  const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
+  return again({ id: sale?.orderId ?? '' })
+}
+
+async function again({ id }: { id: string }): Promise<Order> {
+  const [order] = await loadOrders(shop.database.db, [id])
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+const unknown = (given: Parameters<typeof buildPromLine>[0] = {}) =>
+  buildPromLine({
+    id: product,
+    sku: '',
+    external_id: null,
+    name_multilang: null,
+    name: 'Черевики',
+    price: '900',
+    ...given,
+  })
+
+it('[ORD-8] what staff say of a product once holds for all lines that wait, and for those to come', async () => {
+  product += 1
+  const boot = await buildProduct(shop, { lots: [{ size: '38', quantity: 3 }, { size: '39' }] })
+  const first = await importedOrder(unknown({ quantity: 2 }))
+  const other = await importedOrder(unknown({ id: 7 }))
+  const second = await importedOrder(unknown(), unknown({ quantity: 5 }))
+  const wish = { marketProductId: String(product), code: boot.code, size: '38' }
+  expect(await matchProduct(shop, wish, olena)).toEqual({ matched: 3, short: 1 })
+  expect((await again(first)).lines).toMatchObject([
+    { code: boot.code, size: '38', price: 90_000, quantity: 2, needsAttention: false, lots: [{ quantity: 2 }] },
+  ])
+  expect((await again(second)).lines).toMatchObject([{ needsAttention: false }, { needsAttention: true, lots: [] }])
+  expect((await again(other)).lines).toMatchObject([{ name: 'Черевики', needsAttention: true }])
+  expect((await stockOf(shop, boot))[0]).toBe('P-1 38: 3 on hand, 3 reserved')
+  expect((await importedOrder(unknown())).lines).toMatchObject([{ code: boot.code, size: '38', needsAttention: true }])
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-1] an order that was paid meanwhile takes what it lacked', async () => {
+  product += 1
+  const bag = await buildProduct(shop)
+  const order = await importedOrder(unknown())
+  await updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status: 'paid' }], olena)
+  await matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena)
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('a code that is none, and a size that nobody told, are refused at their fields', async () => {
+  const boot = await buildProduct(shop, { lots: [{ size: '38' }, { size: '39' }] })
+  const match = (code: string) => matchProduct(shop, { marketProductId: '9', code }, olena)
+  await expect(match('НЕМА')).rejects.toMatchObject({ errors: [{ field: 'lines.0.code', error: 'unknownProduct' }] })
+  await expect(match(boot.code)).rejects.toMatchObject({ errors: [{ field: 'lines.0.size', error: 'sizeRequired' }] })
+})
+
+describe('[ORD-8] what was changed here is shown, and one call takes Prom’s', () => {
+  it('field by field, lines as a whole', async () => {
+    const bag = await buildProduct(shop)
+    const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }))
+    const { id, lines } = order
+    expect((await findSaleBeside(shop, id))?.changedHere).toEqual([])
+    const change = { firstName: 'Оля', phone: '+380671111111' }
+    const line = { id: lines[0]?.id, code: bag.code, quantity: 4, price: 80_000 }
+    await updateOrders(shop, [{ id, version: undefined, fields: change, lines: [line] }], olena)
+    expect((await findSaleBeside(shop, id))?.changedHere).toEqual(['firstName', 'phone', 'lines'])
+    await takeTheirs(shop, { orderId: id, fields: ['phone', 'lines'] }, olena)
+    expect(await again(order)).toMatchObject({
+      ...{ firstName: 'Оля', phone: '+380500000001', goodsTotal: 90_000 },
+      lines: [{ code: bag.code, quantity: 1, price: 90_000, lots: [{ quantity: 1 }] }],
+    })
+    expect((await findSaleBeside(shop, id))?.changedHere).toEqual(['firstName'])
+    expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
+  })
+
+  it('an order of no marketplace has none', async () => {
+    const orderId = crypto.randomUUID()
+    expect(await findSaleBeside(shop, orderId)).toBeUndefined()
+    await expect(takeTheirs(shop, { orderId, fields: ['phone'] }, olena)).rejects.toMatchObject({ kind: 'notFound' })
+  })
+})
+
+it('[OUT-4] the quarantine keeps things for 90 days, and alerts end with their cause', async () => {
+  product += 1
+  const order = await importedOrder(unknown())
+  await importSales(shop, [{ id: 12, products: 1 }])
+  const bag = await buildProduct(shop)
+  const open = async () => (await listAlerts(shop.database.db)).filter(({ orderId }) => orderId === order.id)
+  expect(await open()).toMatchObject([{ kind: 'unknownProduct', goods: ['Черевики × 1'] }])
+  await matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena)
+  expect(await open()).toEqual([])
+  const [other] = await listAlerts(shop.database.db)
+  await settleAlerts(shop.database.db, [other?.id ?? ''], shop.now())
+  expect((await listAlerts(shop.database.db)).map(({ id }) => id)).not.toContain(other?.id)
+  await cleanMarketplace(shop)
+  expect(await listBad(shop.database.db)).toHaveLength(1)
+  shop.travel(91 * 24 * 60 * 60 * 1000)
+  await cleanMarketplace(shop)
+  expect(await listBad(shop.database.db)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { changeImportedOrder, findGoods, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import { writeMatch } from './import/matches.sql.ts'
+import { listWaitingLines, markShort, settleLines } from './import/sales.sql.ts'
+
+export interface MatchWish {
+  /** The marketplace's own id of the product. */
+  marketProductId: string
+  code: string
+  /** May be left out where there is one. */
+  size?: string | undefined
+  colour?: string | undefined
+}
+
+/**
+ * Staff say what a product of the marketplace is here: it is remembered, and every line that waits for it becomes that at
+ * once, as far as stock goes (ORD-8). Gives the numbers of lines that are known now, and of those that stock lacks.
+ */
+export async function matchProduct(
+  shop: Shop,
+  wish: MatchWish,
+  actor: Actor,
+): Promise<{ matched: number; short: number }> {
+  const { marketProductId, ...line } = wish
+  return shop.database.transaction(async (tx) => {
+    const [goods] = await findGoods(tx, [line], 'lines')
+    if (!goods) throw new Error(`goods ${line.code} were found and are not there`)
+    const { productId, size, colour } = goods
+    await writeMatch(tx, { marketProductId, productId, size, colour }, actor)
+    const waiting = await listWaitingLines(tx, marketProductId)
+    const orderIds = [...new Set(waiting.map(({ orderId }) => orderId))].toSorted()
+    const orders = await lockOrders(tx, orderIds)
+    await lockLots(tx, orderIds, [productId])
+    // oldest orders first: they waited longest
+    const inTurn = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    await settleLines(tx, waiting, { productId, size, colour })
+    const ids = new Set(waiting.map(({ lineId }) => lineId))
+    const known = { productId, code: goods.code, name: goods.nameUk, size, colour }
+    const short: string[] = []
+    for (const order of inTurn) short.push(...(await fillLines(tx, order, ids, known, actor)))
+    await markShort(tx, short)
+    return { matched: waiting.length, short: short.length }
+  })
+}
+
+type KnownGoods = Pick<ImportedLine, 'productId' | 'code' | 'name' | 'size' | 'colour'>
+
+async function fillLines(
+  tx: Tx,
+  order: Order,
+  ids: ReadonlySet<string>,
+  known: KnownGoods,
+  actor: Actor,
+): Promise<Set<string>> {
+  const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, ...known, needsAttention: false } : line))
+  return changeImportedOrder(tx, order, { fields: {}, paid: 0, lines, status: undefined }, actor)
+}

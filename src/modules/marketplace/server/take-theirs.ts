@@ -1,0 +1,70 @@
+import type { Actor } from '#kit/actor.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { changeImportedOrder, loadOrders, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import { changedHere, type OwnedField } from './import/merge-fields.ts'
+import { areLinesTheirs } from './import/merge-lines.ts'
+import { listSales, markShort, type KnownSale } from './import/sales.sql.ts'
+
+/** What an order is at the marketplace, and where staff made it another. */
+export interface SaleBeside {
+  sale: KnownSale
+  order: Order
+  changedHere: (OwnedField | 'lines')[]
+}
+
+/** Undefined where the order is of no marketplace, or staff entered it before Prom told of it. */
+export async function findSaleBeside(shop: Shop, orderId: string): Promise<SaleBeside | undefined> {
+  const { db } = shop.database
+  const [[sale], [order]] = await Promise.all([listSales(db, { orderId }), loadOrders(db, [orderId])])
+  if (!sale || !order) return undefined
+  const lines: 'lines'[] = areLinesTheirs(order, sale.lines) ? [] : ['lines']
+  return { sale, order, changedHere: [...changedHere(order, sale.theirs), ...lines] }
+}
+
+/** Fields of an order become what they are at the marketplace, and are its again (ORD-8). */
+export async function takeTheirs(
+  shop: Shop,
+  { orderId, fields }: { orderId: string; fields: readonly (OwnedField | 'lines')[] },
+  actor: Actor,
+): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [orderId])
+    const [sale] = await listSales(tx, { orderId })
+    if (!order || !sale) throw refuse('notFound', 'notOfMarketplace', 'orderId')
+    const hasLines = fields.includes('lines') && !areLinesTheirs(order, sale.lines)
+    if (hasLines && (order.isReturning || order.lines.some(({ returnedQuantity }) => returnedQuantity > 0)))
+      throw refuse('conflict', 'marketLinesLocked', 'fields')
+    const differing = changedHere(order, sale.theirs).filter((name) => fields.includes(name))
+    await lockLots(
+      tx,
+      [orderId],
+      sale.lines.flatMap(({ ours }) => ours.productId ?? []),
+    )
+    const short = await changeImportedOrder(
+      tx,
+      order,
+      {
+        fields: Object.fromEntries(differing.map((name) => [name, sale.theirs[name]])),
+        paid: 0,
+        lines: hasLines ? sale.lines.map((line) => lineOf(order, line)) : undefined,
+        status: undefined,
+      },
+      actor,
+    )
+    await markShort(tx, [...short])
+  })
+}
+
+function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLine {
+  const { lineId: id, quantity, price, ours, trouble } = line
+  const old = lines.find((each) => each.id === id)
+  const isSame = old?.productId === ours.productId
+  const code = isSame ? old.code : line.sku || line.externalId || `prom:${line.productId}`
+  return {
+    ...{ id, quantity, price, ...ours, code, name: isSame ? old.name : line.name },
+    needsAttention: ours.productId === null || trouble === 'unknownSize',
+  }
+}
