@@ -66,7 +66,7 @@ it('[ORD-8] the same order again changes nothing, however often and from however
   const bag = await buildProduct(shop, { code })
   const prom = promOrder()
   const reports = await Promise.all(Array.from({ length: 4 }, () => importSales(shop, [prom, prom])))
-  expect(reports.map(({ added }) => added).toSorted()).toEqual([0, 0, 0, 1])
+  expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(1)
   expect((await importSales(shop, [told(prom)])).unchanged).toBe(1)
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
   expect((await orderOf(prom)).version).toBe(1)
