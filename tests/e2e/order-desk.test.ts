@@ -2,7 +2,6 @@ import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
-import { printTexts } from '#modules/orders/web/print/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -312,62 +311,6 @@ it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that ru
   await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe(names.lastName)
   await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe(names.firstName)
 })
-
-it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the office, each on a page of its own', async () => {
-  const product = await flats()
-  const orders = await Promise.all(
-    [nextPhone(), nextPhone()].map((phone) =>
-      buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 2 }], phone, deposit: 10_000 }),
-    ),
-  )
-  const ids = orders.map(({ id }) => id).join(',')
-  const visitor = await visit({ theme: 'dark' })
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/print?ids=${ids}&sheet=packing`)
-  const sheets = page.getByRole('article')
-  await expect.poll(() => sheets.count()).toBe(2)
-  const words = await sheets.first().innerText()
-  expect(words).toContain(formatMoney(230_000, 'uk'))
-  // of money only what the customer pays
-  expect(words.match(/₴/g)).toHaveLength(1)
-  expect(words).not.toContain(formatMoney(120_000, 'uk'))
-
-  await page.emulateMedia({ media: 'print' })
-  const look = (element: Element) => {
-    const { color, backgroundColor } = getComputedStyle(element)
-    return { color, backgroundColor }
-  }
-  await expect
-    .poll(() => sheets.first().evaluate(look))
-    .toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
-  await expect
-    .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
-    .toBe('rgb(255, 255, 255)')
-  // as wide as the paper, not as its words
-  await expect
-    .poll(() => sheets.first().evaluate((sheet) => sheet.getBoundingClientRect().width / innerWidth))
-    .toBeGreaterThan(0.95)
-  for (const chrome of [page.getByRole('navigation'), page.getByRole('button'), page.locator('header')])
-    await expect.poll(() => chrome.filter({ visible: true }).count()).toBe(0)
-  // 105 by 148 millimetres, in points
-  expect(await paper(visitor)).toEqual({ width: 298, height: 420, pages: 2 })
-
-  await page.emulateMedia({ media: null })
-  await page.getByRole('radio', { name: printTexts('uk')('print.order') }).check()
-  await page.getByRole('article', { name: printTexts('uk')('sheet.order', { number: orders[0]!.number }) }).waitFor()
-  expect(await paper(visitor)).toEqual({ width: 595, height: 842, pages: 2 })
-})
-
-/** What the printer gets: the size of the pages in points, and how many there are. */
-async function paper({ page }: Visitor) {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  return {
-    width: Math.round(Number(width)),
-    height: Math.round(Number(height)),
-    pages: Number(/\/Count (\d+)/.exec(pdf)?.[1]),
-  }
-}
 
 it.each(looks)(
   '[B10] the desk is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
