@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, adverts, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -45,6 +45,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { goodsGridBench },
     { goodsCsvBench },
     { receivingBench },
+    { advertsBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -58,6 +59,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./goods-grid.ts'),
     import('./goods-csv.ts'),
     import('./receiving.ts'),
+    import('./adverts.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -86,6 +88,7 @@ async function benches(): Promise<Record<string, Bench>> {
     goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
     receiving: receivingBench,
+    adverts: advertsBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

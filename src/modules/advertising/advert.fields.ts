@@ -21,7 +21,9 @@ const asRowId = () =>
   })
 
 function respelt(row: string, spell: (word: string) => string | undefined): string {
-  return row.replace(/^(order:.*:)(\w+)$/, (_, head: string, word: string) => head + (spell(word) ?? word))
+  if (!row.startsWith('order:')) return row
+  const end = row.lastIndexOf(':') + 1
+  return row.slice(0, end) + (spell(row.slice(end)) ?? row.slice(end))
 }
 
 /** Of this century: a year that was typed short or long is a mistake. */

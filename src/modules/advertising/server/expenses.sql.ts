@@ -73,13 +73,25 @@ function rowsOf(period: Period): RawBuilder<unknown> {
     from advert_expenses e left join advert_campaigns c on c.id = e.campaign_id
     where e.spent_on between ${period.from} and ${period.to}
     union all
-    select 'order:' || o.order_id || ':' || term.kind, ${dayInKyiv(sql`o.created_at`)}, term.kind, term.amount, '{}',
+    ${sql.join(
+      terms.map((term) => ofOrders(term, period)),
+      sql` union all `,
+    )}`
+}
+
+const terms = [
+  { kind: 'marketplaceFee', amount: sql`o.marketplace_fee` },
+  { kind: 'marketplaceFixedFee', amount: sql`o.marketplace_fixed_fee` },
+  { kind: 'marketplacePaymentFee', amount: sql`o.marketplace_payment_fee` },
+  { kind: 'subsidisedShippingFee', amount: sql`o.subsidised_shipping_fee` },
+] as const satisfies { kind: Kind; amount: RawBuilder<unknown> }[]
+
+/** Going through the index once a term costs half of making rows of each order's terms. */
+function ofOrders({ kind, amount }: (typeof terms)[number], period: Period): RawBuilder<unknown> {
+  return sql`
+    select 'order:' || o.order_id || ${sql.lit(`:${kind}`)}, ${dayInKyiv(sql`o.created_at`)}, ${sql.lit(kind)}, ${amount}, '{}',
       o.order_id, o.number, false, null, null, null, null, o.created_at
-    from order_advert_costs o cross join lateral (values
-      ('marketplaceFee', o.marketplace_fee), ('marketplaceFixedFee', o.marketplace_fixed_fee),
-      ('marketplacePaymentFee', o.marketplace_payment_fee), ('subsidisedShippingFee', o.subsidised_shipping_fee)
-    ) term (kind, amount)
-    where ${withinDays(sql`o.created_at`, period)} and term.amount > 0`
+    from order_advert_costs o where ${withinDays(sql`o.created_at`, period)} and ${amount} > 0`
 }
 
 /** Ours until the transaction ends, by their ids; those that are no more are not there. */

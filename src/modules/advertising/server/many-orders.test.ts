@@ -1,31 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { recordStatements } from '../../../../tests/bench/statements.ts'
+import { fillAdvertOrders } from '../../../../tests/build/advert-orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { listExpenseRows } from './expenses.sql.ts'
 import { listPaymentRows } from './payments.sql.ts'
 import { sumAdverts } from './summary.sql.ts'
 
 let shop: TestShop
-const orders = 100_000
 
 beforeAll(async () => {
   shop = await testShop()
-  const { pool } = shop.database
-  // an order every five minutes, for a year; every third costs something. What is not yet on the disk is not known to be
-  // seen by everybody, and an index alone would not do.
-  await pool.query(`
-    begin;
-    set local synchronous_commit = on;
-    insert into orders (number, source, status, phone, carrier, payment_type, tracking_token, goods_total, created_at,
-      marketplace_fee_rate, marketplace_payment_fee_rate, is_shipping_subsidised, subsidised_shipping_fee,
-      advert_payment_amount, advert_payment_source)
-    select n::text, 'prom', 'completed', '+380671234567', 'novaPoshta', 'onDelivery', n::text, 100000,
-      '2025-01-01T00:00:00+02:00'::timestamptz + n * interval '5 minutes',
-      case when n % 3 = 0 then 10 else 0 end, case when n % 6 = 0 then 2 else 0 end, n % 9 = 0, 4000,
-      case when n % 5 = 0 then 5000 else 0 end, case when n % 5 = 0 then 'promOrder' end
-    from generate_series(1, ${orders}) n;
-    commit`)
-  await pool.query('vacuum analyze orders')
+  await fillAdvertOrders(shop, 100_000)
 }, 120_000)
 
 const month = { from: '2025-03-01', to: '2025-03-31' }
