@@ -10,6 +10,7 @@ import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } fro
 import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
 import { makeAdverts } from './adverts.ts'
 import { catalogue } from './catalog.ts'
+import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
 import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
@@ -43,6 +44,7 @@ export async function needsDemo({ database: { db } }: Shop): Promise<boolean> {
 
 export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string, FiledPicture>): Promise<void> {
   await hireStaff(tx)
+  await putUpContacts(tx)
   const now = shop.now()
   const types = new Map((await listProductTypes(tx)).map((type) => [type.slug, type]))
   // in order: of products of one day the later id is the newer one

@@ -7,6 +7,7 @@ import { listGoods } from '#modules/goods/server/index.ts'
 import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { fillDemo, needsDemo } from '../demo/fill.ts'
 import { HasItsOwn, resetDemo } from '../demo/reset.ts'
+import { contactSettings } from '#modules/settings/server/index.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { allOrders, counts, killedBeforeCommit } from './build/demo.ts'
 import { buildProduct } from './build/goods.ts'
@@ -36,6 +37,16 @@ it('is there whole or not at all: killed when it was done but for the commit, it
   expect(await counts(other)).toEqual(made)
   expect(await findStockDifferences(other.database.db)).toEqual([])
 }, 60_000)
+
+it('[U48] names whom to reach, and whatever the owner has said instead stays', async () => {
+  const other = await testShop()
+  const { pool } = other.database
+  await pool.query(`insert into settings (name, value) values ('SHOP_EMAIL', 'olena@example.org')`)
+  await fillDemo(other, dataDir)
+  const { phone, email, hours, seller } = other.settings.of(contactSettings)
+  expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
+  expect(seller.uk).toContain('Зразкова')
+})
 
 it('leaves a shop with goods of its own as it is', async () => {
   const other = await testShop()

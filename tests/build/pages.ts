@@ -51,6 +51,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     phone: '+380671234567',
     email: 'shop@example.ua',
     hours: '',
+    seller: '',
     portfolioUrl: 'https://example.com/portfolio',
     developerName: 'Майстерня',
     terms,

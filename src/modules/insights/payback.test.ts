@@ -26,7 +26,11 @@ describe('[EARN-4] a purchase', () => {
   it('is heading for the day on which the pace of its last 28 days brings what is missing', () => {
     // 280 in 28 days is 10 a day; 720 are missing: 72 days, beyond 90 since the receipt
     const slow = [day('2026-08-15', 280_00)]
-    expect(paybackOf(purchase, slow, '2026-09-01')).toMatchObject({ state: 'slow', pace: 10_00, breakEvenOn: '2026-11-12' })
+    expect(paybackOf(purchase, slow, '2026-09-01')).toMatchObject({
+      state: 'slow',
+      pace: 10_00,
+      breakEvenOn: '2026-11-12',
+    })
     const soon = [day('2026-06-10', 500_00), day('2026-08-15', 280_00)]
     expect(paybackOf(purchase, soon, '2026-09-01')).toMatchObject({ state: 'heading', breakEvenOn: '2026-09-23' })
     const old = [day('2026-07-10', 980_00)]

@@ -308,6 +308,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shell.again': 'Try again',
   'contacts.phone': 'Phone',
   'contacts.email': 'Email',
+  'contacts.seller': 'Seller',
   'contacts.hours': 'We reply',
 
   'office.title': 'Back office',

@@ -310,6 +310,7 @@ export const uk = {
   'shell.again': 'Спробувати ще раз',
   'contacts.phone': 'Телефон',
   'contacts.email': 'E-mail',
+  'contacts.seller': 'Продавець',
   'contacts.hours': 'Відповідаємо',
 
   'office.title': 'Керування',

@@ -53,6 +53,8 @@ export interface Shell {
   email: string
   /** When the shop answers; likewise. */
   hours: string
+  /** Name, tax number and address of who sells by the papers; likewise. */
+  seller: string
   portfolioUrl: string
   developerName: string
   terms: Terms

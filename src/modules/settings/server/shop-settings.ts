@@ -57,6 +57,18 @@ export const contactSettings = ownersList(
         hint: { uk: 'Наприклад: щодня 9:00–19:00', en: 'When shoppers are answered, such as “daily 9:00–19:00”' },
       },
     ),
+    seller: ownedPair(
+      'SHOP_SELLER',
+      orNothing(words(300)),
+      { uk: '', en: '' },
+      {
+        label: { uk: 'Продавець', en: 'Seller' },
+        hint: {
+          uk: 'Хто продає за документами: ФОП чи назва, код, адреса',
+          en: 'Who sells by the papers: name, tax number, address; under Contacts and in the offer',
+        },
+      },
+    ),
     instagramUrl: owned('INSTAGRAM_URL', orNothing(link), 'https://www.instagram.com/', {
       label: { uk: 'Instagram', en: 'Instagram' },
       hint: { uk: 'Посилання вгорі та внизу сторінок', en: 'The link in the strip at the top and in the footer' },

@@ -48,7 +48,7 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 /** With the eight types that every shop has, unread: for the page that says the database is away. */
 export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path, cart }: Place): Shell {
   const { name, tagline } = settings.of(shopSettings)
-  const { phone = '', email = '', hours, ...social } = settings.of(contactSettings)
+  const { phone = '', email = '', hours, seller, ...social } = settings.of(contactSettings)
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
     language,
@@ -62,6 +62,7 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     phone,
     email,
     hours: hours[language],
+    seller: seller[language],
     ...settings.of(footerSettings),
     terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),

@@ -7,6 +7,8 @@ export const en = {
   'paidBy.shopper': 'you pay for the return delivery',
   'paidBy.shop': 'we pay for the return delivery',
 
+  sellerInParcel: 'The seller’s name and details are in the document that comes with your parcel.',
+
   'write.both': 'Message us on [Instagram](#instagram) or [Facebook](#facebook): that’s quickest.',
   'write.instagram': 'Message us on [Instagram](#instagram): that’s quickest.',
   'write.facebook': 'Message us on [Facebook](#facebook): that’s quickest.',

@@ -9,6 +9,8 @@ export const uk = {
   'paidBy.shopper': 'зворотну доставку оплачуєте ви',
   'paidBy.shop': 'зворотну доставку оплачуємо ми',
 
+  sellerInParcel: 'Назву й реквізити продавця вказано в документі, який ви отримуєте разом із посилкою.',
+
   'write.both': 'Напишіть в [Instagram](#instagram) або [Facebook](#facebook): так найшвидше.',
   'write.instagram': 'Напишіть в [Instagram](#instagram): так найшвидше.',
   'write.facebook': 'Напишіть у [Facebook](#facebook): так найшвидше.',

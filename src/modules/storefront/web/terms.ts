@@ -22,6 +22,7 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
     returnPaidBy: t(`paidBy.${terms.returnPaidBy}`),
     cartKept: t('days', { days: terms.cartKeptDays }),
     wishKept: t('days', { days: terms.wishKeptDays }),
+    seller: shell.seller ? `${shell.seller}.` : t('sellerInParcel'),
     writeTo: t(`write.${waysToWrite(shell)}`),
   }
 }

@@ -61,7 +61,7 @@ export function TextPage({ id }: { id: TextPageId }) {
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
   const { t, shell } = useView()
-  if (!shell.phone && !shell.email && !shell.hours) return null
+  if (!shell.phone && !shell.email && !shell.hours && !shell.seller) return null
   return (
     <dl className="contact-lines">
       {shell.phone && (
@@ -84,6 +84,12 @@ function ContactLines() {
         <div>
           <dt>{t('contacts.hours')}</dt>
           <dd>{shell.hours}</dd>
+        </div>
+      )}
+      {shell.seller && (
+        <div>
+          <dt>{t('contacts.seller')}</dt>
+          <dd>{shell.seller}</dd>
         </div>
       )}
     </dl>
