@@ -481,6 +481,21 @@ create table earned_adverts (
   constraint earned_adverts_day_type_id_key UNIQUE NULLS NOT DISTINCT (day, type_id)
 );
 
+create table earned_changes (
+  id bigint not null generated always as identity,
+  day date not null,
+  term text not null,
+  amount bigint not null,
+  reason text not null,
+  order_id uuid,
+  order_number text not null default ''::text,
+  purchase_number text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint earned_changes_pkey PRIMARY KEY (id),
+  constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'deleted'::text]))
+);
+CREATE INDEX earned_changes_newest ON earned_changes USING btree (created_at);
+
 create table earned_dirty (
   id bigint not null generated always as identity,
   order_id uuid,
@@ -505,6 +520,13 @@ create table earned_extras (
 CREATE INDEX earned_extras_day ON earned_extras USING btree (day);
 CREATE INDEX earned_extras_lot ON earned_extras USING btree (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX earned_extras_purchase ON earned_extras USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+
+create table earned_looks (
+  user_id uuid not null,
+  looked_at timestamp(3) with time zone not null,
+  constraint earned_looks_pkey PRIMARY KEY (user_id),
+  constraint earned_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table earned_parts (
   order_id uuid not null,
@@ -536,6 +558,7 @@ create table earned_parts (
   advertiser_placed bigint not null default 0,
   advertiser_sent bigint not null default 0,
   advertiser_earned bigint not null default 0,
+  size text not null default ''::text,
   constraint earned_parts_stage_check CHECK (stage >= 0 AND stage <= 3)
 );
 CREATE INDEX earned_parts_day ON earned_parts USING btree (day);
@@ -1260,6 +1283,7 @@ create table stock_movements (
   constraint stock_movements_reason_check CHECK (reason = ANY (ARRAY['receipt'::text, 'receiptReversal'::text, 'sale'::text, 'return'::text, 'writeOff'::text, 'correction'::text, 'removal'::text]))
 );
 CREATE INDEX stock_movements_lot ON stock_movements USING btree (lot_id, id);
+CREATE INDEX stock_movements_newest ON stock_movements USING btree (created_at);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_losses_earned();

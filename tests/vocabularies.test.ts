@@ -5,7 +5,7 @@ import { languages } from '#kit/language.ts'
 import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
-import { extraKinds } from '#modules/insights/earned.ts'
+import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
@@ -27,6 +27,7 @@ const lists: Record<string, readonly string[]> = {
   'advert_payments.source': advertPaymentSources,
   'allocations.state': ['reserved', 'taken'],
   'currency_rates.currency': currencies,
+  'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
   'order_messages.event': orderEvents,
   'order_payments.way': paymentWays,

@@ -6,7 +6,7 @@ import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
-import { insightRoutes } from '#modules/insights/server/index.ts'
+import { insightRoutes, todayRoute } from '#modules/insights/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
@@ -14,6 +14,7 @@ import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { publicRoutes } from './public-routes.ts'
+import { waitingList } from './waiting-list.ts'
 import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
@@ -116,6 +117,9 @@ export const routes: readonly Route[] = [
   insightRoutes.adverts,
   insightRoutes.payback,
   insightRoutes.discounts,
+  insightRoutes.sizes,
+  insightRoutes.orderSizes,
+  todayRoute(waitingList),
 
   purchaseRoutes.get,
   purchaseRoutes.add,

@@ -7,6 +7,7 @@ import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { marketplaceTexts } from '#modules/marketplace/texts.ts'
+import { insightErrorTexts } from '#modules/insights/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
 import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -28,6 +29,7 @@ export const errorText = errorWords(
   customerErrorTexts,
   checkoutTexts,
   advertErrorTexts,
+  insightErrorTexts,
   outboxTexts,
   purchasingTexts,
   settingsTexts,

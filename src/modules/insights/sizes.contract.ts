@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { day } from '#platform/wire.ts'
+import type { Day } from '#kit/days.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { count, day, id, text } from '#platform/wire.ts'
+import { runs, sizeStates, type RunOfSizes } from './sizes.ts'
 
-/** EARN-6. */
 const sizeRow = z.strictObject({
   size: z.string(),
   available: z.int(),
@@ -12,28 +14,70 @@ const sizeRow = z.strictObject({
   daysInStock: z.int(),
   /** null where nothing sells. */
   coverDays: z.nullable(z.int()),
-  /** `gone` breaks the run: a middle size between two that are there; `endOfRun` is gone at an end of it. */
-  state: z.enum(['fine', 'low', 'gone', 'endOfRun']),
+  /** `gone` breaks the run: a middle size whose neighbours are there; `endOfRun` is gone elsewhere. */
+  state: z.enum(sizeStates),
   isMiddle: z.boolean(),
   toOrder: z.int(),
 })
 
-const sizesReport = z.strictObject({
-  today: day(),
-  products: z.array(
-    z.strictObject({
-      productId: z.guid(),
-      code: z.string(),
-      name: z.string(),
-      typeId: z.guid(),
-      perDay: z.number(),
-      /** From order to receipt, of its last purchases. */
-      leadDays: z.int(),
-      run: z.enum(['whole', 'thinning', 'broken']),
-      toOrder: z.int(),
-      sizes: z.array(sizeRow),
-    }),
-  ),
-  toOrder: z.int(),
+export const getSizes = endpoint({
+  method: 'GET',
+  path: '/crm/insights/sizes',
+  access: ['admin'],
+  summary:
+    'How long the sizes of what sold in three months last at the pace of the last 28 days on which they were in stock, which runs are broken, and what to order again to cover the time that its purchases take (EARN-6).',
+  output: z.strictObject({
+    today: day(),
+    products: z.array(
+      z.strictObject({
+        productId: z.guid(),
+        code: z.string(),
+        name: z.string(),
+        typeId: z.guid(),
+        perDay: z.number(),
+        /** From order to receipt, of its last purchases; 21 where it had none. */
+        leadDays: z.int(),
+        run: z.enum(runs),
+        toOrder: z.int(),
+        sizes: z.array(sizeRow),
+      }),
+    ),
+    toOrder: z.int(),
+  }),
 })
-export type SizesReportOnWire = z.infer<typeof sizesReport>
+export type SizesReportOnWire = WireOf<typeof getSizes>
+
+export const orderSizes = endpoint({
+  method: 'POST',
+  path: '/crm/insights/sizes/order',
+  access: ['admin'],
+  summary:
+    'Makes a draft purchase of what is to be ordered again, at what it last cost; or of the sizes that are named. Answers the purchase.',
+  body: z.strictObject({
+    products: z.optional(
+      z
+        .array(z.strictObject({ productId: id(), size: text(40), quantity: count() }))
+        .check(z.minLength(1), z.maxLength(1000)),
+    ),
+  }),
+  output: z.strictObject({ purchaseId: z.guid(), purchaseNumber: z.string() }),
+})
+
+interface SizedProduct extends RunOfSizes {
+  productId: string
+  code: string
+  name: string
+  typeId: string
+  leadDays: number
+}
+
+export function sizesToWire(of: { today: Day; products: readonly SizedProduct[] }): SizesReportOnWire {
+  return {
+    today: of.today,
+    products: of.products.map(({ productId, code, name, typeId, leadDays, run, perDay, toOrder, sizes }) => ({
+      ...{ productId, code, name, typeId, leadDays, run, toOrder, sizes },
+      perDay,
+    })),
+    toOrder: of.products.reduce((sum, { toOrder }) => sum + toOrder, 0),
+  }
+}

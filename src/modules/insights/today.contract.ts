@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { answeredInstant, day } from '#platform/wire.ts'
+import { dayOf, type Day } from '#kit/days.ts'
+import type { Language, Words } from '#kit/language.ts'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, day, instantToWire } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
+import type { Figures, FiguresBeside, TodayFigures } from './today.ts'
 
-/** What waits: a number that opens its list. Rows of 0 are not there. */
 const waiting = z.strictObject({
-  /** Names the text and the list: `refunds`, `short`, `toPack`, `subsidisedShipping`, `failures`, `new`, `forgotten`, `sellingOut`, `unpaid`, `returning`, `toReceive`. */
+  /** Names the text: `refunds`, `short`, `toPack`, `subsidisedShipping`, `failures`, `company`, `jobs`, `new`, `forgotten`, `sellingOut`, `unpaid`, `returning`, `toReceive`; others say `title`. */
   kind: z.string(),
   urgency: z.enum(['today', 'tomorrow', 'later']),
   count: z.int(),
@@ -12,10 +16,12 @@ const waiting = z.strictObject({
   amount: z.nullable(hryvnias()),
   /** Since when the oldest waits. */
   since: z.nullable(answeredInstant()),
-  /** What the first is about: a product and size, a number of a purchase, a lane that fails. */
+  /** What it is about, where it is one thing: a product and size, a number of a purchase, a company. */
   about: z.string(),
   /** The list's address within `/crm`, with its filters. */
   path: z.string(),
+  title: z.string(),
+  note: z.string(),
 })
 
 const figure = z.strictObject({ now: z.number(), before: z.number() })
@@ -40,19 +46,78 @@ const dayFigures = z.strictObject({
   refusals: z.int(),
 })
 
-const todayReport = z.strictObject({
-  today: day(),
-  waiting: z.array(waiting),
-  /** Not of a Packer, who gets the parcels alone. Periods end with yesterday; null where one has not begun. */
-  figures: z.nullable(
-    z.strictObject({
-      yesterday: figures,
-      week: z.nullable(figures),
-      month: z.nullable(figures),
-      /** Of the month and of the one before it, for the small charts. */
-      days: z.strictObject({ now: z.array(dayFigures), before: z.array(dayFigures) }),
-      notSentYesterday: z.strictObject({ orders: z.int(), amount: hryvnias() }),
-    }),
-  ),
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/crm/insights/today',
+  access: ['admin', 'packer'],
+  summary:
+    'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A Packer gets the parcels alone, without money (EARN-8).',
+  output: z.strictObject({
+    today: day(),
+    waiting: z.array(waiting),
+    /** Not of a Packer. Periods end with yesterday; null where one has not begun. */
+    figures: z.nullable(
+      z.strictObject({
+        yesterday: figures,
+        week: z.nullable(figures),
+        month: z.nullable(figures),
+        /** Of the month so far and of the whole one before it, for the small charts. */
+        days: z.strictObject({ now: z.array(dayFigures), before: z.array(dayFigures) }),
+        notSentYesterday: z.strictObject({ orders: z.int(), amount: hryvnias() }),
+      }),
+    ),
+  }),
 })
-export type TodayReportOnWire = z.infer<typeof todayReport>
+export type TodayReportOnWire = WireOf<typeof getToday>
+
+interface WaitingShown {
+  kind: string
+  urgency: 'today' | 'tomorrow' | 'later'
+  count: number
+  amount: Money | null
+  since: Date | null
+  about: string
+  path: string
+  title?: Words
+  note?: Words
+}
+
+export function todayToWire(
+  { now, waiting: rows, figures: of }: { now: Date; waiting: readonly WaitingShown[]; figures: TodayFigures | null },
+  language: Language,
+): TodayReportOnWire {
+  return {
+    today: dayOf(now),
+    waiting: rows.map(({ kind, urgency, count, amount, since, about, path, title, note }) => ({
+      ...{ kind, urgency, count, about, path },
+      amount: amount === null ? null : toHryvnias(amount),
+      since: since && instantToWire(since),
+      title: title?.[language] ?? '',
+      note: note?.[language] ?? '',
+    })),
+    figures: of && {
+      yesterday: besideToWire(of.yesterday),
+      week: of.week && besideToWire(of.week),
+      month: of.month && besideToWire(of.month),
+      days: { now: of.days.now.map(dayToWire), before: of.days.before.map(dayToWire) },
+      notSentYesterday: { ...of.notSentYesterday, amount: toHryvnias(of.notSentYesterday.amount) },
+    },
+  }
+}
+
+function besideToWire({ from, to, compared, now, before }: FiguresBeside): z.infer<typeof figures> {
+  const money = (name: 'left' | 'revenue' | 'adverts') => ({
+    now: toHryvnias(now[name]),
+    before: toHryvnias(before[name]),
+  })
+  return {
+    ...{ start: from, end: to, beforeStart: compared.from, beforeEnd: compared.to },
+    ...{ left: money('left'), revenue: money('revenue'), adverts: money('adverts') },
+    orders: { now: now.orders, before: before.orders },
+    refusals: { now: now.refusals, before: before.refusals },
+  }
+}
+
+function dayToWire(of: Figures & { day: Day }): z.infer<typeof dayFigures> {
+  return { ...of, left: toHryvnias(of.left), revenue: toHryvnias(of.revenue), adverts: toHryvnias(of.adverts) }
+}

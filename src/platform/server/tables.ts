@@ -190,6 +190,18 @@ export interface EarnedAdverts {
   unallocated_sent: number;
 }
 
+export interface EarnedChanges {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  order_id: string | null;
+  order_number: Generated<string>;
+  purchase_number: Generated<string>;
+  reason: string;
+  term: string;
+}
+
 export interface EarnedDirty {
   day: string | null;
   id: Generated<number>;
@@ -206,6 +218,11 @@ export interface EarnedExtras {
   movement_id: number | null;
   purchase_id: string | null;
   purchase_number: string;
+}
+
+export interface EarnedLooks {
+  looked_at: Timestamp;
+  user_id: string;
 }
 
 export interface EarnedParts {
@@ -234,6 +251,7 @@ export interface EarnedParts {
   purchase_number: string | null;
   return_cost: number;
   revenue: number;
+  size: Generated<string>;
   source: string;
   stage: number;
   subsidised_shipping_fee: number;
@@ -871,8 +889,10 @@ export interface DB {
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
   earned_adverts: EarnedAdverts;
+  earned_changes: EarnedChanges;
   earned_dirty: EarnedDirty;
   earned_extras: EarnedExtras;
+  earned_looks: EarnedLooks;
   earned_parts: EarnedParts;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;

@@ -1,2 +1,3 @@
+export { listSellingOut } from './list-selling-out.ts'
 export { makeEarned } from './make-earned.ts'
-export { insightRoutes } from './routes.ts'
+export { insightRoutes, todayRoute } from './routes.ts'

@@ -119,7 +119,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Da
     ),
     cut as (
       select order_id, line_id, lot_id, day, source, stage, status = 'refused' as is_refused, position,
-        p.type_id, product_id, purchase_number, pieces, cost,
+        p.type_id, product_id, coalesce(size, '') as size, purchase_number, pieces, cost,
         ${each((term) => withRemainder(term, sql.ref(`${term}_share`), sql`partition by order_id, line_id`))}
       from (
         select *, ${each((term) => sql`div(${sql.ref(`${term}_share`)} * weight, whole_weight)::bigint as ${sql.ref(term)}`)}
@@ -127,10 +127,10 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Da
       ) parts left join products p on p.id = parts.product_id
     ),
     written as (
-      insert into earned_parts (order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id,
+      insert into earned_parts (order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id, size,
         purchase_number, pieces, cost, ${each((term) => sql.ref(term))},
         first_of_order, first_of_type, first_of_product, first_of_purchase)
-      select order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id, purchase_number, pieces, cost,
+      select order_id, line_id, lot_id, day, source, stage, is_refused, type_id, product_id, size, purchase_number, pieces, cost,
         ${each((term) => sql.ref(term))},
         row_number() over (partition by order_id order by position, lot_id) = 1,
         row_number() over (partition by order_id, type_id order by position, lot_id) = 1,

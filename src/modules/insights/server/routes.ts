@@ -1,14 +1,20 @@
 import { route } from '#platform/server/api.ts'
+import type { ListWaiting } from '#platform/server/waiting.ts'
 import * as adverts from '../adverts.contract.ts'
 import * as contract from '../earned.contract.ts'
 import * as order from '../order.contract.ts'
 import * as payback from '../payback.contract.ts'
+import * as sizes from '../sizes.contract.ts'
+import * as today from '../today.contract.ts'
+import { orderAgain } from './order-again.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { reportDiscounts } from './report-discounts.ts'
 import { reportEarned } from './report-earned.ts'
 import { reportPayback } from './report-payback.ts'
+import { reportSizes } from './report-sizes.ts'
 import { showOrder } from './show-order.ts'
+import { listAllWaiting, readTodayFigures } from './show-today.ts'
 
 export const insightRoutes = {
   earned: route(contract.getEarned, async (shop, { query }, { language }) => {
@@ -26,4 +32,21 @@ export const insightRoutes = {
   discounts: route(payback.getDiscounts, async (shop, _, { language }) =>
     payback.discountsToWire(await reportDiscounts(shop, language)),
   ),
+  sizes: route(sizes.getSizes, async (shop, _, { language }) => sizes.sizesToWire(await reportSizes(shop, language))),
+  orderSizes: route(sizes.orderSizes, async (shop, { body }, { caller }) => {
+    const { id, number } = await orderAgain(shop, body.products, caller)
+    return { purchaseId: id, purchaseNumber: number }
+  }),
+}
+
+/** The page of today; `rooms` are those that say what waits. */
+export function todayRoute(rooms: readonly ListWaiting[]) {
+  return route(today.getToday, async (shop, _, { caller, language }) => {
+    const isForPacker = caller.role !== 'admin'
+    const [waiting, figures] = await Promise.all([
+      listAllWaiting(shop, rooms, { isForPacker }),
+      isForPacker ? null : readTodayFigures(shop),
+    ])
+    return today.todayToWire({ now: shop.now(), waiting, figures }, language)
+  })
 }

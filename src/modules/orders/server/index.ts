@@ -15,6 +15,7 @@ export { findOrderByNumberAndPhone, findTrackedOrder, type TrackedOrder } from '
 export { findStockDifferences } from './stock-check.sql.ts'
 export { cleanOrders } from './clean-orders.ts'
 export { wordsOfLines } from './line-words.ts'
+export { listWaitingOrders } from './list-waiting.ts'
 export { clearOrders } from './clear-orders.sql.ts'
 export { orderSettings } from './settings.ts'
 // of the checkout, which writes orders of its own

@@ -1,0 +1,68 @@
+import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { urgencies, type ListWaiting, type Waiting } from '#platform/server/waiting.ts'
+import { addEarned, comparedPeriod, type Period } from '../earned.ts'
+import type { Figures, FiguresBeside, TodayFigures } from '../today.ts'
+import { readNotSent } from './check-earned.sql.ts'
+import { listDays, type EarnedOfDay } from './earned.sql.ts'
+import { makeEarned } from './make-earned.ts'
+
+/** What waits, the dearest first; of a Packer the parcels alone, without their money (EARN-8). */
+export async function listAllWaiting(
+  shop: Shop,
+  rooms: readonly ListWaiting[],
+  { isForPacker }: { isForPacker: boolean },
+): Promise<Waiting[]> {
+  const all = (await Promise.all(rooms.map((list) => list(shop)))).flat().filter(({ count }) => count > 0)
+  const seen = isForPacker ? all.filter((each) => each.isForPacker).map((each) => ({ ...each, amount: null })) : all
+  const place = ({ urgency }: Waiting) => urgencies.indexOf(urgency)
+  return seen.toSorted((one, other) => place(one) - place(other) || (other.amount ?? 0) - (one.amount ?? 0))
+}
+
+/** Yesterday, this week and this month so far, beside the same days before. */
+export async function readTodayFigures(shop: Shop): Promise<TodayFigures> {
+  await makeEarned(shop)
+  const { db } = shop.database
+  const today = dayOf(shop.now())
+  const yesterday = addDays(today, -1)
+  const month = { from: monthOf(today).from, to: yesterday }
+  const monthBefore = comparedPeriod(month, 'before') ?? month
+  const chartBefore = monthOf(addDays(month.from, -1))
+  const from = [chartBefore.from, addDays(today, -14)].toSorted()[0] ?? today
+  const [days, notSentYesterday] = await Promise.all([
+    listDays(db, { from, to: yesterday }, 'sent'),
+    readNotSent(db, { from: yesterday, to: yesterday }),
+  ])
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const week = { from: monday, to: yesterday }
+  const weekEarlier = ({ from: first, to }: Period) => ({ from: addDays(first, -7), to: addDays(to, -7) })
+  const oneDay = { from: yesterday, to: yesterday }
+  const isOver = (period: Period) => period.from <= period.to
+  return {
+    yesterday: beside(days, oneDay, weekEarlier(oneDay)),
+    week: isOver(week) ? beside(days, week, weekEarlier(week)) : null,
+    month: isOver(month) ? beside(days, month, monthBefore) : null,
+    days: { now: eachDay(days, month), before: eachDay(days, chartBefore) },
+    notSentYesterday,
+  }
+}
+
+function beside(days: readonly EarnedOfDay[], period: Period, compared: Period): FiguresBeside {
+  return { ...period, compared, now: figuresIn(days, period), before: figuresIn(days, compared) }
+}
+
+function figuresIn(days: readonly EarnedOfDay[], { from, to }: Period): Figures {
+  const rows = days.filter(({ day }) => day >= from && day <= to)
+  const { left, revenue, orders, adverts, unallocatedAdverts } = addEarned(rows)
+  return {
+    ...{ left, revenue, orders },
+    adverts: adverts + unallocatedAdverts,
+    refusals: rows.reduce((sum, { refusals }) => sum + refusals, 0),
+  }
+}
+
+function eachDay(days: readonly EarnedOfDay[], { from, to }: Period): (Figures & { day: Day })[] {
+  const shown: (Figures & { day: Day })[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) shown.push({ day, ...figuresIn(days, { from: day, to: day }) })
+  return shown
+}

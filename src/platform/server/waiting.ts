@@ -1,0 +1,30 @@
+import type { Words } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import type { Shop } from './shop.ts'
+
+/** By what waiting costs: it costs already, it will from tomorrow, it may wait. */
+export const urgencies = ['today', 'tomorrow', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** Something that waits for staff: a number that opens its list. */
+export interface Waiting {
+  /** Names its text on the page of today; a room whose kinds that page does not know says `title` and `note` itself. */
+  kind: string
+  urgency: Urgency
+  count: number
+  /** Null where it is not money that waits. */
+  amount: Money | null
+  /** Since when the oldest waits. */
+  since: Date | null
+  /** What it is about, where it is one thing: a product and size, a number, a company. */
+  about: string
+  /** The list within `/crm`, with its filters. */
+  path: string
+  title?: Words
+  note?: Words
+  /** Parcels, which a Packer gets too, without their money. */
+  isForPacker?: boolean
+}
+
+/** What a room says that waits for staff; rows of 0 are left out by who asks. */
+export type ListWaiting = (shop: Shop) => Promise<Waiting[]>
