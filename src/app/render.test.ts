@@ -14,9 +14,8 @@ import {
   buildProductPage,
   buildShell,
   buildTracked,
-  samplePages,
-  type SamplePage,
 } from '../../tests/build/pages.ts'
+import { samplePages, type SamplePage } from '../../tests/build/sample-pages.ts'
 import { terms } from '../../tests/build/terms.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { frameOf } from './pages.ts'
