@@ -101,7 +101,7 @@ export function everydayOrders(now: Date, random: Random): DemoOrder[] {
     const hasLeft = ['sent', 'inTransit', 'completed', 'refused'].includes(status)
     return {
       carrier: 'novaPoshta',
-      trackingNumber: hasLeft ? `2045${String(random.below(10_000_000_000)).padStart(10, '0')}` : '',
+      trackingNumber: hasLeft ? `20450000${String(random.below(1_000_000)).padStart(6, '0')}` : '',
     }
   }
 

@@ -15,7 +15,7 @@ export const table: readonly DemoOrder[] = [
       ['HAT-0801', '58'],
       ['SHO-0201', '38'],
     ],
-    trackingNumber: '20450812004417',
+    trackingNumber: '20450000000001',
   },
   {
     daysAgo: 86,
@@ -24,7 +24,7 @@ export const table: readonly DemoOrder[] = [
     customer: 'nadiia',
     carrier: 'ukrposhta',
     lines: [['BAG-0103']],
-    trackingNumber: '0503318204471',
+    trackingNumber: '0500000000002',
     note: 'Дзвонити після обіду, зранку Надія Іванівна на городі',
   },
   {
@@ -36,7 +36,7 @@ export const table: readonly DemoOrder[] = [
     paymentType: 'prom',
     paid: 'whole',
     lines: [['HOO-0403'], ['WAL-0304']],
-    trackingNumber: '20450815120093',
+    trackingNumber: '20450000000003',
   },
   {
     daysAgo: 77,
@@ -48,7 +48,7 @@ export const table: readonly DemoOrder[] = [
       ['SOC-0701', '39-41', 2],
     ],
     discount: 100,
-    trackingNumber: '20450817733150',
+    trackingNumber: '20450000000004',
     note: 'Знижка за довге чекання',
   },
   {
@@ -58,7 +58,7 @@ export const table: readonly DemoOrder[] = [
     number: '352168930',
     customer: 'taras',
     lines: [['WAL-0301']],
-    trackingNumber: '20450820418862',
+    trackingNumber: '20450000000005',
     returnCost: 85,
     note: 'Не забрав із відділення за 7 днів',
   },
@@ -71,7 +71,7 @@ export const table: readonly DemoOrder[] = [
     paymentType: 'prepayment',
     paid: 'whole',
     paymentFee: 14.4,
-    trackingNumber: '20450822905514',
+    trackingNumber: '20450000000006',
   },
   {
     daysAgo: 66,
@@ -79,7 +79,7 @@ export const table: readonly DemoOrder[] = [
     source: 'me',
     customer: 'zoriana',
     lines: [['HOO-0403', '', 2]],
-    trackingNumber: '20450825061177',
+    trackingNumber: '20450000000007',
     note: 'На весілля сестрі. Загорнути окремо, будь ласка',
   },
   {
@@ -97,7 +97,7 @@ export const table: readonly DemoOrder[] = [
     number: '88014523',
     customer: 'anna',
     lines: [['SHO-0203', '38']],
-    trackingNumber: '20450829344806',
+    trackingNumber: '20450000000008',
   },
   {
     daysAgo: 56,
@@ -116,7 +116,7 @@ export const table: readonly DemoOrder[] = [
     source: 'call',
     customer: 'petro',
     lines: [['BEL-0501', '95'], ['WAL-0304']],
-    trackingNumber: '20450831779020',
+    trackingNumber: '20450000000009',
     note: 'Подарунок дружині, у коробку не класти чек',
   },
   {
@@ -128,7 +128,7 @@ export const table: readonly DemoOrder[] = [
       ['SHO-0201', '38'],
       ['SHO-0201', '41'],
     ],
-    trackingNumber: '20450834406158',
+    trackingNumber: '20450000000010',
     note: 'Дві пари: собі й мамі',
   },
   {
@@ -138,7 +138,7 @@ export const table: readonly DemoOrder[] = [
     customer: 'martha',
     lines: [['BAG-0102']],
     paid: 500,
-    trackingNumber: '20450837218845',
+    trackingNumber: '20450000000011',
   },
   {
     daysAgo: 41,
@@ -160,7 +160,7 @@ export const table: readonly DemoOrder[] = [
     source: 'google',
     customer: 'svitlana',
     lines: [['SHO-0203', '39']],
-    trackingNumber: '20450843015529',
+    trackingNumber: '20450000000012',
     returnCost: 95,
     note: 'Не підійшов розмір, просила 40',
   },
@@ -170,7 +170,7 @@ export const table: readonly DemoOrder[] = [
     source: 'me',
     customer: 'taras',
     lines: [['HAT-0806', '58']],
-    trackingNumber: '20450841190622',
+    trackingNumber: '20450000000013',
     returnCost: 92,
     note: 'Знову не забрав. Далі тільки за передплатою',
   },
@@ -180,7 +180,7 @@ export const table: readonly DemoOrder[] = [
     source: 'me',
     customer: 'yaroslava',
     lines: [['BEL-0502', '85'], ['HOO-0401']],
-    trackingNumber: '20450845190374',
+    trackingNumber: '20450000000014',
   },
   {
     daysAgo: 29,
@@ -191,7 +191,7 @@ export const table: readonly DemoOrder[] = [
     lines: [['WAL-0302', '', 2]],
     paymentType: 'prom',
     paid: 'whole',
-    trackingNumber: '20450848826613',
+    trackingNumber: '20450000000015',
   },
   {
     daysAgo: 25,
@@ -214,7 +214,7 @@ export const table: readonly DemoOrder[] = [
     paid: 'whole',
     paymentFee: 30.6,
     receiptUrl: 'https://receipts.example.com/7f3c0a51',
-    trackingNumber: '20450853307441',
+    trackingNumber: '20450000000016',
   },
   {
     daysAgo: 18,
@@ -225,7 +225,7 @@ export const table: readonly DemoOrder[] = [
     paid: 300,
     prepaymentReceiptUrl: 'https://receipts.example.com/a91e44d0',
     receiptUrl: 'https://receipts.example.com/b02c6f18',
-    trackingNumber: '20450856014988',
+    trackingNumber: '20450000000017',
   },
   {
     daysAgo: 14,
@@ -234,7 +234,7 @@ export const table: readonly DemoOrder[] = [
     number: '352456201',
     customer: 'iryna',
     lines: [['SHO-0204', '38']],
-    trackingNumber: '20450859950236',
+    trackingNumber: '20450000000018',
     returnCost: 110,
     note: 'Просила інший колір, коли посилка вже поїхала',
   },
@@ -247,7 +247,7 @@ export const table: readonly DemoOrder[] = [
       ['SHO-0204', '36'],
       ['SOC-0701', '36-38'],
     ],
-    trackingNumber: '20450860471902',
+    trackingNumber: '20450000000019',
   },
   ...recentOrders,
 ]

@@ -79,7 +79,7 @@ function headOf(number: PurchaseNumber): Head {
     paidOn: addDays(orderedOn, paidAfter),
     freightPaidOn: addDays(orderedOn, freightPaidAfter),
     carrier,
-    trackingNumber: carrier === 'novaPoshta' ? `5900${String(serial * 7_919_171).padStart(10, '0')}` : '',
+    trackingNumber: carrier === 'novaPoshta' ? `5900${String(serial).padStart(10, '0')}` : '',
     deliveryAddress: 'Київ, вул. Січових Стрільців, 12',
     note,
   }

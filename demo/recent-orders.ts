@@ -10,7 +10,7 @@ export const recentOrders: readonly DemoOrder[] = [
     customer: 'viktoriia',
     carrier: 'meest',
     lines: [['BAG-0101']],
-    trackingNumber: '214-8830517',
+    trackingNumber: '214-0000020',
   },
   {
     daysAgo: 9,
@@ -22,7 +22,7 @@ export const recentOrders: readonly DemoOrder[] = [
       ['SHO-0214', '38'],
       ['SHO-0214', '39'],
     ],
-    trackingNumber: '20450862257140',
+    trackingNumber: '20450000000021',
     note: 'Взяла два розміри поміряти, зайвий поверне',
   },
   {
@@ -34,7 +34,7 @@ export const recentOrders: readonly DemoOrder[] = [
       ['SHO-0204', '39'],
       ['SOC-0703', '39-41', 2],
     ],
-    trackingNumber: '20450864128570',
+    trackingNumber: '20450000000022',
   },
   {
     daysAgo: 6,
@@ -44,7 +44,7 @@ export const recentOrders: readonly DemoOrder[] = [
     carrier: 'ukrposhta',
     lines: [['GAR-0601']],
     subsidisedShippingFee: 45,
-    trackingNumber: '0503322917840',
+    trackingNumber: '0500000000023',
   },
   {
     daysAgo: 4,
@@ -52,7 +52,7 @@ export const recentOrders: readonly DemoOrder[] = [
     source: 'messagingViber',
     customer: 'yurii',
     lines: [['BEL-0503', '95']],
-    trackingNumber: '20450868705113',
+    trackingNumber: '20450000000024',
   },
   {
     daysAgo: 4,

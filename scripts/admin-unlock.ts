@@ -1,5 +1,6 @@
 import { readLogin } from '#modules/identity/login.ts'
 import { listAdmins, unlockAccount } from '#modules/identity/server/index.ts'
+import { findRunningInstance } from '#platform/server/instance-lock.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { withShop } from './shop-database.ts'
 
@@ -8,7 +9,7 @@ npm run admin:unlock [-- LOGIN]
 
 For somebody who cannot sign in: forgets the wrong passwords, wrong codes and messages that were counted against LOGIN, an
 e-mail or a phone, and prints a link that signs in once, within a day. Without LOGIN it is for the Admin, if there is only
-one. Works beside a running shop or without one.
+one. Works beside a running shop, whose address the link has, or without one.
 `
 
 async function unlock(shop: Shop, typed: string | undefined): Promise<number> {
@@ -25,7 +26,8 @@ async function unlock(shop: Shop, typed: string | undefined): Promise<number> {
     return 1
   }
   console.log(`What was counted against ${name} is forgotten. This link signs in once, within a day:`)
-  console.log(`${shop.config.origin}${path}`)
+  const running = await findRunningInstance(shop.config.dataDir)
+  console.log(`${running?.address ?? shop.config.origin}${path}`)
   return 0
 }
 

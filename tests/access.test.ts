@@ -99,7 +99,6 @@ const expected: Record<string, Access> = {
   'POST /crm/purchases/preview': ['admin'],
   'POST /crm/purchases/sync': ['admin'],
   'POST /crm/purchases/receive': ['admin'],
-  'POST /crm/purchases/duplicate': ['admin'],
   'GET /crm/purchases/export': ['admin'],
   'POST /crm/purchases/import': ['admin'],
   'POST /crm/purchases/import/undo': ['admin'],

@@ -150,7 +150,7 @@ function fieldsOf(
     source,
     paymentType,
     carrier: random.isLucky(0.84) ? 'novaPoshta' : random.isLucky(0.6) ? 'ukrposhta' : 'meest',
-    trackingNumber: takenAt ? `20450${String(random.below(1_000_000_000)).padStart(9, '0')}` : '',
+    trackingNumber: takenAt ? `204500${String(random.below(100_000_000)).padStart(8, '0')}` : '',
     discount,
     deposit: isPaid ? goodsTotal - discount : 0,
     marketplaceFeeRate: isMarketplace ? 12.5 : 0,

@@ -128,7 +128,6 @@ export const routes: readonly Route[] = [
   purchaseRoutes.preview,
   purchaseRoutes.sync,
   purchaseRoutes.receive,
-  purchaseRoutes.duplicate,
   purchaseRoutes.countViews,
   purchaseRoutes.export,
   purchaseRoutes.import,

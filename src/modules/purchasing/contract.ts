@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { commaList, filledText, historyEntry, id } from '#platform/wire.ts'
-import { changedPurchase, newPurchase, purchaseNumberInput } from './purchase.contract.ts'
+import { changedPurchase, newPurchase } from './purchase.contract.ts'
 import { purchase, purchaseRow } from './purchase.fields.ts'
 import { purchasesQuery } from './purchase-list.contract.ts'
 
@@ -50,22 +50,6 @@ export const deletePurchases = endpoint({
     z.transform(({ purchaseNumbers }) => ({ numbers: purchaseNumbers })),
   ),
   output: z.array(z.string()),
-})
-
-export const duplicatePurchase = endpoint({
-  method: 'POST',
-  path: '/crm/purchases/duplicate',
-  fieldSpelling: {
-    // what is refused of the new one is about its number
-    spell: (path) => (path.startsWith('purchases.') ? 'newPurchaseNumber' : purchase.spell(path)),
-  },
-  access: ['admin'],
-  summary: 'A new purchase of the same goods and prices, of today, neither paid nor received.',
-  body: z.pipe(
-    z.strictObject({ purchaseNumber: purchaseNumberInput(), newPurchaseNumber: purchaseNumberInput() }),
-    z.transform(({ purchaseNumber, newPurchaseNumber }) => ({ number: purchaseNumber, newNumber: newPurchaseNumber })),
-  ),
-  output: onePurchase,
 })
 
 export const getPurchaseHistory = endpoint({

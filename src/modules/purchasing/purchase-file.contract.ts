@@ -14,7 +14,7 @@ export const exportPurchases = endpoint({
   path: '/crm/purchases/export',
   access: ['admin'],
   summary:
-    'Purchases as CSV, one row a line, filtered and sorted as in the list. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
+    'Purchases as CSV, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
   query: wholeListQuery,
   output: file(),
   answersFile: csvType,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
-import { id, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
 import { purchaseRow } from './purchase.fields.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { purchaseRanges, type PurchaseRanges, type PurchaseStatus } from './purchase.ts'
@@ -86,17 +86,18 @@ export const purchasesQuery = z.pipe(
   })),
 )
 
-/** The same without a page: everything that the list would show. */
+/** The same without a page: everything that the list would show, or the purchases of `ids`. */
 export const wholeListQuery = z.pipe(
   z.strictObject({
+    ids: z.optional(idList()),
     sort: z.optional(sortList(sortable)),
     delimiter: z.optional(z.enum([';', ','])),
     ...filters,
   }),
-  z.transform(({ sort = newestFirst, delimiter = ';' as const, ...wire }) => ({
+  z.transform(({ ids, sort = newestFirst, delimiter = ';' as const, ...wire }) => ({
     sort,
     delimiter,
-    filter: inOurWords(wire),
+    filter: ids ? { ids } : inOurWords(wire),
   })),
 )
 

@@ -63,10 +63,6 @@ export function deletionToWire(numbers: readonly string[]) {
   return { purchaseNumbers: numbers.join(',') }
 }
 
-export function duplicationToWire(number: string, newNumber: string) {
-  return { purchaseNumber: number, newPurchaseNumber: newNumber }
-}
-
 /** The field of ours that an error of the wire is about: `purchases.0.products.2.subProducts.1.goodsCount` → `products.2.lines.1.quantity`. */
 export function fieldOfError(wire: string): string {
   return table.unspell(wire.replace(/^purchases(\.\d+)?\.?/, ''))

@@ -32,7 +32,10 @@ const columns: Record<PurchaseSortColumn, { value: RawBuilder<unknown>; type: Ra
   paidBack: { value: sql`coalesce(r.paid_back, 0)`, type: sql`bigint` },
 }
 
-export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name] }
+export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name] } & {
+  /** These alone. */
+  ids?: readonly string[] | undefined
+}
 
 /** What the list is filtered and sorted by, as far as it is: sums cost a look at lines, returns one at orders. */
 function source(filter: ListFilter, sort: readonly PurchaseSort[] = []): RawBuilder<unknown> {
@@ -120,6 +123,7 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
     all.push(sql`(concat_ws(' ', p.number, p.tracking_number, p.note) ilike ${pattern(filter.search)}
       or ${hasProduct(filter.search)})`)
   if (filter.product?.trim()) all.push(hasProduct(filter.product))
+  if (filter.ids) all.push(sql`p.id = any(${filter.ids}::uuid[])`)
   if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)
   contains(sql`p.note`, filter.note)
   if (filter.carriers) all.push(sql`p.carrier = any(${filter.carriers})`)

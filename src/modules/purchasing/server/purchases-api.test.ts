@@ -5,7 +5,6 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import * as contract from '../contract.ts'
-import { duplicateOf } from '../new-purchase.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
 import * as list from '../purchase-list.contract.ts'
 import * as view from '../purchase-view.contract.ts'
@@ -164,15 +163,17 @@ describe('a purchase', () => {
     )
   })
 
-  it('a duplicate has the goods and prices, and neither dates of payment nor sums of its own', async () => {
-    const first = await buildPurchase(shop, { paidOn: '2026-01-05', freightSet: 7_777, status: 'completed' })
-    const body = view.duplicationToWire(first.number, nextNumber())
-    const answer = await call('duplicate', { method: 'POST', body })
-    const second = view.purchaseFromWire(dataOf(contract.duplicatePurchase, answer))
-    expect(second).toMatchObject({ status: 'new', paidOn: null, freight: 0, bill: 400_000, isReceived: false })
-    expect(duplicateOf(second)).toEqual(duplicateOf(await get(first.id)))
-    const taken = await call('duplicate', { method: 'POST', body })
-    expect([taken.status, errorsOf(taken)[0]?.split(':')[0]]).toEqual([409, 'newPurchaseNumber'])
+  it('[B5] those of `ids` alone leave as a table, whatever the filters', async () => {
+    const [first, second, other] = [await buildPurchase(shop), await buildPurchase(shop), await buildPurchase(shop)]
+    const query = new URLSearchParams({
+      ids: `${first.id},${second.id}`,
+      sort: 'purchaseId',
+      purchaseNumber: other.number,
+    })
+    const [, ...rows] = String((await call(`export?${query}`)).Data)
+      .trimEnd()
+      .split('\r\n')
+    expect(rows.map((row) => row.split(';')[0])).toEqual([first.number, second.number])
   })
 
   it('[FORM-3] leaves as a table, one row a line, filtered as the list is', async () => {

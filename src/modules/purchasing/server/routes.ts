@@ -15,7 +15,6 @@ import { getRate, rateToWire } from '../rate.contract.ts'
 import { addPurchases } from './add-purchases.ts'
 import { deletePurchases } from './delete-purchases.ts'
 import { exportPurchases as writePurchases } from './export-purchases.ts'
-import { duplicatePurchase } from './duplicate-purchase.ts'
 import { listPurchases } from './list-purchases.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { countViews } from './purchase-list.sql.ts'
@@ -57,9 +56,6 @@ export const purchaseRoutes = {
   ),
   delete: route(contract.deletePurchases, (shop, { query }, { caller }) =>
     deletePurchases(shop, query.numbers, caller),
-  ),
-  duplicate: route(contract.duplicatePurchase, async (shop, { body }, { caller }) =>
-    toWire(await duplicatePurchase(shop, body, caller)),
   ),
   preview: route(receiving.previewReceipt, async (shop, { body }) =>
     receiving.planToWire(await previewReceipt(shop, body)),

@@ -10,8 +10,10 @@ import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { exportPurchases } from '../../purchase-file.contract.ts'
 import { exportToWire, type PurchaseRowView } from '../../purchase-view.contract.ts'
 import { countQuery, purchaseKeys, usePurchasesApi, viewCountsQuery } from '../purchases-api.ts'
@@ -32,6 +34,7 @@ export function PurchasesPage() {
   const navigate = useNavigate()
   const t = useTexts(purchasesListTexts)
   const office = useTexts(officeTexts)
+  const transfer = useTexts(transferTexts)
   const api = usePurchasesApi()
   const grid = useRef<GridHandle<PurchaseRowView>>(null)
   const { data: counts } = useQuery(viewCountsQuery(api))
@@ -64,6 +67,7 @@ export function PurchasesPage() {
   }
 
   const bulk = (purchases: PurchaseRowView[]): BulkBarProps['actions'] => [
+    exportSelected(transfer, purchases, { endpoint: exportPurchases, query: exportToWire({ sort: shown?.sort }) }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeAll(purchases) },
   ]
 

@@ -62,8 +62,8 @@ function columnsOf(
       valueGetter: ({ data }) => data && sumWords(data[name], language),
     })
   return [
-    column('number', 124, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
-    column('status', 148, {
+    column('number', 116, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
+    column('status', 140, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -71,7 +71,7 @@ function columnsOf(
       cellRendererParams: { show },
       cellClass: cells.filled ?? '',
     }),
-    column('orderedOn', 116, {
+    column('orderedOn', 112, {
       ...rangeFilter('day'),
       valueGetter: ({ data }) => data && formatCalendarDay(data.orderedOn, language),
     }),
@@ -84,7 +84,7 @@ function columnsOf(
     money('paid', 104),
     money('receivedCost', 104),
     money('paidBack', 112),
-    column('onHand', 176, {
+    column('onHand', 168, {
       ...amount,
       ...rangeFilter('count'),
       valueGetter: ({ data }) =>
@@ -98,7 +98,7 @@ function columnsOf(
       hide: true,
       valueGetter: ({ data }) => data && words(`carrier.${data.carrier}`),
     }),
-    column('trackingNumber', 140, { ...textFilter, valueGetter: ({ data }) => data?.trackingNumber }),
+    column('trackingNumber', 140, { ...textFilter, hide: true, valueGetter: ({ data }) => data?.trackingNumber }),
     column('note', 160, { ...textFilter, flex: 1, minWidth: 140, valueGetter: ({ data }) => data?.note }),
     column('updatedAt', 140, {
       ...rangeFilter('instant'),
