@@ -5,6 +5,7 @@ import { clearProducts } from '#modules/catalog/server/index.ts'
 import { clearCarts } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
+import { clearEarned } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
 import { clearPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
@@ -38,6 +39,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearProducts(tx)
       await clearImports(tx)
       await clearPictures(tx)
+      await clearEarned(tx)
       await writeDemo(tx, shop, pictures)
       // the pages of what is no more bear tags that nothing new would touch
       touch(tx, everything)

@@ -119,6 +119,9 @@ export const routes: readonly Route[] = [
   insightRoutes.discounts,
   insightRoutes.sizes,
   insightRoutes.orderSizes,
+  insightRoutes.customers,
+  insightRoutes.changes,
+  insightRoutes.seeChanges,
   todayRoute(waitingList),
 
   purchaseRoutes.get,

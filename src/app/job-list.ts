@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { makeEarned } from '#modules/insights/server/index.ts'
+import { makeEarned, proveEarned } from '#modules/insights/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -35,6 +35,7 @@ export function jobList(shop: Shop): Job[] {
     { name: 'tend-photos', cron: '* * * * *', run: () => runPhotoJob(shop) },
     // so that no report waits for what changed long ago
     { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop) },
+    { name: 'prove-earned', cron: '37 3 * * *', run: () => proveEarned(shop) },
     // the bank tells tomorrow's in the afternoon
     { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { earnedPeriod, hryvnias } from './earned.contract.ts'
+import type { Language } from '#kit/language.ts'
+import { toHryvnias } from '#kit/money.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
+import type { Bought, Brought, CustomersReport, RefusalCut } from './customers-report.ts'
+import { earnedPeriod, earnedQuery, hryvnias, periodToWire } from './earned.contract.ts'
 
-/** What one new customer brought by so many days after the first order; null while nobody's days are over. */
 const brought = z.nullable(z.strictObject({ customers: z.int(), orders: z.number(), left: hryvnias() }))
+const bought = z.strictObject({ orders: z.int(), customers: z.int(), revenue: hryvnias(), left: hryvnias() })
 
 const refusals = z.array(
   z.strictObject({
@@ -18,21 +24,80 @@ const refusals = z.array(
   }),
 )
 
-const customersReport = z.strictObject({
-  period: earnedPeriod,
-  first: z.strictObject({ orders: z.int(), customers: z.int(), revenue: hryvnias(), left: hryvnias() }),
-  repeated: z.strictObject({ orders: z.int(), customers: z.int(), revenue: hryvnias(), left: hryvnias() }),
-  /** By the source of the first order. */
-  sources: z.array(
-    z.strictObject({
-      source: z.string(),
-      name: z.string(),
-      customers: z.int(),
-      after30: brought,
-      after90: brought,
-      after180: brought,
-    }),
+export const getCustomersReport = endpoint({
+  method: 'GET',
+  path: '/crm/insights/customers',
+  fieldSpelling: { from: 'start', to: 'end' },
+  access: ['admin'],
+  summary:
+    'Customers of a period: who bought for the first time and who again; what one new customer brought by 30, 90 and 180 days after the first order, by its source, of the sixty days of customers whose days ended last; refusals by source, carrier and payment type with what they cost.',
+  query: z.pipe(
+    z.strictObject({ start: earnedQuery.start, end: earnedQuery.end }),
+    z.transform(({ start, end }) => ({ period: { from: start, to: end } })),
   ),
-  refusals: z.strictObject({ bySource: refusals, byCarrier: refusals, byPaymentType: refusals }),
+  output: z.strictObject({
+    period: earnedPeriod,
+    first: bought,
+    repeated: bought,
+    sources: z.array(
+      z.strictObject({
+        source: z.string(),
+        name: z.string(),
+        /** New ones of the period. */
+        customers: z.int(),
+        /** null where nobody's days ended within the sixty. */
+        after30: brought,
+        after90: brought,
+        after180: brought,
+      }),
+    ),
+    refusals: z.strictObject({ bySource: refusals, byCarrier: refusals, byPaymentType: refusals }),
+  }),
 })
-export type CustomersReportOnWire = z.infer<typeof customersReport>
+export type CustomersReportOnWire = WireOf<typeof getCustomersReport>
+
+const words: Record<RefusalCut, Readonly<Record<string, Record<Language, string> & { wire: string }>>> = {
+  source: sourceWords.about,
+  carrier: carrierWords.about,
+  paymentType: paymentTypeWords.about,
+}
+
+export function customersReportToWire(report: CustomersReport, language: Language): CustomersReportOnWire {
+  const named = (cut: RefusalCut, ours: string) => {
+    const word = words[cut][ours]
+    return { id: word?.wire ?? ours, name: word?.[language] ?? ours }
+  }
+  const refusalsBy = (cut: RefusalCut) =>
+    report.refusals
+      .filter((row) => row.cut === cut)
+      .map(({ id, ended, refused, cost }) => ({
+        ...named(cut, id),
+        ...{ ended, refused, rate: ended > 0 ? refused / ended : null, cost: toHryvnias(cost) },
+      }))
+  return {
+    period: periodToWire(report.period),
+    first: boughtToWire(report.first),
+    repeated: boughtToWire(report.repeated),
+    sources: report.sources.map(({ source, customers, after }) => ({
+      source: named('source', source).id,
+      name: named('source', source).name,
+      customers,
+      after30: broughtToWire(after[30]),
+      after90: broughtToWire(after[90]),
+      after180: broughtToWire(after[180]),
+    })),
+    refusals: {
+      bySource: refusalsBy('source'),
+      byCarrier: refusalsBy('carrier'),
+      byPaymentType: refusalsBy('paymentType'),
+    },
+  }
+}
+
+function boughtToWire({ revenue, left, ...counts }: Bought): z.infer<typeof bought> {
+  return { ...counts, revenue: toHryvnias(revenue), left: toHryvnias(left) }
+}
+
+function broughtToWire(given: Brought | undefined): z.infer<typeof brought> {
+  return given ? { customers: given.customers, orders: given.orders, left: toHryvnias(given.left) } : null
+}

@@ -1,6 +1,8 @@
 import { route } from '#platform/server/api.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import * as adverts from '../adverts.contract.ts'
+import * as changes from '../changes.contract.ts'
+import * as customers from '../customers.contract.ts'
 import * as contract from '../earned.contract.ts'
 import * as order from '../order.contract.ts'
 import * as payback from '../payback.contract.ts'
@@ -9,6 +11,8 @@ import * as today from '../today.contract.ts'
 import { orderAgain } from './order-again.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
+import { look, reportChanges } from './report-changes.ts'
+import { reportCustomers } from './report-customers.ts'
 import { reportDiscounts } from './report-discounts.ts'
 import { reportEarned } from './report-earned.ts'
 import { reportPayback } from './report-payback.ts'
@@ -37,6 +41,14 @@ export const insightRoutes = {
     const { id, number } = await orderAgain(shop, body.products, caller)
     return { purchaseId: id, purchaseNumber: number }
   }),
+  customers: route(customers.getCustomersReport, async (shop, { query }, { language }) => {
+    const period = readPeriod(query.period, shop.now())
+    return customers.customersReportToWire(await reportCustomers(shop, period), language)
+  }),
+  changes: route(changes.getChanges, async (shop, _, { caller }) =>
+    changes.changesToWire(await reportChanges(shop, caller)),
+  ),
+  seeChanges: route(changes.seeChanges, async (shop, _, { caller }) => changes.seenToWire(await look(shop, caller))),
 }
 
 /** The page of today; `rooms` are those that say what waits. */

@@ -1,0 +1,48 @@
+import type { Money } from '#kit/money.ts'
+import type { Period } from './earned.ts'
+
+/** Orders of those who bought for the first time, or again. */
+export interface Bought {
+  orders: number
+  customers: number
+  revenue: Money
+  left: Money
+}
+
+/** What one new customer brought by so many days after the first order. */
+export interface Brought {
+  customers: number
+  /** A customer, on average. */
+  orders: number
+  left: Money
+}
+
+export const afterDays = [30, 90, 180] as const
+export type AfterDays = (typeof afterDays)[number]
+
+export interface SourceBrought {
+  source: string
+  /** New ones of the period. */
+  customers: number
+  after: Partial<Record<AfterDays, Brought>>
+}
+
+export type RefusalCut = 'source' | 'carrier' | 'paymentType'
+
+export interface Refusals {
+  cut: RefusalCut
+  id: string
+  /** Orders that came to an end: done or refused. */
+  ended: number
+  refused: number
+  /** Fees and the way there and back that remain, less deposits that are kept. */
+  cost: Money
+}
+
+export interface CustomersReport {
+  period: Period
+  first: Bought
+  repeated: Bought
+  sources: SourceBrought[]
+  refusals: Refusals[]
+}

@@ -1,0 +1,102 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { ChangeReason, CostTerm } from './earned.ts'
+
+const orderTerms = [
+  'revenue',
+  'cost',
+  'marketplaceFee',
+  'marketplaceFixedFee',
+  'marketplacePaymentFee',
+  'paymentFee',
+  'subsidisedShippingFee',
+  'returnCost',
+] as const
+type OrderTerm = (typeof orderTerms)[number]
+
+/** What an order counted with, of one purchase of its lots. */
+export interface CountedPart extends Record<OrderTerm, Money> {
+  orderId: string
+  number: string
+  day: Day
+  stage: number
+  pieces: number
+  purchaseNumber: string
+}
+
+/** A figure of a day that moved; above zero, more was left. */
+export interface Moved {
+  day: Day
+  term: 'revenue' | CostTerm
+  amount: Money
+  reason: ChangeReason
+  orderId: string | null
+  orderNumber: string
+  purchaseNumber: string
+}
+
+/** What moved of orders between two makings, term by term, and why (EARN-7). */
+export function movedOrders(before: readonly CountedPart[], after: readonly CountedPart[]): Moved[] {
+  const [was, is] = [before, after].map((parts) => Map.groupBy(parts, ({ orderId }) => orderId))
+  const ids = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
+  return [...ids].flatMap((id) => movedOrder(was?.get(id) ?? [], is?.get(id) ?? []))
+}
+
+function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[]): Moved[] {
+  const [one] = after.length > 0 ? after : before
+  if (!one) return []
+  const sum = (parts: readonly CountedPart[], of: OrderTerm | 'pieces') =>
+    parts.reduce((total, part) => total + part[of], 0)
+  const isSameStage = before[0]?.stage === after[0]?.stage
+  const isMoved = before[0]?.day !== after[0]?.day
+  const cameBack = sum(after, 'pieces') < sum(before, 'pieces')
+  const reasonOf = (term: OrderTerm): ChangeReason => {
+    if (after.length === 0) return 'deleted'
+    if (before.length === 0 || isMoved) return 'order'
+    if (!isSameStage) return 'status'
+    if (cameBack || term === 'returnCost') return 'return'
+    if (term === 'cost') return sum(before, 'pieces') === sum(after, 'pieces') ? 'bill' : 'order'
+    return term === 'revenue' ? 'order' : 'fee'
+  }
+  if (before.length > 0 && after.length > 0 && isMoved) return [...movedOrder(before, []), ...movedOrder([], after)]
+  return orderTerms.flatMap((term) => {
+    const reason = reasonOf(term)
+    const sign = term === 'revenue' ? 1 : -1
+    const moved = { day: one.day, term, reason, orderId: one.orderId, orderNumber: one.number }
+    // a bill is told of each purchase apart
+    const numbers = reason === 'bill' ? new Set([...before, ...after].map((part) => part.purchaseNumber)) : ['']
+    return [...numbers].flatMap((purchaseNumber) => {
+      const of = (parts: readonly CountedPart[]) =>
+        sum(reason === 'bill' ? parts.filter((part) => part.purchaseNumber === purchaseNumber) : parts, term)
+      const amount = sign * (of(after) - of(before))
+      return amount === 0 ? [] : [{ ...moved, amount, purchaseNumber }]
+    })
+  })
+}
+
+export interface DayCost {
+  day: Day
+  term: 'adverts' | 'rounding' | 'writeOffs' | 'corrections'
+  amount: Money
+  purchaseNumber: string
+}
+
+/** The same of what days cost beside their orders. */
+export function movedDays(before: readonly DayCost[], after: readonly DayCost[]): Moved[] {
+  const keyOf = ({ day, term, purchaseNumber }: DayCost) => `${day} ${term} ${purchaseNumber}`
+  const amounts = new Map<string, { cost: DayCost; amount: Money }>()
+  const add = (costs: readonly DayCost[], sign: number) => {
+    for (const cost of costs) {
+      const amount = (amounts.get(keyOf(cost))?.amount ?? 0) + sign * cost.amount
+      amounts.set(keyOf(cost), { cost, amount })
+    }
+  }
+  add(before, 1)
+  add(after, -1)
+  return [...amounts.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ cost: { day, term, purchaseNumber }, amount }) => ({
+      ...{ day, term, amount, purchaseNumber, orderId: null, orderNumber: '' },
+      reason: term === 'adverts' ? ('adverts' as const) : ('bill' as const),
+    }))
+}

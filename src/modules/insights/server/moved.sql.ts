@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { ChangeReason } from '../earned.ts'
+import type { CountedPart, DayCost, Moved } from '../moved.ts'
+
+/** Nobody is told of what moved before anybody looked. */
+export async function hasLooked(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from earned_looks) as has`.execute(tx)
+  return rows[0]?.has ?? false
+}
+
+/** What these orders count with, as parts say it now, of days before this one. */
+export async function listCounted(tx: Tx, orderIds: readonly string[], before: Day): Promise<CountedPart[]> {
+  const { rows } = await sql<CountedPart>`
+    select p.order_id as "orderId", coalesce(max(o.number), '') as number, p.day, p.stage, sum(p.pieces)::int as pieces,
+      coalesce(p.purchase_number, '') as "purchaseNumber", sum(p.revenue)::bigint as revenue, sum(p.cost)::bigint as cost,
+      sum(p.marketplace_fee)::bigint as "marketplaceFee", sum(p.marketplace_fixed_fee)::bigint as "marketplaceFixedFee",
+      sum(p.marketplace_payment_fee)::bigint as "marketplacePaymentFee", sum(p.payment_fee)::bigint as "paymentFee",
+      sum(p.subsidised_shipping_fee)::bigint as "subsidisedShippingFee", sum(p.return_cost)::bigint as "returnCost"
+    from earned_parts p left join orders o on o.id = p.order_id
+    where p.order_id = any(${orderIds}::uuid[]) and p.day < ${before} and p.stage <> 1
+    group by p.order_id, p.day, p.stage, p.purchase_number`.execute(tx)
+  return rows
+}
+
+/** What adverts, roundings and losses cost on days before this one, of these days, lots and purchases. */
+export async function listDayCosts(
+  tx: Tx,
+  of: { days: readonly Day[]; lotIds: readonly string[]; purchaseIds: readonly string[] },
+  before: Day,
+): Promise<DayCost[]> {
+  const { rows } = await sql<DayCost>`
+    select day, 'adverts' as term, sum(amount)::bigint as amount, '' as "purchaseNumber" from earned_adverts
+    where day = any(${of.days}::date[]) and day < ${before} group by day
+    union all
+    select day, case kind when 'writeOff' then 'writeOffs' when 'correction' then 'corrections' else kind end,
+      sum(amount)::bigint, purchase_number
+    from earned_extras
+    where (lot_id = any(${of.lotIds}::uuid[]) or purchase_id = any(${of.purchaseIds}::uuid[])) and day < ${before}
+    group by 1, 2, 4`.execute(tx)
+  return rows
+}
+
+export async function insertMoved(tx: Tx, moved: readonly Moved[], at: Date): Promise<void> {
+  if (moved.length === 0) return
+  const column = <Name extends keyof Moved>(name: Name) => moved.map((each) => each[name])
+  await sql`
+    insert into earned_changes (day, term, amount, reason, order_id, order_number, purchase_number, created_at)
+    select *, ${at}::timestamptz from unnest(${column('day')}::date[], ${column('term')}::text[], ${column('amount')}::bigint[],
+      ${column('reason')}::text[], ${column('orderId')}::uuid[], ${column('orderNumber')}::text[],
+      ${column('purchaseNumber')}::text[])`.execute(tx)
+}
+
+export async function findLook(db: Db, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`select looked_at as at from earned_looks where user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.at
+}
+
+export async function setLook(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into earned_looks (user_id, looked_at) values (${userId}, ${at})
+    on conflict (user_id) do update set looked_at = excluded.looked_at`.execute(db)
+}
+
+export interface MonthChange extends Omit<Moved, 'day'> {
+  month: Day
+  at: Date
+}
+
+/** What moved since, by month: of a bill all orders together, of others each order apart; the dearest first. */
+export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
+  const { rows } = await sql<MonthChange & { reason: ChangeReason }>`
+    select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
+      purchase_number as "purchaseNumber", case when reason = 'bill' then null else order_id end as "orderId",
+      case when reason = 'bill' then '' else max(order_number) end as "orderNumber"
+    from earned_changes where created_at > ${since} and day < ${before}
+    group by 1, 2, 3, purchase_number, 7 having sum(amount) <> 0
+    order by 1 desc, abs(sum(amount)) desc`.execute(db)
+  return rows
+}
+
+/** Nobody asks what moved so long ago. */
+export async function forgetMoved(db: Db, before: Date): Promise<void> {
+  await sql`delete from earned_changes where created_at < ${before}`.execute(db)
+}
