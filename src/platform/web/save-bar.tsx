@@ -37,7 +37,7 @@ function OpenBar({ isDirty, isSaving, reason, problem, onReset, children }: Save
   useShortcuts([{ keys: 'mod+s', label: t('save.save'), isEverywhere: true, run: save }])
 
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-save-bar>
       <div className={styles.words}>
         <p role="status">{isDirty && t('save.dirty')}</p>
         {reason !== undefined && (

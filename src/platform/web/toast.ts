@@ -12,6 +12,8 @@ export interface ToastOptions {
 }
 
 const closeWords: Record<string, string> = { uk: 'Закрити повідомлення', en: 'Close the message' }
+/** More would hide the page; one with something to do in it waits its time out. */
+const mostAtOnce = 3
 let region: HTMLElement | undefined
 
 /** Shows a message and gives a way to take it off early. */
@@ -63,6 +65,8 @@ export function toast(
   document.addEventListener('visibilitychange', onVisibility)
 
   host.append(item)
+  const [oldest] = [...host.children].filter((each) => !each.querySelector('.toast-action'))
+  if (host.childElementCount > mostAtOnce && oldest !== item) oldest?.dispatchEvent(new Event('toastclose'))
   // filled after it stands in the page, so that screen readers hear the change
   const words = element('p', 'toast-text')
   words.textContent = text
