@@ -565,6 +565,42 @@ CREATE INDEX earned_parts_day ON earned_parts USING btree (day);
 CREATE INDEX earned_parts_order ON earned_parts USING btree (order_id);
 CREATE INDEX earned_parts_purchase ON earned_parts USING btree (purchase_number) WHERE purchase_number IS NOT NULL;
 
+create table earned_purchase_sums (
+  purchase_number text not null,
+  day date not null,
+  pieces integer not null,
+  back bigint not null,
+  adverts bigint not null,
+  constraint earned_purchase_sums_pkey PRIMARY KEY (purchase_number, day)
+);
+CREATE INDEX earned_purchase_sums_day ON earned_purchase_sums USING btree (day);
+
+create table earned_sums (
+  day date not null,
+  stage smallint not null,
+  source text not null,
+  type_id uuid,
+  orders integer not null,
+  type_orders integer not null,
+  refusals integer not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null
+);
+CREATE INDEX earned_sums_day ON earned_sums USING btree (day);
+
 create table goods_import_changes (
   import_id uuid not null,
   product_id uuid not null,

@@ -55,6 +55,7 @@ const expected: Record<string, Access> = {
   'GET /crm/insights/customers': ['admin'],
   'GET /crm/insights/changes': ['admin'],
   'POST /crm/insights/changes/seen': ['admin'],
+  'GET /crm/insights/export': ['admin'],
   'GET /crm/insights/today': ['admin', 'packer'],
   'GET /crm/outbox/get': ['admin'],
   'POST /crm/outbox/retry': ['admin'],

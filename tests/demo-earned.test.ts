@@ -107,4 +107,30 @@ describe('what the demo earned', () => {
         }
     },
   )
+
+  it('[FORM-3] each of its tables is a file, whose rows are those of the page', async () => {
+    for (const table of [
+      'steps',
+      'groups',
+      'adverts',
+      'advertMonths',
+      'purchases',
+      'lots',
+      'sizes',
+      'sources',
+      'refusals',
+    ]) {
+      const answer = await api.call(`/crm/insights/export?table=${table}&delimiter=,`, { token })
+      expect([table, answer.status]).toEqual([table, 200])
+      expect((answer.Data as string).split('\r\n').length, table).toBeGreaterThan(2)
+    }
+    const { Data } = await api.call(`/crm/insights/export?table=steps&start=${from()}&end=${to()}&step=month`, {
+      token,
+    })
+    const [header = '', ...lines] = (Data as string).replace('\uFEFF', '').trim().split('\r\n')
+    const column = header.split(';').indexOf('now.left')
+    const sum = lines.reduce((total, line) => total + Number(line.split(';')[column]), 0)
+    const { now } = await report('compare=none')
+    expect(sum).toBeCloseTo(now.left, 2)
+  })
 })

@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
   insightRoutes.customers,
   insightRoutes.changes,
   insightRoutes.seeChanges,
+  insightRoutes.export,
   todayRoute(waitingList),
 
   purchaseRoutes.get,

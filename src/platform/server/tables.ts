@@ -258,6 +258,39 @@ export interface EarnedParts {
   type_id: string | null;
 }
 
+export interface EarnedPurchaseSums {
+  adverts: number;
+  back: number;
+  day: string;
+  pieces: number;
+  purchase_number: string;
+}
+
+export interface EarnedSums {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
+  cost: number;
+  day: string;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  orders: number;
+  payment_fee: number;
+  pieces: number;
+  refusals: number;
+  return_cost: number;
+  revenue: number;
+  source: string;
+  stage: number;
+  subsidised_shipping_fee: number;
+  type_id: string | null;
+  type_orders: number;
+}
+
 export interface GoodsImportChanges {
   change: Json;
   code: string;
@@ -894,6 +927,8 @@ export interface DB {
   earned_extras: EarnedExtras;
   earned_looks: EarnedLooks;
   earned_parts: EarnedParts;
+  earned_purchase_sums: EarnedPurchaseSums;
+  earned_sums: EarnedSums;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;

@@ -73,7 +73,7 @@ export async function readUnderWay(db: Db, period: Period, now: Date): Promise<U
 /** Orders of a period that took no goods yet. */
 export async function readNotSent(db: Db, { from, to }: Period): Promise<{ orders: number; amount: Money }> {
   const { rows } = await sql<{ orders: number; amount: Money }>`
-    select count(*) filter (where first_of_order)::int as orders, coalesce(sum(revenue), 0)::bigint as amount
-    from earned_parts where day between ${from} and ${to} and stage = 1`.execute(db)
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::bigint as amount
+    from earned_sums where day between ${from} and ${to} and stage = 1`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
 }

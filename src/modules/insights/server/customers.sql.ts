@@ -9,10 +9,11 @@ const bought = sql`status_group(o.status) = 'taken'`
 const person = sql`coalesce((select m.main_phone from customer_merges m where m.phone = o.phone), o.phone)`
 
 /** Whether that person had bought before `b.created_at`, under any phone. */
-const hadBought = sql`exists (
-  select from orders e
-  where e.phone in (select b.person union all select m.phone from customer_merges m where m.main_phone = b.person)
-    and e.created_at < b.created_at and status_group(e.status) = 'taken')`
+const hadBought = sql`(
+  exists (select from orders e
+    where e.phone = b.person and e.created_at < b.created_at and status_group(e.status) = 'taken')
+  or exists (select from customer_merges m join orders e on e.phone = m.phone
+    where m.main_phone = b.person and e.created_at < b.created_at and status_group(e.status) = 'taken'))`
 
 /** Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off. */
 export async function listBoughtBySource(
@@ -46,10 +47,12 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
       order by ${person}, o.created_at, o.id
     ),
     new as materialized (select * from b where not ${hadBought}),
-    brought as (
+    brought as materialized (
       select new.person, new.source, o.id
-      from new join orders o on o.phone in (
-          select new.person union all select m.phone from customer_merges m where m.main_phone = new.person)
+      from new
+      cross join lateral (
+        select new.person as phone union all select m.phone from customer_merges m where m.main_phone = new.person) phones
+      join orders o on o.phone = phones.phone
         and o.created_at >= new.created_at and o.created_at < new.created_at + make_interval(days => ${days})
     ),
     sums as (

@@ -16,8 +16,8 @@ export async function listDays(db: Db, period: Period, basis: Basis): Promise<Ea
   const { rows } = await sql<EarnedOfDay>`
     select day, ${summed}, sum(refusals)::int as refusals
     from (
-      select day, ${ofParts(basis, sql`first_of_order`)}, count(*) filter (where first_of_order and is_refused) as refusals
-      from earned_parts where ${counts(period, basis)} group by day
+      select day, ${ofParts(basis, sql`orders`)}, sum(refusals) as refusals
+      from earned_sums where ${counts(period, basis)} group by day
       union all select day, ${ofAdverts(basis)}, 0 from earned_adverts where ${within(period)}
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
     ) rows
@@ -29,13 +29,13 @@ export type Group = Earned & GroupName
 
 /** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
 export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
-  const { key, first, join, name, code } = cuts[cut]
+  const { table, key, counted, join, name, code } = cuts[cut]
   const { rows } = await sql<Group>`
     with sums as (
       select kind, id, ${summed}
       from (
-        select case when ${key} is null then 'unknown' else 'group' end as kind, ${key}::text as id, ${ofParts(basis, first)}
-        from earned_parts where ${counts(period, basis)} group by ${key}
+        select case when ${key} is null then 'unknown' else 'group' end as kind, ${key}::text as id, ${ofParts(basis, counted)}
+        from ${sql.table(table)} where ${counts(period, basis)} group by ${key}
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
           ${ofAdverts(basis)}
@@ -55,8 +55,10 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
 
 interface CutColumns {
   key: RawBuilder<unknown>
-  /** Of which parts an order is counted once. */
-  first: RawBuilder<unknown>
+  /** Sums where there are such, else parts. */
+  table: 'earned_sums' | 'earned_parts'
+  /** What orders of it are counted by: each once. */
+  counted: RawBuilder<unknown>
   join: RawBuilder<unknown>
   name(language: Language): RawBuilder<unknown>
   code: RawBuilder<unknown>
@@ -65,22 +67,32 @@ interface CutColumns {
 const cuts: Record<Cut, CutColumns> = {
   type: {
     key: sql`type_id`,
-    first: sql`first_of_type`,
+    table: 'earned_sums',
+    counted: sql`type_orders`,
     join: sql`left join product_types t on t.id::text = sums.id`,
     name: typeName,
     code: sql`''`,
   },
-  source: { key: sql`source`, first: sql`first_of_order`, join: sql``, name: () => sql`sums.id`, code: sql`''` },
+  source: {
+    key: sql`source`,
+    table: 'earned_sums',
+    counted: sql`orders`,
+    join: sql``,
+    name: () => sql`sums.id`,
+    code: sql`''`,
+  },
   purchase: {
     key: sql`purchase_number`,
-    first: sql`first_of_purchase`,
+    table: 'earned_parts',
+    counted: sql`first_of_purchase::int`,
     join: sql``,
     name: () => sql`sums.id`,
     code: sql`''`,
   },
   product: {
     key: sql`product_id`,
-    first: sql`first_of_product`,
+    table: 'earned_parts',
+    counted: sql`first_of_product::int`,
     join: sql`left join products p on p.id = sums.id::uuid`,
     name: productName,
     code: sql`coalesce(p.code, '')`,
@@ -104,9 +116,9 @@ const costs = [
 ]
 
 /** What parts add up to, in the columns that adverts and extras have, too. */
-export function ofParts(basis: Basis, first: RawBuilder<unknown>): RawBuilder<unknown> {
+export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
-  return sql`count(*) filter (where ${first} and stage >= ${sql.lit(firstStage[basis])}) as orders, sum(pieces) as pieces,
+  return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0) as orders, sum(pieces) as pieces,
     sum(revenue) as revenue, ${sql.join(costs.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
     sum(${adverts}) as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
 }
@@ -139,8 +151,8 @@ export async function listTypesByMonth(
   const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
     select type_id as "typeId", month, ${summed}
     from (
-      select type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`first_of_type`)}
-      from earned_parts where ${counts(period, basis)} group by 1, 2
+      select type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`type_orders`)}
+      from earned_sums where ${counts(period, basis)} group by 1, 2
       union all
       select type_id, date_trunc('month', day)::date, ${ofAdverts(basis)}
       from earned_adverts where ${within(period)} and type_id is not null

@@ -6,6 +6,7 @@ import { makeExtras } from './make-extras.sql.ts'
 import { hasChanged, makeParts, takeChanged, type Changed } from './make-parts.sql.ts'
 import { hasLooked, insertMoved, listCounted, listDayCosts } from './moved.sql.ts'
 import { shareAdverts } from './share-adverts.sql.ts'
+import { sumParts } from './sum-parts.sql.ts'
 
 /** Makes anew whatever has changed since; every report calls it first, so that none is stale. */
 export async function makeEarned({ database, now }: Shop): Promise<void> {
@@ -18,7 +19,9 @@ async function makeSome(tx: Tx, now: Date): Promise<boolean> {
   if (!changed) return false
   const tellMoved = (await hasLooked(tx)) ? await watchMonthsThatAreOver(tx, changed, now) : undefined
   const days = await makeParts(tx, changed.orderIds)
-  await shareAdverts(tx, [...new Set([...days, ...changed.days])])
+  const allDays = [...new Set([...days, ...changed.days])]
+  await shareAdverts(tx, allDays)
+  await sumParts(tx, allDays)
   await makeExtras(tx, changed.lotIds, changed.purchaseIds)
   await tellMoved?.()
   return true

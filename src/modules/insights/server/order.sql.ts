@@ -17,7 +17,7 @@ export async function findStanding(db: Db, orderId: string): Promise<{ day: Day;
 export async function sumOrder(db: Db, orderId: string, basis: Basis): Promise<Earned | undefined> {
   const { rows } = await sql<Earned>`
     select ${summed} from (
-      select ${ofParts(basis, sql`first_of_order`)} from earned_parts where order_id = ${orderId}
+      select ${ofParts(basis, sql`first_of_order::int`)} from earned_parts where order_id = ${orderId}
     ) parts`.execute(db)
   return rows[0]
 }

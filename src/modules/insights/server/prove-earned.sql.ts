@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
 export interface EarnedDifference {
-  what: 'order' | 'adverts'
+  what: 'order' | 'adverts' | 'sums'
   /** An order's id, or a day. */
   of: string
 }
@@ -31,6 +31,16 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
         sum(unallocated_earned) as earned
       from earned_adverts group by day
     ),
+    sums as (
+      select day, sum(orders) as orders, sum(revenue) as revenue, sum(cost) as cost,
+        sum(google_sent + advertiser_sent) as adverts
+      from earned_sums group by day
+    ),
+    added as (
+      select day, count(*) filter (where first_of_order) as orders, sum(revenue) as revenue, sum(cost) as cost,
+        sum(google_sent + advertiser_sent) as adverts
+      from earned_parts group by day
+    ),
     spent as (select spent_on as day, sum(amount) as amount from advert_expenses where amount > 0 group by spent_on)
     select 'order' as what, coalesce(m.order_id, p.order_id)::text as of
     from order_money m full join parts p on p.order_id = m.order_id
@@ -45,11 +55,18 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
     where (coalesce(s.amount, 0), coalesce(s.amount, 0), coalesce(s.amount, 0), coalesce(s.amount, 0))
         is distinct from (coalesce(k.amount, 0), coalesce(k.placed, 0) + coalesce(b.placed, 0),
           coalesce(k.sent, 0) + coalesce(b.sent, 0), coalesce(k.earned, 0) + coalesce(b.earned, 0))
-      and not exists (select from earned_dirty d where d.day = coalesce(s.day, k.day, b.day))`.execute(db)
+      and not exists (select from earned_dirty d where d.day = coalesce(s.day, k.day, b.day))
+    union all
+    select 'sums', coalesce(s.day, a.day)::text
+    from sums s full join added a using (day)
+    where (s.orders, s.revenue, s.cost, s.adverts) is distinct from (a.orders, a.revenue, a.cost, a.adverts)`.execute(
+    db,
+  )
   return rows
 }
 
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
-  await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes`.execute(db)
+  await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums,
+    earned_purchase_sums`.execute(db)
 }

@@ -4,10 +4,12 @@ import * as adverts from '../adverts.contract.ts'
 import * as changes from '../changes.contract.ts'
 import * as customers from '../customers.contract.ts'
 import * as contract from '../earned.contract.ts'
+import * as files from '../export.contract.ts'
 import * as order from '../order.contract.ts'
 import * as payback from '../payback.contract.ts'
 import * as sizes from '../sizes.contract.ts'
 import * as today from '../today.contract.ts'
+import { exportReport } from './export-report.ts'
 import { orderAgain } from './order-again.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
@@ -49,6 +51,10 @@ export const insightRoutes = {
     changes.changesToWire(await reportChanges(shop, caller)),
   ),
   seeChanges: route(changes.seeChanges, async (shop, _, { caller }) => changes.seenToWire(await look(shop, caller))),
+  export: route(files.exportReport, (shop, { query }, { caller, language }) => {
+    const question = { ...query, period: readPeriod(query.period, shop.now()) }
+    return exportReport({ shop, question, caller, language }, query)
+  }),
 }
 
 /** The page of today; `rooms` are those that say what waits. */

@@ -70,19 +70,25 @@ export async function listSizes(db: Db, today: Day, language: Language): Promise
 /** Days from order to receipt, of the last three purchases of each product that came on another day than it was ordered. */
 export async function listLeadDays(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; days: number }>`
-    select product_id as "productId", round(avg(days))::int as days
-    from (
-      select g.product_id, came.day - p.ordered_on as days,
-        row_number() over (partition by g.product_id order by p.received_at desc) as place
-      from purchase_products g join purchases p on p.id = g.purchase_id
-      -- lots that were entered before their purchase came earlier than it was put into stock
-      cross join lateral (
-        select (least(p.received_at, min(s.created_at)) at time zone ${shopTimeZone})::date as day
-        from purchase_lines l join stock_movements s on s.lot_id = l.lot_id and s.reason = 'receipt'
-        where l.purchase_id = p.id and l.purchase_product_id = g.id
-      ) came
-      where g.product_id = any(${productIds}::uuid[]) and p.received_at is not null and came.day > p.ordered_on
-    ) last where place <= 3 group by 1`.execute(db)
+    with last as materialized (
+      select * from (
+        select g.product_id, g.id, p.id as purchase_id, p.ordered_on, p.received_at,
+          row_number() over (partition by g.product_id order by p.received_at desc) as place
+        from purchase_products g join purchases p on p.id = g.purchase_id
+        where g.product_id = any(${productIds}::uuid[]) and p.received_at is not null
+      ) numbered where place <= 3
+    )
+    select product_id as "productId", round(avg(came.day - ordered_on))::int as days
+    from last
+    -- lots that were entered before their purchase came earlier than it was put into stock
+    cross join lateral (
+      select (least(last.received_at, min(first.at)) at time zone ${shopTimeZone})::date as day
+      from purchase_lines l cross join lateral (
+        select s.created_at as at from stock_movements s
+        where s.lot_id = l.lot_id and s.reason = 'receipt' order by s.id limit 1) first
+      where l.purchase_id = last.purchase_id and l.purchase_product_id = last.id
+    ) came
+    where came.day > ordered_on group by 1`.execute(db)
   return new Map(rows.map(({ productId, days }) => [productId, days]))
 }
 

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { file } from '#platform/wire.ts'
+import { earnedQuery } from './earned.contract.ts'
+import { cuts, steps } from './earned.ts'
+
+export const csvType = 'text/csv'
+
+/** Every table of the reports, by the page that shows it. */
+const tables = [
+  'steps',
+  'groups',
+  'adverts',
+  'advertMonths',
+  'purchases',
+  'lots',
+  'sizes',
+  'sources',
+  'refusals',
+  'changes',
+] as const
+export type TableName = (typeof tables)[number]
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/crm/insights/export',
+  fieldSpelling: { from: 'start', to: 'end' },
+  access: ['admin'],
+  summary:
+    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point (FORM-3). Days, `basis`, `compare`, `step` and `by` as of the report.',
+  query: z.pipe(
+    z.strictObject({
+      ...earnedQuery,
+      table: z.enum(tables),
+      step: z.optional(z.enum(steps)),
+      by: z.optional(z.enum(cuts)),
+      delimiter: z.optional(z.enum([';', ','])),
+    }),
+    z.transform(({ table, start, end, basis, compare, step, by, delimiter }) => ({
+      table,
+      period: { from: start, to: end },
+      basis: basis ?? ('sent' as const),
+      compared: compare ?? ('before' as const),
+      step,
+      cut: by ?? ('type' as const),
+      delimiter: delimiter ?? (';' as const),
+    })),
+  ),
+  output: file(),
+  answersFile: csvType,
+})
+
+export type FlatRow = Record<string, string | number | boolean | null>
+
+/** A row of an answer with what stands inside it beside it, under both names: `now.revenue`; lists are rows of their own. */
+export function flatRow(row: object, name = ''): FlatRow {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
+      const full = name ? `${name}.${key}` : key
+      if (Array.isArray(value)) return []
+      if (typeof value === 'object' && value !== null) return Object.entries(flatRow(value, full))
+      return [[full, value as FlatRow[string]]]
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
+import { FileAnswer } from '#platform/server/file-answer.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import { advertsReportToWire } from '../adverts.contract.ts'
+import { changesToWire } from '../changes.contract.ts'
+import { customersReportToWire } from '../customers.contract.ts'
+import { reportToWire } from '../earned.contract.ts'
+import { csvType, flatRow, type TableName } from '../export.contract.ts'
+import { discountsToWire, paybackToWire } from '../payback.contract.ts'
+import { sizesToWire } from '../sizes.contract.ts'
+import { reportAdverts } from './report-adverts.ts'
+import { reportChanges } from './report-changes.ts'
+import { reportCustomers } from './report-customers.ts'
+import { reportDiscounts } from './report-discounts.ts'
+import { reportEarned, type EarnedQuestion } from './report-earned.ts'
+import { reportPayback } from './report-payback.ts'
+import { reportSizes } from './report-sizes.ts'
+
+interface Asked {
+  shop: Shop
+  question: EarnedQuestion
+  caller: Caller
+  language: Language
+}
+
+/** The rows of each table, as the page that shows it gets them. */
+const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = {
+  steps: async ({ shop, question, language }) => reportToWire(await reportEarned(shop, question, language)).steps,
+  groups: async ({ shop, question, language }) => reportToWire(await reportEarned(shop, question, language)).groups,
+  adverts: advertTypes,
+  advertMonths: async (asked) =>
+    (await advertTypes(asked)).flatMap(({ typeId, name, months }) =>
+      months.map((month) => ({ typeId, name, ...month })),
+    ),
+  purchases: async ({ shop }) => paybackToWire(await reportPayback(shop)).purchases,
+  lots: async ({ shop, language }) => discountsToWire(await reportDiscounts(shop, language)).lots,
+  sizes: async ({ shop, language }) =>
+    sizesToWire(await reportSizes(shop, language)).products.flatMap(({ code, name, leadDays, run, sizes }) =>
+      sizes.map((size) => ({ code, name, leadDays, run, ...size })),
+    ),
+  sources: async (asked) => (await customers(asked)).sources,
+  refusals: async (asked) =>
+    Object.entries((await customers(asked)).refusals).flatMap(([by, rows]) => rows.map((row) => ({ by, ...row }))),
+  changes: async ({ shop, caller }) =>
+    changesToWire(await reportChanges(shop, caller)).months.flatMap(({ month, changes }) =>
+      changes.map((change) => ({ month, ...change })),
+    ),
+}
+
+async function advertTypes({ shop, question, language }: Asked) {
+  return advertsReportToWire(await reportAdverts(shop, question, language)).types
+}
+
+async function customers({ shop, question, language }: Asked) {
+  return customersReportToWire(await reportCustomers(shop, question.period), language)
+}
+
+/** A table of the reports (FORM-3). Its columns are those of all its rows: what one has not, is empty there. */
+export async function exportReport(
+  asked: Asked,
+  { table, delimiter }: { table: TableName; delimiter: ';' | ',' },
+): Promise<FileAnswer> {
+  const rows = (await rowsOf[table](asked)).map((row) => flatRow(row))
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cells = rows.map((row) => header.map((name): Cell => row[name] ?? null))
+  const name = `${table}-${dayOf(asked.shop.now())}.csv`
+  return new FileAnswer(name, csvType, writeCsv(header, inOne(cells), { delimiter }))
+}
+
+async function* inOne(cells: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield cells
+}
