@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { makeEarned, proveEarned } from '#modules/insights/server/index.ts'
+import { makeEarned, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -36,6 +36,7 @@ export function jobList(shop: Shop): Job[] {
     // so that no report waits for what changed long ago
     { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop) },
     { name: 'prove-earned', cron: '37 3 * * *', run: () => proveEarned(shop) },
+    { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
     // the bank tells tomorrow's in the afternoon
     { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },

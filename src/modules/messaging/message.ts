@@ -10,6 +10,8 @@ export interface TemplateParameters {
   orderNews: { subject: string; text: string; trackingPath: string }
   /** Something of an order that staff must know now (its module writes the words); `path` is in the office. */
   staffAlert: { subject: string; text: string; path: string }
+  /** To Admins: what a month brought, in the words of the reports (its module writes them). */
+  monthlyReport: { subject: string; text: string; path: string }
   /** Goods that somebody waited for can be bought (U19). */
   backInStock: { name: string; path: string }
   signInCode: { code: string }
@@ -61,6 +63,7 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   staffAlert: { usefulSeconds: 24 * hour, secrets: [] },
+  monthlyReport: { usefulSeconds: 14 * 24 * hour, secrets: [] },
   backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   staffSignInCode: { usefulSeconds: 5 * minute, secrets: ['code', 'path'] },

@@ -20,6 +20,13 @@ export const en = {
   'staffAlert.button': 'Open the order',
   'staffAlert.note': 'The settings of the shop say who gets such letters.',
 
+  'monthlyReport.short': '{subject}',
+  'monthlyReport.subject': '{subject}',
+  'monthlyReport.title': '{subject}',
+  'monthlyReport.lead': '{text}',
+  'monthlyReport.button': 'Open the report',
+  'monthlyReport.note': 'The figures are by sent orders. Late bills and returns may still change them.',
+
   'backInStock.short': '“{name}” is back: {link}',
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
@@ -121,6 +128,7 @@ export const en = {
   'template.orderPlaced': 'Order placed',
   'template.orderNews': 'News of an order',
   'template.staffAlert': 'Urgent, for staff',
+  'template.monthlyReport': 'Report of a month',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',

@@ -20,6 +20,13 @@ export const uk = {
   'staffAlert.button': 'Відкрити замовлення',
   'staffAlert.note': 'Кому надсилати такі листи, сказано в налаштуваннях крамниці.',
 
+  'monthlyReport.short': '{subject}',
+  'monthlyReport.subject': '{subject}',
+  'monthlyReport.title': '{subject}',
+  'monthlyReport.lead': '{text}',
+  'monthlyReport.button': 'Відкрити звіт',
+  'monthlyReport.note': 'Цифри — за відправленими замовленнями. Пізні рахунки й повернення ще можуть їх змінити.',
+
   'backInStock.short': '«{name}» знову є: {link}',
   'backInStock.subject': 'Знову є: {name}',
   'backInStock.title': 'Знову в наявності',
@@ -122,6 +129,7 @@ export const uk = {
   'template.orderPlaced': 'Замовлення прийнято',
   'template.orderNews': 'Новини замовлення',
   'template.staffAlert': 'Негайне для працівників',
+  'template.monthlyReport': 'Підсумок місяця',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
   'template.staffSignInCode': 'Код і посилання для входу',

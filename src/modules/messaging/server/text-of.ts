@@ -77,6 +77,7 @@ function pathOf({ template, parameters, language }: Message): string | undefined
     case 'orderNews':
       return parameters.trackingPath
     case 'staffAlert':
+    case 'monthlyReport':
     case 'backInStock':
     case 'staffSignInCode':
     case 'signInLink':

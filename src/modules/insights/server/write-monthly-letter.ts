@@ -1,0 +1,57 @@
+import { theShop } from '#kit/actor.ts'
+import { addDays, dayOf, monthOf } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { listChanges, recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { listAdmins } from '#modules/identity/server/index.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { EarnedReport } from '../earned-report.ts'
+import { insightErrorTexts } from '../texts.ts'
+import { reportEarned } from './report-earned.ts'
+
+const language = 'uk'
+
+/** Tells every Admin who has an e-mail what the last month brought, in the figures of the report; once a month. */
+export async function writeMonthlyLetter(shop: Shop): Promise<void> {
+  const period = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
+  const month = period.from.slice(0, 7)
+  const question = { period, basis: 'sent', compared: 'before', step: 'month', cut: 'type' } as const
+  const report = await reportEarned(shop, question, language)
+  const recipients = (await listAdmins(shop)).filter((login) => login.includes('@'))
+  await shop.database.transaction(async (tx) => {
+    // a job may be run again
+    if ((await listChanges(tx, 'monthlyReport', month)).length > 0) return
+    for (const recipient of recipients)
+      await queueMessage(
+        tx,
+        { channel: 'email', recipient, language, template: 'monthlyReport', parameters: letterOf(report, month) },
+        theShop,
+      )
+    await recordChanges(tx, [{ entity: 'monthlyReport', entityId: month, action: 'sent', actor: theShop, changes: {} }])
+  })
+}
+
+function letterOf({ period, now, before }: EarnedReport, month: string) {
+  const t = insightErrorTexts(language)
+  const money = (...amounts: number[]) =>
+    formatMoney(
+      amounts.reduce((sum, amount) => sum + amount, 0),
+      language,
+    )
+  return {
+    subject: t('letter.subject', { month: `${month.slice(5)}.${month.slice(0, 4)}` }),
+    text: t('letter.text', {
+      left: money(now.left),
+      revenue: money(now.revenue),
+      orders: now.orders,
+      before: money(before?.left ?? 0),
+      cost: money(now.cost),
+      fees: money(now.marketplaceFee, now.marketplaceFixedFee, now.marketplacePaymentFee, now.paymentFee),
+      shipping: money(now.subsidisedShippingFee),
+      returns: money(now.returnCost),
+      adverts: money(now.adverts, now.unallocatedAdverts),
+      rest: money(now.rounding, now.writeOffs, now.corrections),
+    }),
+    path: `/crm/insights?start=${period.from}&end=${period.to}`,
+  }
+}
