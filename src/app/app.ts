@@ -16,7 +16,7 @@ import { apiDocuments } from './api-documents.ts'
 import { routes } from './endpoints.ts'
 import { answerForm } from './forms.ts'
 import { answerHealth } from './health.ts'
-import { switchLanguage } from './language.ts'
+import { inLanguageFrom, switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
 import { onlyWhenAsked } from './pages.ts'
 import { distFolder, type Renderer } from './renderer.ts'
@@ -117,7 +117,9 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       }
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { ...data, Allow: 'GET, HEAD' } })
-      if (/^\/crm(\/|$)/.test(visit.path)) return redirect(303, visit.path + search, visit)
+      // the back-office has no prefix: it opens in the language that led to it
+      if (/^\/crm(\/|$)/.test(visit.path))
+        return inLanguageFrom(redirect(303, visit.path + search, visit), visit.language, config)
       if (visit.path !== '/' && visit.path.endsWith('/')) {
         const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
         return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)

@@ -1,4 +1,4 @@
-import { languages } from '#kit/language.ts'
+import { languages, type Language } from '#kit/language.ts'
 import { isOwnPath } from '#kit/own-path.ts'
 import { isSecure, writeCookie } from '#platform/server/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -15,6 +15,11 @@ export function switchLanguage(request: Request, wanted: string, config: Pick<Co
   // a path with the old language comes from a page that was opened without scripts and with a hand-written link
   const path = isOwnPath(to) ? to.replace(/^\/(?:uk|en)(?=[/?]|$)/, '') : ''
   const response = redirect(303, pathOf(`/${language}`, isOwnPath(path) ? path : '/'), { language })
+  return inLanguageFrom(response, language, config)
+}
+
+/** From this answer on, addresses without a prefix are in the language. */
+export function inLanguageFrom(response: Response, language: Language, config: Pick<Config, 'origin'>): Response {
   const secure = isSecure(config.origin)
   const options = { path: '/', maxAgeSeconds: year, sameSite: 'Lax', httpOnly: false, secure } as const
   response.headers.append('Set-Cookie', writeCookie(languageCookie, language, options))

@@ -11,7 +11,7 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: [...never, '/crm*', '/api/*', '/language/*', '/photos/*', '/assets/*'] } },
+          { not: { href_matches: [...never, '/crm*', '/*/crm*', '/api/*', '/language/*', '/photos/*', '/assets/*'] } },
           // where the address holds a cart, what fetches a page ahead does not say that a page of the shop led to it
           {
             not: { selector_matches: `[rel~=nofollow], [data-no-spec], [data-no-spec] *, [href*='${cartParameter}=']` },

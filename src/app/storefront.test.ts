@@ -329,7 +329,7 @@ it('the pages’ rules for fetching ahead leave out what depends on the visitor'
   expect((await site.get('/uk')).headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
   const { headers, text } = await site.get('/speculation-rules.json')
   expect(headers.get('content-type')).toBe('application/speculationrules+json')
-  for (const path of ['/cart*', '/*/cart*', '/checkout*', '/login*', '/crm*', '/api/*', '/language/*'])
+  for (const path of ['/cart*', '/*/cart*', '/checkout*', '/login*', '/crm*', '/*/crm*', '/api/*', '/language/*'])
     expect(text).toContain(path)
 })
 
@@ -358,6 +358,12 @@ it('addresses that do not end as they should lead to those that do, and stay her
   expect(await to('/uk//evil.example/')).toBe('/uk/evil.example')
   expect((await site.get('/uk/')).status).toBe(200)
   expect(await to('/uk/crm/orders')).toBe('/crm/orders')
+})
+
+it('[LOC-2] the back-office opens in the language of the address that led to it', async () => {
+  const { location, headers } = await site.get('/en/crm/orders?status=new')
+  expect(location).toBe('/crm/orders?status=new')
+  expect(headers.get('set-cookie')).toMatch(/^NEXT_LOCALE=en;/)
 })
 
 /** A whole document in a failure's message says nothing. */

@@ -72,7 +72,8 @@ it.each([
     const { page } = visitor
     await openSignIn(visitor, by)
     await page.locator('[name=login]').fill(login)
-    await button(visitor, 'signIn.sendCode').click()
+    // who forgot the password gets a code as well
+    await button(visitor, by === 'phone' ? 'signIn.forgot' : 'signIn.sendCode').click()
     const { code = '' } = await nextMessageTo(opened, login)
     visitor.awaits(/^400 \/api\/auth\/loginbycodeconfirm/)
     const field = page.locator('[name=code]')
@@ -85,6 +86,20 @@ it.each([
     await shows(page.locator('[data-account-name]').first(), 'Надія')
   },
 )
+
+it('[U38] [U43] what is missing is asked for by name, and no more once it is typed', async () => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const t = words(visitor)
+  await openSignIn(visitor, 'phone')
+  await button(visitor, 'signIn.register').click()
+  await button(visitor, 'register.submit').click()
+  await page.getByText(t('missing.newPassword'), { exact: true }).waitFor()
+  await page.locator('[name=newPassword]').fill('Місяченько-8')
+  await page.getByText(t('missing.newPassword'), { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText(t('missing.phone'), { exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('newPassword')
+})
 
 it('[S2] [U37] the steps of signing in have addresses: Back goes back, a reload and the other language keep what was typed', async () => {
   const visitor = await visit({ width: 390 })

@@ -5,7 +5,7 @@ import { accountCalls, userFromStorage } from '#modules/identity/account-view.co
 import { errorWords } from '#platform/texts.ts'
 import { openApi } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
-import { LanguageProvider, pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
+import { LanguageProvider, pageLanguage, pageLanguageHeader } from '#platform/web/language.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -21,7 +21,7 @@ export function openAccount() {
   const api = openApi({
     session,
     refresh: accountCalls.refreshSession,
-    language: storedLanguageHeader,
+    language: pageLanguageHeader,
     words: (key) => words({ field: '', error: key }, pageLanguage()),
     onMessage: ({ text }) => void toast('success', text),
   })

@@ -5,7 +5,7 @@ import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
 import { keptByBrowser } from '#platform/web/kept.ts'
-import { pageLanguage, storedLanguageHeader } from '#platform/web/language.tsx'
+import { pageLanguage, pageLanguageHeader } from '#platform/web/language.tsx'
 import { openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -15,7 +15,7 @@ export const session = openSession({ kept: keptByBrowser, changes: window, readU
 export const api = openApi({
   session,
   refresh: accountCalls.refreshSession,
-  language: storedLanguageHeader,
+  language: pageLanguageHeader,
   words: (key) => wordsOf({ field: '', error: key }, pageLanguage()),
   onMessage: ({ text }) => void toast('success', text),
 })

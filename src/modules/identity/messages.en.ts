@@ -8,7 +8,8 @@ export const en: Record<keyof typeof uk, string> = {
   codeExpired: 'This code no longer works. Ask for a new one',
   codesRest:
     'Too many wrong codes. You can sign in by code again in {hours, plural, one {# hour} other {# hours}}; with your password, right now',
-  resendLater: 'It can be sent again in {seconds, plural, one {# second} other {# seconds}}',
+  resendLater:
+    'You can send it again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}',
   linkExpired: 'This link no longer works. Sign in or register again, and we’ll send a new one',
   consentRequired: 'We can’t create an account without your consent to data processing. Tick the box',
   notPending: 'This contact isn’t waiting to be confirmed. Reload the page',

@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Translate } from '../texts.ts'
 import { keepLanguage, pageLanguage } from './page-language.ts'
 
-export { keepLanguage, pageLanguage, storedLanguageHeader } from './page-language.ts'
+export { keepLanguage, pageLanguage, pageLanguageHeader } from './page-language.ts'
 
 const LanguageContext = createContext<{ language: Language; choose: (language: Language) => void } | undefined>(
   undefined,

@@ -16,7 +16,7 @@ export function keepLanguage(language: Language): void {
   keptByBrowser.setItem(storageKey, languageHeader[language])
 }
 
-/** The stored language, else English (S7). */
-export function storedLanguageHeader(): string {
-  return keptByBrowser.getItem(storageKey) ?? languageHeader.en
+/** What a call of this page says of its language: another tab may stand in another one (WIRE-7). */
+export function pageLanguageHeader(): string {
+  return languageHeader[pageLanguage()]
 }

@@ -1,5 +1,6 @@
 import { shopper } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { waitOf } from '#kit/waiting.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
@@ -33,7 +34,9 @@ export async function beginSending(
 
 /** The refusal of a sending that comes too early. */
 export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string): Refusal {
-  return new Refusal('tooMany', [{ field, error: 'resendLater', params: { seconds } }], { retryAfterSeconds: seconds })
+  return new Refusal('tooMany', [{ field, error: 'resendLater', params: waitOf(seconds) }], {
+    retryAfterSeconds: seconds,
+  })
 }
 
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */

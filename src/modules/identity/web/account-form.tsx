@@ -4,20 +4,27 @@ import type { FormErrors } from './use-sending.ts'
 interface AccountFormProps {
   errors: FormErrors
   onSubmit(): void
+  /** A field is being changed. */
+  onTyped?(name: string): void
   children: ReactNode
 }
 
 /** A form that shows what is wrong with the whole above its fields, and brings the first wrong field into focus. */
-export function AccountForm({ errors, onSubmit, children }: AccountFormProps) {
+export function AccountForm({ errors, onSubmit, onTyped, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const told = useRef(0)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const count = Object.keys(errors).length
+    // fewer than before: one of them is being put right, and the focus is there
+    if (count > 0 && count >= told.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    told.current = count
   }, [errors])
   return (
     <form
       ref={form}
       className="small-form"
       noValidate
+      onChange={({ target }) => target instanceof HTMLInputElement && onTyped?.(target.name)}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -27,7 +27,7 @@ export function CodeStep({ way, resendAfterSeconds, onSignedIn }: CodeStepProps)
   const login = loginOf(way.draft, way.place.by)
 
   function confirm(typed: string) {
-    if (!isCode(typed)) return setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
+    if (!isCode(typed)) return setErrors({ code: typed === '' ? t('missing.code') : 'incorrectCode' })
     void send(async () => onSignedIn(await api.signInByCode(login, typed)))
   }
 

@@ -25,7 +25,7 @@ export function ContactConfirmation({ contact, resendAfterSeconds, onConfirmed }
   const { isSending, errors, setErrors, send } = useSending()
 
   function confirm(typed: string) {
-    if (!isCode(typed)) return setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
+    if (!isCode(typed)) return setErrors({ code: typed === '' ? t('missing.code') : 'incorrectCode' })
     void send(async () => onConfirmed(await api.confirmContact(contact, typed)))
   }
 

@@ -24,7 +24,7 @@ export function LoginStep({ way, onSignedIn, onCode }: LoginStepProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
   const [password, setPassword] = useState('')
-  const { isSending, errors, setErrors, send } = useSending()
+  const { isSending, errors, setErrors, typed, send } = useSending()
   const { by } = way.place
   const login = loginOf(way.draft, by)
 
@@ -32,8 +32,8 @@ export function LoginStep({ way, onSignedIn, onCode }: LoginStepProps) {
   function isGiven(needsPassword: boolean): boolean {
     const loginError = by === 'email' ? emailError(login) : phoneError(login)
     const missing = {
-      ...(login === '' ? { login: 'required' } : loginError && { login: loginError }),
-      ...(needsPassword && password === '' && { password: 'required' }),
+      ...(login === '' ? { login: t(`missing.${by}`) } : loginError && { login: loginError }),
+      ...(needsPassword && password === '' && { password: t('missing.password') }),
     }
     setErrors(missing)
     return Object.keys(missing).length === 0
@@ -61,7 +61,7 @@ export function LoginStep({ way, onSignedIn, onCode }: LoginStepProps) {
   return (
     <>
       <h1>{t('signIn.title')}</h1>
-      <AccountForm errors={errors} onSubmit={enter}>
+      <AccountForm errors={errors} onSubmit={enter} onTyped={typed}>
         {by === 'email' ? (
           <Input
             name="login"
@@ -92,6 +92,9 @@ export function LoginStep({ way, onSignedIn, onCode }: LoginStepProps) {
           onChange={setPassword}
           error={errors.password ?? errors.code}
         />
+        <button type="button" className="link" onClick={askForCode}>
+          {t('signIn.forgot')}
+        </button>
         <SendButton isSending={isSending} sending={t('signIn.sending')}>
           {t('signIn.submit')}
         </SendButton>

@@ -16,6 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.sending': 'Signing in…',
   'signIn.or': 'or without a password',
   'signIn.sendCode': 'Send a code',
+  'signIn.forgot': 'Forgotten your password? Sign in by code',
   'signIn.back': 'Back',
   'signIn.toShop': 'Go to the shop',
 
@@ -25,7 +26,8 @@ export const en: Record<keyof typeof uk, string> = {
   'code.label': 'Code',
   'code.submit': 'Confirm',
   'code.checking': 'Checking…',
-  'code.resendIn': 'You can send it again in {seconds, plural, one {# second} other {# seconds}}',
+  'code.resendIn':
+    'You can send it again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}',
   'code.resend': 'Send the code again',
   'code.resent': 'We’ve sent a new code. The previous one no longer works',
 
@@ -97,4 +99,10 @@ export const en: Record<keyof typeof uk, string> = {
   'password.needCurrent': 'Enter your current password',
   'password.needNext': 'Enter the new password twice',
   'password.none': 'So far you’ve signed in by code. With a password it’s quicker.',
+
+  'missing.phone': 'Enter your phone number',
+  'missing.email': 'Enter your email',
+  'missing.password': 'Enter your password',
+  'missing.newPassword': 'Enter a password of at least 8 characters',
+  'missing.code': 'Enter the code',
 }

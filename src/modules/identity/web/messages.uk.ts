@@ -14,6 +14,7 @@ export const uk = {
   'signIn.sending': 'Входимо…',
   'signIn.or': 'або без пароля',
   'signIn.sendCode': 'Надіслати код',
+  'signIn.forgot': 'Забули пароль? Увійдіть за кодом',
   'signIn.back': 'Назад',
   'signIn.toShop': 'До крамниці',
 
@@ -24,7 +25,7 @@ export const uk = {
   'code.submit': 'Підтвердити',
   'code.checking': 'Перевіряємо…',
   'code.resendIn':
-    'Надіслати ще раз можна за {seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}',
+    'Надіслати ще раз можна за {minutes, plural, =0 {{seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}} one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}',
   'code.resend': 'Надіслати код ще раз',
   'code.resent': 'Надіслали новий код. Попередній більше не діє',
 
@@ -96,4 +97,10 @@ export const uk = {
   'password.needCurrent': 'Вкажіть поточний пароль',
   'password.needNext': 'Вкажіть новий пароль двічі',
   'password.none': 'Досі ви входили за кодом. З паролем буде швидше.',
+
+  'missing.phone': 'Вкажіть номер телефону',
+  'missing.email': 'Вкажіть e-mail',
+  'missing.password': 'Вкажіть пароль',
+  'missing.newPassword': 'Введіть пароль, щонайменше 8 символів',
+  'missing.code': 'Введіть код',
 }

@@ -22,15 +22,15 @@ export function RegisterStep({ way, privacyHref, onSent }: RegisterStepProps) {
   const api = useAccountApi()
   const [password, setPassword] = useState('')
   const [hasConsent, setConsent] = useState(false)
-  const { isSending, errors, setErrors, send } = useSending()
+  const { isSending, errors, setErrors, typed, send } = useSending()
   const { place, draft } = way
 
   function missing(): FormErrors {
     const contact = place.by === 'email' ? draft.email.trim() : draft.phone
     const contactError = place.by === 'email' ? emailError(contact) : phoneError(contact)
-    const short = password === '' ? 'required' : passwordError(password)
+    const short = password === '' ? t('missing.newPassword') : passwordError(password)
     return {
-      ...(contactError && { [place.by]: contact === '' ? 'required' : contactError }),
+      ...(contactError && { [place.by]: contact === '' ? t(`missing.${place.by}`) : contactError }),
       ...(short && { password: short }),
       ...(!hasConsent && { hasConsent: t('register.consentNeeded') }),
     }
@@ -50,7 +50,11 @@ export function RegisterStep({ way, privacyHref, onSent }: RegisterStepProps) {
     <>
       <h1>{t('register.title')}</h1>
       <p>{t('register.lead')}</p>
-      <AccountForm errors={errors} onSubmit={submit}>
+      <AccountForm
+        errors={errors}
+        onSubmit={submit}
+        onTyped={(name) => typed(name === 'newPassword' ? 'password' : name)}
+      >
         <ChannelChoice by={place.by} onChoose={(by) => way.go({ by })} />
         {place.by === 'email' ? (
           <Input

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { waitOf } from '#kit/waiting.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { accountTexts } from './texts.ts'
@@ -33,7 +34,7 @@ export function Resend({ afterSeconds, label, done, resend }: ResendProps) {
   return (
     <div className="resend">
       {seconds > 0 ? (
-        <p className="note">{t('code.resendIn', { seconds })}</p>
+        <p className="note">{t('code.resendIn', waitOf(seconds))}</p>
       ) : (
         <button type="button" className="link" onClick={() => void again()}>
           {label}

@@ -29,5 +29,11 @@ export function useSending() {
     }
   }
 
-  return { isSending, errors, setErrors, send }
+  /** What is being typed anew is wrong no more until it is sent again. */
+  function typed(field: string): void {
+    const { [field]: known, ...rest } = errors
+    if (known !== undefined) setErrors(rest)
+  }
+
+  return { isSending, errors, setErrors, typed, send }
 }

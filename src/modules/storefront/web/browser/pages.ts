@@ -1,10 +1,12 @@
 import { keptByBrowser } from '#platform/web/kept.ts'
+import { keepLanguage, pageLanguage } from '#platform/web/page-language.ts'
 
 /** Small comforts of all pages: the menus and the stored language. */
 export function improvePages(): void {
   document.addEventListener('click', closeMore)
   document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMore())
   document.addEventListener('click', rememberLanguage)
+  document.addEventListener('auxclick', rememberLanguage)
   document.addEventListener('beforetoggle', nameFilters, true)
   document.addEventListener('focusout', leavePanel)
   // these are panels below 900 px only; other ones stay open when a tablet is turned
@@ -33,8 +35,10 @@ function closeMore(event?: Event): void {
   }
 }
 
-/** The API's language follows the page's (LOC-2, WIRE-7). */
+/** What has no prefix follows the page's language: the API, and the back-office (LOC-2, WIRE-7). */
 function rememberLanguage(event: Event): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-language]')
-  if (link?.tagName === 'A') keptByBrowser.setItem('language', link.dataset.language === 'uk' ? 'UKR' : 'ENG')
+  const link = (event.target as Element).closest<HTMLElement>('a[data-language], [data-office] a')
+  const { language } = link?.dataset ?? {}
+  if (language) keptByBrowser.setItem('language', language === 'uk' ? 'UKR' : 'ENG')
+  else if (link) keepLanguage(pageLanguage())
 }
