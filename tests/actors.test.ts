@@ -51,7 +51,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const found = (await call(`orders/get?search=${orderNumber}`)).Data as { orderId: string }[]
     const id = found[0]?.orderId ?? ''
     await updateOrders(shop, [{ id, version: undefined, status: 'cancelled', fields: {} }], theShop)
-    expect(await namesOf(`orders/history?orderid=${id}`)).toEqual(['Сам магазин', ''])
+    expect(await namesOf(`orders/history?orderid=${id}`)).toEqual(['Сама крамниця', ''])
   })
 
   it('[ORD-2] in the past that an order is entered with', async () => {
@@ -74,7 +74,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
       method: 'PUT',
       body: { orders: [{ orderId: order.id, version: 1, description: 'Дзвонила' }] },
     })
-    expect(errorsOf(answer)).toEqual([expect.stringMatching(/^orders\.0\.version: .* Нова пошта /)])
+    expect(errorsOf(answer)).toEqual([expect.stringMatching(/^orders\.0\.version: .* Нова пошта, /)])
 
     const [goods] = await saveAndRead(shop, [{ id: bag.id, nameUk: 'Сумка' }], prom, 'change')
     const stale = await call('products/update', {
@@ -131,7 +131,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const lot = (await saveAndRead(shop, [{ id: bag.id }], olena, 'change'))[0]?.lots[0]
     await correctStock(shop, { lotId: lot?.id ?? '', change: 1, reason: 'found', note: '' }, olena)
     await tellOfStock(shop)
-    expect(await namesOf('outbox/get?template=backInStock')).toEqual(['Сам магазин'])
+    expect(await namesOf('outbox/get?template=backInStock')).toEqual(['Сама крамниця'])
   })
 
   it('[AUTH-9] in the history of an account', async () => {
@@ -141,7 +141,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
         { entity: 'user', entityId: account?.Id ?? '', action: 'edited', actor: theShop, changes: {} },
       ]),
     )
-    expect(await namesOf(`users/history?id=${account?.Id}`)).toEqual(['Сам магазин'])
+    expect(await namesOf(`users/history?id=${account?.Id}`)).toEqual(['Сама крамниця'])
   })
 
   it('[ORD-11] when two phones become one customer', async () => {

@@ -217,10 +217,8 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
 
   await text.fill("Імʼя: п'ять, об’єкт . ")
   await text.press('End')
-  await page
-    .getByRole('button', { name: told('insert', { name: told('placeholder.number'), code: '{number}' }) })
-    .click()
-  await expect.poll(() => text.inputValue()).toBe("Імʼя: п'ять, об’єкт . {number}")
+  await page.getByRole('button', { name: told('insert', { code: '{номер}' }) }).click()
+  await expect.poll(() => text.inputValue()).toBe("Імʼя: п'ять, об’єкт . {номер}")
   const preview = page.getByRole('region', { name: told('preview') })
   await preview.getByText("Імʼя: п'ять, об’єкт . 000123").first().waitFor()
   await preview.getByText(told('preview.size', { characters: 28, most: 70, segments: 1 })).waitFor()
@@ -244,7 +242,7 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
 
   await page.goto('/crm/messages')
   await page.getByRole('button', { name: told('usual'), exact: true }).click()
-  await expect.poll(() => text.inputValue()).toContain('{amountDue}')
+  await expect.poll(() => text.inputValue()).toContain('{до сплати}')
   await page.getByRole('checkbox', { name: told('isOn') }).uncheck()
   await save.click()
   await page.getByText(told('saved')).waitFor()

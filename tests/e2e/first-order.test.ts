@@ -110,7 +110,7 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
   const question = page.getByRole('dialog', { name: t('change.backTitle') })
   await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
   await expect.poll(() => question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
-  await question.getByRole('button', { name: t('form.reset') }).click()
+  await question.getByRole('button', { name: t('change.keep') }).click()
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => statusOf(visitor, number, 'completed').isVisible()).toBe(true)
   expect((await stockOf('40')).onHand).toBe(before.onHand - 2)

@@ -198,7 +198,7 @@ it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected
   const { visitor, t, cell, button } = editor
   await cell(0, 'price').fill('1100')
   await button('lots.correct', { row: 1 }).or(cell(0, 'count')).first().click()
-  const dialog = editor.dialog(t('correct.title', { lot: '37 · P-1' }))
+  const dialog = editor.dialog(t('correct.title', { lot: `${t('correct.size', { size: '37' })} · P-1` }))
   const line = { code: product.code, size: '37', quantity: 3 }
   const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
   await dialog.getByLabel(t('correct.countedLabel')).fill('10')

@@ -4,11 +4,11 @@ export const en: Record<keyof typeof uk, string> = {
   incorrectPictureKey:
     'A photo’s path should look like products/Bag/code/name, without “..”, “%” and invisible characters',
   incorrectPicture: 'The photo could not be read. Upload another file',
-  notPicture: 'This is not a photo. It takes a JPEG, PNG, WebP, AVIF or GIF file',
+  notPicture: 'This is not a photo. It has to be a JPEG, PNG, WebP, AVIF or GIF file',
   photoTooLarge: 'The photo is too large: {megabytes, number} MB at most',
   tooManyPixels:
     'The photo is too large: 64 million pixels at most, 16,000 a side, and 6 million in AVIF. Make it smaller, or save it as an ordinary JPEG',
-  pictureFileMissing: 'The photo’s file is gone from the store. Upload it again',
-  pictureKeyTaken: 'There is a photo of that name already. Give the file another name',
+  pictureFileMissing: 'The photo’s file is gone from storage. Upload it again',
+  pictureKeyTaken: 'There is already a photo with that name. Give the file another name',
   notForm: 'This does not look like a form with a file. Try again',
 }

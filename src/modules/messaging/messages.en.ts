@@ -143,6 +143,6 @@ export const en = {
   'template.passwordChanged': 'Password changed',
 
   'failure.noMoney': 'The TurboSMS account is short of money. Top it up and send again',
-  'failure.badKey': 'The provider does not know the shop. Check the password in SMTP_URL, or TURBOSMS_TOKEN',
+  'failure.badKey': 'The provider did not recognise the shop. Check the password in SMTP_URL, or TURBOSMS_TOKEN',
   'failure.badSender': 'The provider does not accept the sender. Check MAIL_FROM or TURBOSMS_SENDER',
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#kit/language.ts'
+import { languages, type Language } from '#kit/language.ts'
 import type { Status } from './status.ts'
 
 /** What customers may be told of. That a parcel waits at its branch becomes known by tracking. */
@@ -12,7 +12,7 @@ export const eventOfStatus: Partial<Record<Status, OrderEvent>> = {
   cancelled: 'cancelled',
 }
 
-/** What stands in a text in braces: `{number}`. */
+/** What a text may have in braces. */
 export const placeholders = [
   'number',
   'name',
@@ -24,6 +24,30 @@ export const placeholders = [
   'shop',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
+
+/** How staff write them: `{номер}` in a Ukrainian text, `{number}` in an English one. */
+export const placeholderWords: Record<Language, Record<Placeholder, string>> = {
+  uk: {
+    number: 'номер',
+    name: 'імʼя',
+    total: 'сума',
+    amountDue: 'до сплати',
+    carrier: 'перевізник',
+    trackingNumber: 'ТТН',
+    link: 'посилання',
+    shop: 'крамниця',
+  },
+  en: {
+    number: 'number',
+    name: 'name',
+    total: 'total',
+    amountDue: 'amount due',
+    carrier: 'carrier',
+    trackingNumber: 'tracking number',
+    link: 'link',
+    shop: 'shop',
+  },
+}
 
 export interface MessageWording {
   /** Of an e-mail. */
@@ -65,14 +89,26 @@ const inBraces = /\{([^{}]*)\}/g
 
 /** The first word in braces that stands for nothing. */
 export function unknownPlaceholder(text: string): string | undefined {
-  return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
+  return [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !placeholderOf(name))
 }
 
 /** The text with its placeholders filled; everything else stays as it was typed. */
 export function fillIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  return text.replace(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+  return text.replace(inBraces, (whole, name: string) => {
+    const placeholder = placeholderOf(name)
+    return placeholder ? values[placeholder] : whole
+  })
 }
 
-function isPlaceholder(name: string): name is Placeholder {
-  return placeholders.includes(name as Placeholder)
+/** In the words of either language, or as it is spelt here: older texts are full of `{amountDue}`. */
+function placeholderOf(word: string): Placeholder | undefined {
+  const typed = plain(word)
+  return placeholders.find((name) =>
+    [name, ...languages.map((each) => placeholderWords[each][name])].some((known) => plain(known) === typed),
+  )
+}
+
+/** Letters have no case here, and apostrophes one form. */
+function plain(word: string): string {
+  return word.trim().toLowerCase().replace(/['’]/g, 'ʼ').replace(/\s+/g, ' ')
 }

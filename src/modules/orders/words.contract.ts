@@ -15,7 +15,7 @@ export const sourceWords = vocabulary('source', {
 /** Prepayment waits for a provider that takes it; only a marketplace and staff say that Prom was paid (ORD-12). */
 export const paymentTypeWords = vocabulary('paymentType', {
   onDelivery: { wire: 'postpaid', uk: 'При отриманні', en: 'On delivery', isOfferedAtCheckout: true },
-  prepayment: { wire: 'prepayment', uk: 'Передплата', en: 'Prepayment' },
+  prepayment: { wire: 'prepayment', uk: 'Передоплата', en: 'Prepayment' },
   prom: { wire: 'prom-payment', uk: 'Пром-оплата', en: 'Prom payment' },
 })
 

@@ -1,8 +1,8 @@
 export const en = {
-  messageExpired: 'The code or link works no more. Have the person ask for a new one',
+  messageExpired: 'The code or link no longer works. Have the person ask for a new one',
   notFailed: 'Only what was not sent can be sent again. Refresh the list',
 
-  'list.grid': 'What leaves the shop',
+  'list.grid': 'List of sent messages',
   'list.empty': 'Nothing matches these filters',
   'list.none': 'Nothing yet. When somebody orders or signs in by code, the messages will appear here',
   'list.open': 'Show: {template}, {recipient}',
@@ -11,9 +11,9 @@ export const en = {
 
   'retry.one': 'Send again',
   'retry.some': 'Send again: {count}',
-  'retry.done': '{count, plural, one {# message waits} other {# messages wait}} to be sent',
+  'retry.done': '{count, plural, one {# message is waiting} other {# messages are waiting}} to be sent',
   'retry.failed': 'Not done: {why}',
-  'retry.none': 'None of the selected ones failed',
+  'retry.none': 'None of those selected failed',
 
   'column.createdAt': 'Created',
   'column.channel': 'Channel',
@@ -34,11 +34,11 @@ export const en = {
   'failure.badSender': 'The company does not accept the sender',
   'failure.refused': 'The provider refused it',
   'failure.unavailable': 'The provider did not answer',
-  'failure.expired': 'Too late: the code or link works no more',
+  'failure.expired': 'Too late: the code or link no longer works',
   'failure.notSetUp': 'Nothing is set up for this channel',
   'failure.toKeys': 'Open Integrations',
   'failure.notUnderstood': 'The answer could not be understood',
-  'failure.broken': 'The shop has a fault. The log says more',
+  'failure.broken': 'Something went wrong in the shop. The log says more',
 
   'details.title': '{title}: {recipient}',
   'details.causedBy': 'Caused by',

@@ -2,7 +2,7 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   offline: 'The server cannot be reached. Check the internet and try again',
-  broken: 'The server gave an answer that makes no sense. Try again',
+  broken: 'The server’s answer made no sense. Try again',
 
   'office.navigation': 'Sections',
   'office.skip': 'Skip to the content',
@@ -10,15 +10,15 @@ export const en: Record<keyof typeof uk, string> = {
   'office.more': 'More',
   'office.signOut': 'Sign out',
   'office.language': 'Українська',
-  'office.languageCode': 'УК',
+  'office.languageCode': 'UK',
   'office.theme': 'Theme: {theme}',
   'office.theme.light': 'light',
   'office.theme.dark': 'dark',
   'office.theme.system': 'system',
   'office.loading': 'Loading…',
-  'office.forbidden': 'This part is for the staff of the shop',
+  'office.forbidden': 'This part is for the shop’s staff',
   'office.forbiddenText':
-    'You are signed in as {name}, but you have no permission for the back office. Ask an administrator for it, or sign in with another account.',
+    'You are signed in as {name}, but have no access here. Ask an Admin for it, or sign in with another account.',
   'office.toShop': 'To the shop',
   'office.notFound': 'There is no such page',
   'office.crashed': 'The page did not open: {why}',
@@ -36,7 +36,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.login': 'Phone or email',
   'signIn.password': 'Password',
   'signIn.code': 'Code from the message',
-  'signIn.codeSent': '4 digits are on their way. The code is good for 5 minutes',
+  'signIn.codeSent': 'We sent 4 digits. The code works for 5 minutes',
   'signIn.codeAgain': 'Send it again',
   'signIn.byCode': 'Sign in by code',
   'signIn.byPassword': 'Sign in by password',
@@ -46,7 +46,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.back': 'You are signed in again. If you were saving something, repeat it',
 
   'unsaved.title': 'Leave without saving?',
-  'unsaved.message': 'The changes on this page will be lost.',
+  'unsaved.message': 'Changes on this page will be lost.',
   'unsaved.leave': 'Leave',
   'unsaved.stay': 'Stay',
 
@@ -59,14 +59,14 @@ export const en: Record<keyof typeof uk, string> = {
   'undo.newest': 'Undo the latest',
   'undo.done': 'Undone',
   'undo.failed': 'Not undone: {why}',
-  'undo.repeat': 'Repeat',
+  'undo.repeat': 'Try again',
 
   'list.count': '{shown} of {all}',
   'list.countSpoken': '{shown} of {all} shown',
   'list.total': '{shown} in all',
   'list.refresh': 'Refresh',
   'list.clear': 'Clear filters',
-  'list.failed': 'Could not be loaded: {why}',
+  'list.failed': 'It did not load: {why}',
   'list.selected': 'Selected: {count}',
   'list.selectAll': 'Select all {count}',
   'list.selecting': 'Selecting…',
@@ -77,7 +77,7 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.summary': '{count, plural, =0 {Nothing will change} other {# will change}}',
   'bulk.left': '{count, plural, one {# stays as it is} other {# stay as they are}}',
   'bulk.apply': '{count, plural, =0 {Change} other {Change #}}',
-  'bulk.cancel': 'Cancel',
+  'bulk.cancel': 'Leave as is',
   'bulk.refused':
     'Nothing was changed: some were refused, with the reason beside each. You can change the rest without them',
   'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each',
@@ -136,7 +136,7 @@ export const en: Record<keyof typeof uk, string> = {
   'history.to': 'is now',
   'history.nothing': 'empty',
   'history.empty': 'No changes yet',
-  'history.failed': 'The history could not be loaded: {why}',
+  'history.failed': 'The history did not load: {why}',
 
   'merge.title': '{who} changed this meanwhile, {when}',
   'merge.choose': 'Both of you changed these. Choose what stays:',

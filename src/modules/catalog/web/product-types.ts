@@ -19,6 +19,9 @@ export function typesQuery(call: Call) {
   })
 }
 
+/** What English-speaking staff call what the wire, and the keys of photos, spell once and for all (S3). */
+const englishNames: Record<string, string> = { Bag: 'Bags', HairHoops: 'Headbands', Garland: 'Garlands' }
+
 export function typeName({ nameUk, nameEn }: Pick<TypeView, 'nameUk' | 'nameEn'>, language: Language): string {
-  return inLanguage(language, nameUk, nameEn)
+  return inLanguage(language, nameUk, englishNames[nameEn] ?? nameEn)
 }

@@ -29,7 +29,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'an unknown type',
       { productTypeId: '0190a000-0000-7000-8000-000000000001' },
-      'products.0.productTypeId: Такого виду товарів немає',
+      'products.0.productTypeId: Такого виду товарів немає. Виберіть зі списку',
     ],
     ['a code that is too long', { code: 'x'.repeat(61) }, 'products.0.code: Задовгий текст'],
     ['a code of two lines', { code: 'S\n7' }, 'products.0.code: Перевірте значення'],
@@ -54,12 +54,12 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'a negative count',
       { subProducts: [lot, { ...lot, subCode: '38', goodsCount: -1 }] },
-      'products.0.subProducts.1.goodsCount: Кількість – ціле число від 0 до 1 000 000',
+      'products.0.subProducts.1.goodsCount: Кількість — ціле число від 0 до 1 000 000',
     ],
     [
       'half a pair',
       { subProducts: [{ ...lot, goodsCount: 1.5 }] },
-      'products.0.subProducts.0.goodsCount: Кількість – ціле число від 0 до 1 000 000',
+      'products.0.subProducts.0.goodsCount: Кількість — ціле число від 0 до 1 000 000',
     ],
     [
       'a size that is no size',

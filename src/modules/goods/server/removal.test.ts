@@ -100,7 +100,7 @@ describe('[CAT-6] what orders refer to stays', () => {
     await deleteOrders(shop, [order.id], olena)
     expect(told(await remove(bag))).toEqual([
       409,
-      `ids.0: Товар ${bag.code} був у видалених замовленнях ${order.number}. Його не можна видалити, але можна приховати`,
+      `ids.0: Товар ${bag.code} був у видалених замовленнях ${order.number}, тому видалити його не можна`,
     ])
     const [token, path, body] = [await api.signIn('admin'), '/crm/orders/restore', { ordersIds: [order.id] }]
     expect((await api.call(path, { method: 'POST', token, body })).status).toBe(200)
@@ -112,7 +112,7 @@ describe('[CAT-6] what orders refer to stays', () => {
     const order = await buildOrder(shop, { lines: [{ code: bag.code }], status: 'paid' })
     await deleteOrders(shop, [order.id], olena)
     await shop.database.pool.query('delete from deleted_orders where order_id = $1', [order.id])
-    expect(told(await remove(bag))).toEqual([409, expect.stringContaining(`у видалених замовленнях ${order.number}.`)])
+    expect(told(await remove(bag))).toEqual([409, expect.stringContaining(`у видалених замовленнях ${order.number},`)])
   })
 
   it('one lot with sales, returned ones too, cannot be dropped; one without can, as the product can', async () => {
@@ -142,7 +142,7 @@ it('[CAT-6] what came by a synced purchase stays, as product and as lot, naming 
   const [found] = (await office.call('GET', 'get?search=Н-Зк-1')).Data as [WireProduct]
   expect(told(await remove(found))).toEqual([
     409,
-    `ids.0: Товар ${found.code} надійшов за закупівлями Зк-1. Його не можна видалити, але можна приховати`,
+    `ids.0: Товар ${found.code} надійшов за закупівлями Зк-1, тому видалити його не можна`,
   ])
   expect(told(await office.update({ id: found.id, subProducts: [] }))).toEqual([
     409,

@@ -132,9 +132,7 @@ it('[WIRE-11] an older version is refused, naming who changed the product and wh
   expect(late.Message.Errors).toEqual([
     {
       id: 'products.0.version',
-      error: expect.stringMatching(
-        /^Тим часом це змінив\(ла\) Олена \(\d\d\/\d\d\/\d{4} \d\d:\d\d\)\. Оновіть сторінку$/,
-      ),
+      error: expect.stringMatching(/^Тим часом це змінено: Олена, \d\d\/\d\d\/\d{4} \d\d:\d\d\. Оновіть сторінку$/),
     },
   ])
   expect((await office.read(product.id)).description).toBe('')

@@ -125,7 +125,7 @@ describe('[CAT-3] a correction', () => {
     [{ change: 1 }, 'reason: Заповніть це поле'],
     [{ change: 1, reason: 'magic' }, 'reason: Такого значення немає'],
     [{ change: 0, reason: 'found' }, 'change: Кількість така сама. Вкажіть іншу'],
-    [{ goodsCount: -1, version: 2, reason: 'found' }, 'goodsCount: Кількість – ціле число від 0 до 1 000 000'],
+    [{ goodsCount: -1, version: 2, reason: 'found' }, 'goodsCount: Кількість — ціле число від 0 до 1 000 000'],
   ])('needs what it says: %j', async (body, error) => {
     const { id: subProductId } = await lotOf(await buildProduct(shop))
     const refused = await correct({ subProductId, ...body })
@@ -243,7 +243,7 @@ describe('[CAT-6] deleting', () => {
     const refused = await call('DELETE', `delete?ids=${free.id},${bag.id}`)
     expect([refused.status, ...errorsOf(refused)]).toEqual([
       409,
-      `ids.1: Товар ${bag.code} є в замовленнях ${order.number}. Його не можна видалити, але можна приховати`,
+      `ids.1: Товар ${bag.code} є в замовленнях ${order.number}, тому видалити його не можна`,
     ])
     expect((await call('GET', `get?id=${free.id}`)).status).toBe(200)
     const hidden = await call('PUT', 'update', { products: [{ id: bag.id, isHidden: true }] })

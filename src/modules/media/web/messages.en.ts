@@ -20,16 +20,16 @@ export const en: Record<keyof typeof uk, string> = {
   'tool.retry': 'Try again: {name}',
   cancel: 'Cancel',
 
-  'state.waiting': 'In the queue',
+  'state.waiting': 'Queued',
   'state.sending': 'Uploading',
   'state.percent': '{percent, number}%',
   'state.making': 'Preparing',
   progress: 'Upload: {name}',
 
-  'problem.notPicture': 'This is not a photo. It takes a JPEG, PNG, WebP, AVIF or GIF file',
+  'problem.notPicture': 'This is not a photo. It has to be a JPEG, PNG, WebP, AVIF or GIF file',
   'problem.empty': 'The file is empty. Choose another',
   'problem.offline': 'No connection. Check the internet and try again',
-  'problem.broken': 'The store did not take the photo. Try again',
+  'problem.broken': 'The photo was not taken in. Try again',
   'problem.slow': 'The photo is uploaded but still being prepared. Check again',
   'problem.tooLarge': 'Too large: {megabytes, number} MB at most. Make it smaller',
   'problem.large': 'Too large. Make it smaller',
@@ -41,7 +41,7 @@ export const en: Record<keyof typeof uk, string> = {
   'said.moved': '{name}: place {position} of {count}',
   'said.main': '{name}: place {position} of {count}, the main one now',
   'said.removed': 'Removed: {name}',
-  'said.restored': 'Back again: {name}',
+  'said.restored': 'Restored: {name}',
   undo: 'Undo',
 
   'drag.role': 'sortable photo',
@@ -69,5 +69,5 @@ export const en: Record<keyof typeof uk, string> = {
 
   'sample.title': 'Photos',
   'sample.label': 'Photos of a product',
-  'sample.intro': 'A real upload to the store. When you leave the page, these photos are deleted.',
+  'sample.intro': 'A real upload to storage. When you leave the page, these photos are deleted.',
 }

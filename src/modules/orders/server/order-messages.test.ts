@@ -51,8 +51,9 @@ describe('what customers are told when their orders move on', () => {
   })
 
   it('once, in the words of the staff and the language of the order, by e-mail or else by SMS', async () => {
-    const text = "{name}, {number} їде: {carrier} {trackingNumber}, {total}. {link} {shop} O'Х’Хʼ <b>"
-    await change({ event: 'sent', isOn: true, wording: { uk: { text, subject: 'Їде {number}' } } })
+    // the last one as older texts spell it
+    const text = "{ім'я}, {номер} їде: {перевізник} {ТТН}, {сума}. {посилання} {shop} O'Х’Хʼ <b>"
+    await change({ event: 'sent', isOn: true, wording: { uk: { text, subject: 'Їде {номер}' } } })
     const sms = await build({ firstName: 'Мар’яна', status: 'accepted', trackingNumber: '20450000002045' })
     await edit(sms.id, {}, 'sent')
     await edit(sms.id, {}, 'accepted')
@@ -138,14 +139,14 @@ describe('staff', () => {
     ] as const)
       expect([answer.status, ...errorsOf(answer)]).toEqual([
         400,
-        `${field}: Слова {firstname} у фігурних дужках немає. Виберіть зі списку`,
+        `${field}: Замість {firstname} підставити нічого. Виберіть слово під текстом`,
       ])
     expect((await call('get')).Data).toMatchObject([{}, { isOn: false }, {}, {}])
   })
 
   it('tell a customer once more by one call, be it on or off; that the parcel is sent needs its number', async () => {
     const { id, phone, number } = await build({ status: 'sent' })
-    expect(errorsOf(await send(id, 'sent'))).toEqual(['orderId: Спершу вкажіть ТТН: у повідомленні вона потрібна'])
+    expect(errorsOf(await send(id, 'sent'))).toEqual(['orderId: Спершу вкажіть ТТН: вона потрібна в листі'])
     await edit(id, { trackingNumber: '20450000002050' })
     await send(id, 'sent')
     const answer = await send(id, 'sent')

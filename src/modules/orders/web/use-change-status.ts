@@ -9,7 +9,9 @@ import type { OrderView } from '../order-view.contract.ts'
 import type { PackedOrder } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { ordersListTexts } from './list/texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
+import { piecesOf } from './pieces.ts'
 import { reasonOf } from './reason.ts'
 
 export interface StatusShown<Seen extends PackedOrder> {
@@ -43,6 +45,7 @@ export function useStatusChange<Seen extends PackedOrder>(
   { show, onSaved }: StatusShown<Seen>,
 ): StatusChange<Seen> {
   const t = useTexts(ordersTexts)
+  const effects = useTexts(ordersListTexts)
   const cache = useQueryClient()
   // a change repeated from its message may pass another
   const mutationKey = ['status', useId()]
@@ -53,13 +56,20 @@ export function useStatusChange<Seen extends PackedOrder>(
     const [from, target] = [t(`status.${order.status}`), t(`status.${to}`)]
     const answer = await ask({
       title: t('change.backTitle'),
-      message: t('change.backMessage', { number: order.number, from, to: target }),
+      message: `${t('change.backMessage', { number: order.number, from, to: target })} ${stockWords(order, to)}`.trim(),
       buttons: [
-        { label: t('form.reset'), value: '' },
+        { label: t('change.keep'), value: '' },
         { label: t('change.backConfirm'), value: 'yes', look: 'main' },
       ],
     })
     return answer === 'yes'
+  }
+
+  /** What becomes of the goods; empty where nothing does. */
+  function stockWords(order: Seen, to: Status): string {
+    const expected = transition(order, to)
+    if (!expected.isAllowed || expected.effect === 'none') return ''
+    return t('change.stock', { what: effects(`effect.${expected.effect}`, { count: piecesOf(order) }) })
   }
 
   async function change(order: Seen, to: Status): Promise<void> {

@@ -2,12 +2,12 @@ import { wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 export const outboxSettings = ownersList(
-  { id: 'outbox', title: { uk: 'Повідомлення людям', en: 'Messages to people' } },
+  { id: 'outbox', title: { uk: 'Надіслані листи', en: 'Sent messages' } },
   {
     messagesKeptDays: owned('MESSAGES_KEPT_DAYS', wholeNumber(1, 3650), '30', {
       label: { uk: 'Зберігаємо, днів', en: 'Kept, days' },
       hint: {
-        uk: 'Скільки днів видно надіслані й невдалі повідомлення',
+        uk: 'Скільки днів видно надіслані й невдалі листи',
         en: 'How long messages that were sent, or failed, are seen at /crm/outbox',
       },
     }),

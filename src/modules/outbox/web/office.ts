@@ -5,7 +5,7 @@ import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import { readOutboxSearch } from './outbox-search.ts'
 
-const title: Words = { uk: 'Вихідні', en: 'Outbox' }
+const title: Words = { uk: 'Надіслані листи', en: 'Sent messages' }
 
 export const outboxPages = [
   createRoute({
@@ -24,5 +24,6 @@ export const outboxPages = [
 export const outboxSection: OfficeSection = {
   start: () => ({ to: '/crm/outbox' }),
   title,
+  rail: { uk: 'Надіслані', en: 'Sent' },
   icon: Mail,
 }

@@ -3,15 +3,15 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   info: 'Explanation: {label}',
   clear: 'Clear: {label}',
-  showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
-  'confirm.ok': 'It matches',
-  'confirm.fail': 'It does not match',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  'confirm.ok': 'They match',
+  'confirm.fail': 'They do not match',
 
-  strength: 'Strength of the password',
+  strength: 'Password strength',
   'strength.10': 'Too short',
-  'strength.25': 'Weak: add a digit, a capital letter and a sign',
-  'strength.50': 'Fair: add another digit, capital letter or sign',
+  'strength.25': 'Weak: add a digit, a capital letter and a symbol',
+  'strength.50': 'Fair: add another digit, capital letter or symbol',
   'strength.75': 'Good',
   'strength.100': 'Strong',
 

@@ -10,8 +10,8 @@ export const en: Record<keyof typeof uk, string> = {
   'export.busy': 'Receiving, {kilobytes} kB',
   'export.cancel': 'Stop',
   'export.done': 'The file {name} is saved',
-  'export.failed': 'The file did not come: {why}',
-  'export.repeat': 'Repeat',
+  'export.failed': 'The file did not arrive: {why}',
+  'export.repeat': 'Try again',
 
   'import.button': 'Import',
 }

@@ -203,7 +203,7 @@ describe('[FORM-3] import', () => {
     ].join('\n')
     const preview = await previewed(edited)
     expect(refusedRows(preview)).toEqual([
-      [2, 'priceSale', 'Give an amount in hryvnias with at most two decimals'],
+      [2, 'priceSale', 'Enter an amount in hryvnias, with two decimals at most'],
       [3, 'goodsCount', expect.any(String)],
       [4, '', 'The row has 5 cells, the table 8 columns'],
       [5, 'purchaseDate', 'A date is written like this: 2026-11-20 or 20.11.2026'],

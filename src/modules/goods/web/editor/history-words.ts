@@ -1,8 +1,7 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
 import type { Written } from '#platform/fields.ts'
 import type { lot } from '#modules/stock/lot.fields.ts'
 import { goods } from '../../goods.fields.ts'
@@ -49,7 +48,7 @@ export function valueWords(field: string, value: unknown, { t, language, types }
     return goods.codecAt(field)?.kind === 'money' ? formatMoney(value, language) : String(value)
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === value)
-    if (type) return inLanguage(language, type.nameUk, type.nameEn)
+    if (type) return typeName(type, language)
   }
   if (Array.isArray(value)) return value.map((each) => valueWords(field, each, { t, language, types })).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -1,8 +1,7 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Choices, MergeField } from '#platform/web/merge.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { withColoursOf } from './merge-colours.ts'
@@ -113,7 +112,7 @@ function photosOf({ before, mine, theirs }: MergeSides): MergedList<ColouredPhot
 function wordsOf(values: ProductFormValues, field: OwnField, { t, types }: MergeWords, language: Language): string {
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === values.typeId)
-    return type ? inLanguage(language, type.nameUk, type.nameEn) : ''
+    return type ? typeName(type, language) : ''
   }
   const value = values[field]
   return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : value

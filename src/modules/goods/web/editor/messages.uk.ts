@@ -15,7 +15,7 @@ export const uk = {
   'product.saveUnknown': 'Відповіді немає, тож невідомо, чи збережено. Збережіть ще раз: це безпечно. {why}',
   'product.wrong':
     '{count, plural, one {Не збережено: виправте # поле} few {Не збережено: виправте # поля} many {Не збережено: виправте # полів} other {Не збережено: виправте # поля}}',
-  'product.photosBusy': 'Зачекайте, доки фото надішлються, або приберіть ті, що не вдалися',
+  'product.photosBusy': 'Зачекайте, доки фото завантажаться, або приберіть ті, що не вдалися',
   'product.copied': 'Це копія товару {code}. Дайте їй код і впишіть кількість; фото лишилися в оригіналу',
 
   'part.basics': 'Основне',
@@ -33,9 +33,9 @@ export const uk = {
   'field.descriptionUk': 'Опис українською',
   'field.descriptionEn': 'Опис англійською',
   'field.compareAtPrice': 'Ціна до знижки, ₴',
-  'field.compareAtHint': 'На сайті вона закреслена поруч із ціною',
+  'field.compareAtHint': 'На сайті вона стоїть закреслена поруч із ціною',
   'field.compareAtLow': 'Не вища за ціну продажу, тож знижки не буде видно',
-  'field.isHidden': 'Сховати із сайту',
+  'field.isHidden': 'Приховати із сайту',
   'field.photos': 'Фото',
   'field.colours': 'Кольори',
   'field.lots': 'Партії',
@@ -79,7 +79,7 @@ export const uk = {
   'photos.colours': 'Який колір на фото',
   'photos.colourOf': 'Колір на фото {name}',
   'photos.anyColour': 'Усі кольори',
-  'photos.codeFirst': 'Впишіть код і вид — тоді фото знатимуть, де їм лежати',
+  'photos.codeFirst': 'Впишіть код і виберіть вид, тоді можна додати фото',
 
   'lots.none': 'Партій ще немає. Додайте рядок або вставте стовпці з таблиці',
   'lots.how':
@@ -110,7 +110,8 @@ export const uk = {
     '{count, plural, one {Вставлено # рядок} few {Вставлено # рядки} many {Вставлено # рядків} other {Вставлено # рядка}}',
   'lots.allSizes': 'Усі розміри 35–41 вже є',
 
-  'correct.title': 'Кількість: {lot}',
+  'correct.title': 'Залишок, {lot}',
+  'correct.size': 'розмір {size}',
   'correct.now': 'Зараз на складі {onHand}, у резерві {reserved}',
   'correct.way': 'Як виправити',
   'correct.counted': 'Порахували',
@@ -135,11 +136,11 @@ export const uk = {
   'movements.why': 'Чому',
   'movements.balance': 'Стало',
   'movements.order': 'Замовлення № {number}',
-  'movements.system': 'Магазин',
+  'movements.system': 'Крамниця',
 
-  'stale.told': '{why} або порівняйте зміни: тоді те, що ви ввели, не пропаде',
-  'stale.reload': 'Показати новіше',
-  'stale.merge': 'Порівняти зміни',
+  'stale.told': '{why} або зведіть зміни: тоді те, що ви ввели, не пропаде',
+  'stale.reload': 'Показати нову версію',
+  'stale.merge': 'Звести зміни',
   'value.none': 'порожньо',
   'value.yes': 'Так',
   'value.no': 'Ні',
@@ -147,11 +148,11 @@ export const uk = {
   'history.edited': 'змінено',
   'history.corrected': 'виправлено кількість',
   'history.deleted': 'видалено',
-  'stale.kept': 'Обʼєднано. Перевірте й збережіть',
+  'stale.kept': 'Зведено. Перевірте й збережіть',
 
   notPieces: 'Впишіть ціле число від 0',
   lotAbove: 'Такий розмір, колір і закупівля вже є вище',
-  reasonMissing: 'Вкажіть, чому',
+  reasonMissing: 'Виберіть причину',
   nothingChanged: 'Кількість така сама',
   belowReserved: 'У резерві {reserved}, тож менше не може бути',
 }

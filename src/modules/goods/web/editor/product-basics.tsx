@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import { inLanguage } from '#modules/catalog/product.ts'
+import { typeName } from '#modules/catalog/web/index.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
 import { pricesOf } from './prices.ts'
@@ -35,9 +35,9 @@ export function ProductBasics() {
               }}
             >
               {values.typeId === '' && <option value="">{t('field.chooseType')}</option>}
-              {types.map(({ id, nameUk, nameEn }) => (
-                <option key={id} value={id}>
-                  {inLanguage(language, nameUk, nameEn)}
+              {types.map((type) => (
+                <option key={type.id} value={type.id}>
+                  {typeName(type, language)}
                 </option>
               ))}
             </select>

@@ -134,7 +134,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
       {opened?.what === 'correction' && lot && (
         <CorrectionDialog
           lot={lot}
-          name={lotName(lot, values.code)}
+          name={lotName({ ...lot, size: lot.size && t('correct.size', { size: lot.size }) }, values.code)}
           onCorrected={show}
           reload={reload}
           onClose={close}

@@ -2,22 +2,22 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   'list.grid': 'List of products',
-  'list.none': 'No products yet. Add the first one, and it will stand here',
+  'list.none': 'No products yet. Add the first one, and it will appear here',
   'list.empty': 'No products match these filters',
   'list.open': 'Open product {code}',
   'list.add': 'Add a product',
   'list.import': 'Import CSV',
   'list.export': 'Export CSV',
   'list.more': 'Add, import, export',
-  'list.edit': 'Change',
+  'list.edit': 'Edit',
   'list.delete': 'Delete',
 
   'view.inStock': 'In stock',
   'view.low': 'Running low',
   'view.out': 'Sold out',
   'view.hidden': 'Hidden',
-  'view.noPhotos': 'Without photos',
-  'view.noEnglish': 'Without English text',
+  'view.noPhotos': 'No photos',
+  'view.noEnglish': 'No English description',
 
   'column.picture': 'Photo',
   'column.code': 'Code',
@@ -70,8 +70,8 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.after': 'After',
   'bulk.allSizes': 'all',
   'bulk.waiting': 'Enter a new value to see here what will change',
-  'bulk.same': 'So already',
-  'bulk.noLots': 'No lots yet, so there is nothing to price',
+  'bulk.same': 'Already so',
+  'bulk.noLots': 'Add a lot first: it is what has the price',
   'bulk.givenAway': 'The price would be zero or less',
   'bulk.tooDear': 'The price is too high',
   'bulk.otherSizes': 'Shoes come in sizes from 35 to 41: change the sizes of the lots first',
@@ -80,7 +80,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'delete.title': '{count, plural, one {Delete product {codes}?} other {Delete # products?}}',
   'delete.goes':
-    '{count, plural, one {Its texts, colours and lots go with it. Its stock movements and history stay, under its code.} other {Their texts, colours and lots go with them. Their stock movements and history stay, under their codes.}}',
+    '{count, plural, one {Its texts, colours and lots will be gone. Its stock movements and history stay, under its code.} other {Their texts, colours and lots will be gone. Their stock movements and history stay, under their codes.}}',
   'delete.pieces': '{pieces, plural, one {# piece leaves the stock.} other {# pieces leave the stock.}}',
   'delete.photos': '{count, plural, one {Delete # photo file as well} other {Delete # photo files as well}}',
   'delete.confirm': 'Delete',
@@ -88,22 +88,22 @@ export const en: Record<keyof typeof uk, string> = {
   'delete.done': '{count, plural, one {Product {codes} deleted} other {# products deleted}}',
   'delete.failed': 'Not deleted: {why}',
   'delete.refusedTitle': 'It cannot be deleted',
-  'delete.hideInstead': 'It can be hidden: shoppers will not see it, and the orders stay whole.',
+  'delete.hideInstead': 'Hide it instead: shoppers will not see it, and the orders stay whole.',
   'delete.hide': '{count, plural, one {Hide the product} other {Hide # products}}',
-  'delete.close': 'Understood',
+  'delete.close': 'Got it',
 
   'import.hint':
-    'The simplest way: take the exported file, change what you need and bring it back. You will first see what changes',
+    'The simplest way is to take the exported file, change what you need and bring it back. You will first see what will change',
   'import.products': 'Products',
   'import.lots': 'Lots',
   'import.done': 'Changed or added: {products} products, {lots} lots',
   'import.undone': 'Put back: {products} products, {lots} lots',
   'import.left': 'Left as they are, since they changed meanwhile ({count}): {codes}',
-  'import.finished': 'The import of {fileName} is at its end: {done, number} of {total, number} products',
+  'import.finished': 'Import of {fileName} finished: {done, number} of {total, number} products',
   'import.stopped':
-    'The import of {fileName} was stopped: {done, number} of {total, number} products are written. To go on, choose the same file again',
+    'Import of {fileName} stopped: {done, number} of {total, number} products are saved. To go on, choose the same file again',
   'import.interrupted':
-    'The import of {fileName} broke off: {done, number} of {total, number} products are written. To go on, choose the same file again',
+    'Import of {fileName} broke off: {done, number} of {total, number} products are saved. To go on, choose the same file again',
   'import.undoInterrupted':
     'Putting back the import of {fileName} broke off: {done, number} of {total, number} products. Finish it',
   'import.leftOut': 'Rows left out, since their products changed meanwhile: {count, number}',

@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { rangeText } from '#platform/web/grid/range-text.ts'
@@ -16,7 +16,11 @@ export function requestOf(
   types: readonly TypeView[],
 ): ProductsRequest | undefined {
   const { code, name, type, size, cost, margin, available, updatedAt, visibility } = filters
-  const found = type && types.filter(({ nameUk, nameEn }) => has(nameUk, type) || has(nameEn, type))
+  const found =
+    type &&
+    types.filter((each) =>
+      [...languages.map((language) => typeName(each, language)), each.nameEn].some((words) => has(words, type)),
+    )
   const seen =
     visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
   // kept addresses have it as it was typed

@@ -14,7 +14,7 @@ export const uk = {
     '{orders, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} · {spend}',
   'customer.refusals':
     '{refusals, plural, one {# відмова} few {# відмови} many {# відмов} other {# відмови}} від посилки',
-  'customer.advice': 'Краще попросити передплату',
+  'customer.advice': 'Краще попросити передоплату',
   'customer.new': 'Ще не замовляли з цього номера',
   'customer.fill': 'Підставити: {name}',
   'customer.looking': 'Шукаємо попередні замовлення',
@@ -41,7 +41,7 @@ export const uk = {
   'line.again': 'Enter додає наступний товар',
 
   'part.payments': 'Оплати',
-  'part.told': 'Повідомлення покупцеві',
+  'part.told': 'Листи покупцеві',
   'pay.none': 'Ще нічого не надходило',
   'pay.record': 'Записати оплату',
   'pay.refund': 'Повернути гроші',
@@ -51,7 +51,7 @@ export const uk = {
   'pay.amount': 'Сума, ₴',
   'pay.way': 'Як',
   'pay.day': 'Коли',
-  'pay.note': 'Коментар',
+  'pay.note': 'Примітка',
   'pay.save': 'Записати',
   'pay.cancel': 'Закрити',
   'pay.done': 'Оплату записано',
@@ -61,13 +61,13 @@ export const uk = {
   'pay.loadFailed': 'Не вдалося завантажити оплати: {why}',
 
   'told.none': 'Ще нічого не надсилали',
-  'told.shop': 'магазин',
+  'told.shop': 'крамниця',
   'told.again': 'Надіслати ще раз: {event}',
   'told.send': 'Надіслати',
   'told.sendMenu': 'Про що написати',
   'told.sent': 'Надіслано: {event}',
   'told.failed': 'Не надіслано: {why}',
-  'told.loadFailed': 'Не вдалося завантажити повідомлення: {why}',
+  'told.loadFailed': 'Не вдалося завантажити листи: {why}',
   'told.email': 'e-mail',
   'told.sms': 'SMS',
 
@@ -97,5 +97,5 @@ export const uk = {
   'money.margin': 'Маржа',
   'money.returnReceipt': 'Повернено товарів на {amount}: оформіть чек повернення',
   'money.marginNote': 'Без частки реклами',
-  'money.free': 'Замовлення не відбулося, тож виручка — лише завдаток, який лишився',
+  'money.free': 'Замовлення не відбулося, тож виручка — лише гроші, які лишилися',
 }

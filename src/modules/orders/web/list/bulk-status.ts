@@ -1,7 +1,8 @@
 import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
 import { isMarketplace } from '../../order.ts'
 import { canPackerMove, isBackwards, startsParcel, transition, type Status, type StockEffect } from '../../status.ts'
-import { piecesOf, type ListedOrder } from './listed-order.ts'
+import { piecesOf } from '../pieces.ts'
+import type { ListedOrder } from './listed-order.ts'
 
 /** Why an order keeps its status: a key of the texts. */
 export type MoveRefusal = 'alreadyLeft' | 'stillReturning' | 'move.same' | 'notForPacker'

@@ -17,11 +17,3 @@ export interface ListCalls extends StatusCalls<ListedOrder> {
   list(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }>
   moveMany(moves: readonly Move[]): Promise<ListedOrder[]>
 }
-
-/** Pieces that are still out, or held. */
-export function piecesOf({ lines }: Pick<ListedOrder, 'lines'>): number {
-  return lines.reduce(
-    (sum, { quantity, returnedQuantity, needsAttention }) => sum + (needsAttention ? 0 : quantity - returnedQuantity),
-    0,
-  )
-}

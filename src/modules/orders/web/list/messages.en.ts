@@ -6,12 +6,11 @@ export const en: Record<keyof typeof uk, string> = {
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',
   'packing.packing': 'Packing list',
-  'packing.tracked':
-    'Meanwhile somebody entered the tracking number {trackingNumber}. Save once more if yours is right',
+  'packing.tracked': 'Meanwhile somebody entered tracking number {trackingNumber}. Save once more if yours is right',
   'list.tooManySheets': 'At most {most} can be printed at once',
   'list.attention': 'Goods are short',
   'list.returning': 'On its way back',
-  'list.refund': 'Give back {amount}',
+  'list.refund': 'Refund {amount}',
 
   'column.goods': 'Goods',
 
@@ -23,7 +22,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'move.title': '{count, plural, one {Status of # order} other {Status of # orders}}',
   'move.to': 'New status',
-  'move.waiting': 'Choose a status to see here what becomes of each order and of the stock',
+  'move.waiting': 'Choose a status to see what becomes of the orders and the stock',
   'move.order': 'Order',
   'move.before': 'Before',
   'move.after': 'After',

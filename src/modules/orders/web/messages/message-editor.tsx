@@ -4,7 +4,7 @@ import { languages, type Language } from '#kit/language.ts'
 import { errorWords } from '#platform/texts.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { placeholders, type Placeholder } from '../../order-message.ts'
+import { placeholders, placeholderWords } from '../../order-message.ts'
 import { ordersTexts } from '../../texts.ts'
 import { usualWording } from '../../usual-wording.ts'
 import { insertAt, mistakeIn, mistakesIn, type Draft, type Part } from './message-drafts.ts'
@@ -46,12 +46,12 @@ export function MessageEditor({ draft, language, onLanguage, onChange }: Message
     onChange({ ...draft, wording: { ...wording, [language]: { ...words, [part]: text } } })
   }
 
-  function insert(placeholder: Placeholder) {
+  function insert(word: string) {
     const part = last.current
     const field = fields.current[part]
     const at = words[part].length
     const selection = { start: field?.selectionStart ?? at, end: field?.selectionEnd ?? at }
-    const next = insertAt(words[part], placeholder, selection)
+    const next = insertAt(words[part], word, selection)
     cursor.current = { part, at: next.cursor }
     write(part, next.text)
   }
@@ -118,17 +118,17 @@ export function MessageEditor({ draft, language, onLanguage, onChange }: Message
       <div className={styles.placeholders} role="group" aria-label={t('placeholders')}>
         <span aria-hidden>{t('placeholders')}</span>
         {placeholders.map((placeholder) => {
-          const name = t(`placeholder.${placeholder}`)
+          const word = placeholderWords[language][placeholder]
           return (
             <button
               key={placeholder}
               type="button"
               className={styles.placeholder}
-              title={`{${placeholder}}`}
-              aria-label={t('insert', { name, code: `{${placeholder}}` })}
-              onClick={() => insert(placeholder)}
+              title={`{${word}}`}
+              aria-label={t('insert', { code: `{${word}}` })}
+              onClick={() => insert(word)}
             >
-              {name}
+              {word}
             </button>
           )
         })}

@@ -4,7 +4,7 @@ import type { Words } from '#kit/language.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
-const title: Words = { uk: 'Сповіщення покупцям', en: 'Messages to customers' }
+const title: Words = { uk: 'Листи покупцям', en: 'Messages to customers' }
 
 export const orderMessagesPages = [
   createRoute({
@@ -18,6 +18,6 @@ export const orderMessagesPages = [
 export const orderMessagesSection: OfficeSection = {
   start: () => ({ to: '/crm/messages' }),
   title,
-  rail: { uk: 'Сповіщення', en: 'Messages' },
+  rail: { uk: 'Листи', en: 'Messages' },
   icon: MessageSquareText,
 }

@@ -3,12 +3,12 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   'print.sheets': '{count, plural, one {# sheet} other {# sheets}}',
   'print.sheet': 'What to print',
-  'print.size': 'Paper',
+  'print.size': 'Paper size',
   'print.order': 'Order sheet',
   'print.packing': 'Packing list',
   'print.print': 'Print',
   'print.back': 'Back',
-  'print.loading': 'Preparing the sheets',
+  'print.loading': 'Preparing to print',
   'print.none': 'Nothing to print. Choose orders in the list',
   'print.missing': '{count, plural, one {# order was not found} other {# orders were not found}}',
 
@@ -26,5 +26,5 @@ export const en: Record<keyof typeof uk, string> = {
   'sheet.sum': 'Sum',
   'sheet.size': 'size {size}',
   'sheet.lot': 'lot {purchase} × {count}',
-  'sheet.pieces': 'In all: {count} pcs',
+  'sheet.pieces': 'Total: {count} pcs',
 }

@@ -1,12 +1,12 @@
 export const uk = {
   'print.sheets': '{count, plural, one {# аркуш} few {# аркуші} many {# аркушів} other {# аркуша}}',
   'print.sheet': 'Що друкувати',
-  'print.size': 'Розмір аркуша',
-  'print.order': 'Бланк замовлення',
+  'print.size': 'Формат паперу',
+  'print.order': 'Аркуш замовлення',
   'print.packing': 'Пакувальний лист',
   'print.print': 'Друкувати',
   'print.back': 'Назад',
-  'print.loading': 'Готуємо аркуші',
+  'print.loading': 'Готуємо до друку',
   'print.none': 'Немає чого друкувати. Виберіть замовлення у списку',
   'print.missing':
     '{count, plural, one {# замовлення не знайшлося} few {# замовлень не знайшлося} many {# замовлень не знайшлося} other {# замовлення не знайшлося}}',

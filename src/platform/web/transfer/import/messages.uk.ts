@@ -31,7 +31,7 @@ export const uk = {
   'import.goesOn': 'Це вікно можна закрити: робота триватиме',
   'import.stop': 'Зупинити',
   'import.stopping': 'Зупиняємо…',
-  'import.nothing': 'У файлі все так само, як у магазині. Змінювати нічого',
+  'import.nothing': 'У файлі все так само, як у крамниці. Змінювати нічого',
   'import.undo': 'Повернути все, як було',
   'import.undoing': 'Повертаємо…',
   'import.close': 'Готово',

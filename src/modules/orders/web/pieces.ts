@@ -1,0 +1,9 @@
+import type { PackedOrder } from '../order-view.contract.ts'
+
+/** Pieces that are still out, or held. */
+export function piecesOf({ lines }: Pick<PackedOrder, 'lines'>): number {
+  return lines.reduce(
+    (sum, { quantity, returnedQuantity, needsAttention }) => sum + (needsAttention ? 0 : quantity - returnedQuantity),
+    0,
+  )
+}
