@@ -81,7 +81,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
       method: 'PUT',
       body: { products: [{ id: bag.id, version: (goods?.version ?? 0) - 1, name: 'Торба' }] },
     })
-    expect(errorsOf(stale)).toEqual([expect.stringMatching(/^products\.0\.version: .* Prom /)])
+    expect(errorsOf(stale)).toEqual([expect.stringMatching(/^products\.0\.version: .* Prom, /)])
   })
 
   it('[WIRE-11] in the refusal of a count that is no longer what staff saw', async () => {

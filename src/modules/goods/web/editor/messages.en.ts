@@ -152,7 +152,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   notPieces: 'Enter a whole number from 0',
   lotAbove: 'This size, colour and purchase is already above',
-  reasonMissing: 'Choose a reason',
+  reasonMissing: 'Say why',
   nothingChanged: 'The count is the same',
   belowReserved: '{reserved} are reserved, so there cannot be fewer',
 }

@@ -152,7 +152,7 @@ export const uk = {
 
   notPieces: 'Впишіть ціле число від 0',
   lotAbove: 'Такий розмір, колір і закупівля вже є вище',
-  reasonMissing: 'Виберіть причину',
+  reasonMissing: 'Вкажіть причину',
   nothingChanged: 'Кількість така сама',
   belowReserved: 'У резерві {reserved}, тож менше не може бути',
 }
