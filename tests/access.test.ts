@@ -46,6 +46,7 @@ const expected: Record<string, Access> = {
   'POST /crm/adverts/import/undo': ['admin'],
   'PUT /crm/adverts/campaigns': ['admin'],
   'GET /crm/insights/earned': ['admin'],
+  'GET /crm/insights/rows': ['admin'],
   'GET /crm/insights/order': ['admin'],
   'GET /crm/insights/adverts': ['admin'],
   'GET /crm/insights/purchases': ['admin'],

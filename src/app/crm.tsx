@@ -9,7 +9,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { knownCustomers } from '#modules/customers/web/index.ts'
-import { KnownCustomersContext } from '#modules/orders/web/index.ts'
+import { OrderEarned } from '#modules/insights/web/index.ts'
+import { KnownCustomersContext, OrderEarnedContext } from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -54,7 +55,9 @@ if (place) {
           <CallContext value={api.call}>
             <ViewStoreContext value={views}>
               <KnownCustomersContext value={knownCustomers(api.call)}>
-                <RouterProvider router={router} />
+                <OrderEarnedContext value={OrderEarned}>
+                  <RouterProvider router={router} />
+                </OrderEarnedContext>
               </KnownCustomersContext>
             </ViewStoreContext>
           </CallContext>

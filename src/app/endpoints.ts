@@ -113,6 +113,7 @@ export const routes: readonly Route[] = [
   advertRoutes.mapCampaigns,
 
   insightRoutes.earned,
+  insightRoutes.rows,
   insightRoutes.order,
   insightRoutes.adverts,
   insightRoutes.payback,

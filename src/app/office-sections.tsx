@@ -3,6 +3,7 @@ import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
+import { insightsPages, insightsSection, todaySection } from '#modules/insights/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
@@ -12,9 +13,11 @@ import type { OfficeSection } from '#platform/web/office/section.ts'
 
 /** The rail, from its top. */
 export const sections: readonly OfficeSection[] = [
+  todaySection,
   ordersSection,
   goodsSection,
   purchasesSection,
+  insightsSection,
   customersSection,
   advertsSection,
   orderMessagesSection,
@@ -28,8 +31,8 @@ const start = createRoute({
   getParentRoute: () => office,
   path: '/crm',
   staticData: { roles: ['admin', 'packer'] },
-  beforeLoad: ({ context }): void => {
-    redirect({ ...ordersSection.start(context.user()?.role ?? 'user'), throw: true })
+  beforeLoad: (): void => {
+    redirect({ to: '/crm/today', throw: true })
   },
 })
 
@@ -46,6 +49,7 @@ export const pages = office.addChildren([
   ...ordersPages,
   ...goodsPages,
   ...purchasesPages,
+  ...insightsPages,
   ...customersPages,
   ...advertsPages,
   ...orderMessagesPages,

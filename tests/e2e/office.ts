@@ -1,17 +1,19 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import type { Status } from '#modules/orders/status.ts'
+import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { admin } from './open-shop.ts'
 
-/** Signs the Admin in on the sign-in page, as a person does, and waits for the list of orders: in that page's language (LOC-2). */
+/** Signs the Admin in on the sign-in page, as a person does, and goes from today to the list of orders: in that page's language (LOC-2). */
 export async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await visitor.open('/login')
   await typeSignIn(visitor)
-  await page.waitForURL(/\/crm\/orders/)
+  await page.waitForURL(/\/crm\/today/)
+  await page.locator('.rail-link[href="/crm/orders"]').click()
   await page.locator('.ag-row a').first().waitFor()
 }
 
@@ -45,6 +47,14 @@ export async function signInQuietly(
     localStorage.setItem('user', JSON.stringify(user))
     localStorage.setItem('loginDate', new Date().toISOString())
   }, Data)
+}
+
+/** What a term of what is left of the shown order comes to, spaces as people type them (ORD-6). */
+export async function term({ page, language }: Visitor, name: 'cost' | 'left'): Promise<string> {
+  const t = orderEarnedTexts(language)
+  const rows = page.getByRole('table', { name: t('title') }).getByRole('row')
+  const row = rows.filter({ has: page.getByText(t(name), { exact: true }) })
+  return (await row.getByRole('cell').last().innerText()).replaceAll(/\s/g, ' ')
 }
 
 /** An order's row in the grid. */

@@ -23,9 +23,6 @@ type Filter = (typeof filters)[ListName][number]
 /** The address of the page: the days, which of the two lists, and what its grid shows. */
 export type AdvertsSearch = { list?: 'payments'; from?: Day; to?: Day; act?: 'import' } & ListSearch<Filter>
 
-/** As it stands in the address bar: the page itself takes of it what it knows, so that the shell need not. */
-export type AdvertsAddress = { [Name in keyof AdvertsSearch]?: string }
-
 /** Takes from an address what the page knows; the rest is dropped. */
 export function readAdvertsSearch(given: Readonly<Record<string, unknown>>): AdvertsSearch {
   const list = given.list === 'payments' ? 'payments' : 'expenses'

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import type { AdvertsAddress } from './adverts-search.ts'
+import type { AdvertsSearch } from './adverts-search.ts'
 
 const title: Words = { uk: 'Реклама', en: 'Adverts' }
 
@@ -12,8 +13,7 @@ export const advertsPages = [
     getParentRoute: () => office,
     path: '/crm/adverts',
     staticData: { roles: ['admin'], title },
-    // the shell carries no more of it
-    validateSearch: (given) => given as AdvertsAddress,
+    validateSearch: (given) => given as AddressOf<AdvertsSearch>,
     component: later(
       () => import('./crm-adverts-page.tsx'),
       'AdvertsPage',

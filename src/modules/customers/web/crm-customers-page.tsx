@@ -30,7 +30,8 @@ const route = getRouteApi('/crm/customers')
 
 /** Everybody who has ordered, whoever ordered last first: one person per phone, or per phones that staff put together. */
 export function CustomersPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readCustomersSearch(address), [address])
   const navigate = useNavigate()
   const onSearch = (next: CustomersSearch) => void navigate({ to: '/crm/customers', search: next, replace: true })
   const t = useTexts(customersTexts)

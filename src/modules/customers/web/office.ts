@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import { readCustomersSearch } from './customers-search.ts'
+import type { CustomersSearch } from './customers-search.ts'
 
 const title: Words = { uk: 'Покупці', en: 'Customers' }
 
@@ -12,7 +13,7 @@ export const customersPages = [
     getParentRoute: () => office,
     path: '/crm/customers',
     staticData: { roles: ['admin'], title },
-    validateSearch: readCustomersSearch,
+    validateSearch: (given) => given as AddressOf<CustomersSearch>,
     component: later(
       () => import('./crm-customers-page.tsx'),
       'CustomersPage',

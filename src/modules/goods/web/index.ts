@@ -1,1 +1,2 @@
+export { lotPrices } from './lot-prices.ts'
 export { goodsPages, goodsSection } from './office.ts'

@@ -1,16 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import { goodsTitle } from './goods-title.ts'
-import { readProductsSearch } from './list/products-search.ts'
+import type { ProductsSearch } from './list/products-search.ts'
 
 export const goodsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/products',
     staticData: { roles: ['admin'], title: goodsTitle },
-    validateSearch: readProductsSearch,
+    validateSearch: (given) => given as AddressOf<ProductsSearch>,
     component: later(
       () => import('./list/crm-products-page.tsx'),
       'ProductsPage',
@@ -27,7 +28,7 @@ export const goodsPages = [
     getParentRoute: () => office,
     path: '/crm/products/add',
     staticData: { roles: ['admin'] },
-    validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+    validateSearch: (given) => given as { copy?: string },
     component: later(() => import('./editor/crm-product-page.tsx'), 'NewProductPage'),
   }),
 ] as const

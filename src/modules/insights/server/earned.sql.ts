@@ -99,10 +99,10 @@ const cuts: Record<Cut, CutColumns> = {
   },
 }
 
-const within = ({ from, to }: Period) => sql`day between ${from} and ${to}`
+export const within = ({ from, to }: Period) => sql`day between ${from} and ${to}`
 
 /** Of free orders what remains counts whatever the basis: it is gone, or was kept (ORD-6). */
-const counts = (period: Period, basis: Basis) =>
+export const counts = (period: Period, basis: Basis) =>
   sql`${within(period)} and (stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
 
 const costs = [

@@ -11,6 +11,8 @@ import * as sizes from '../sizes.contract.ts'
 import * as today from '../today.contract.ts'
 import { exportReport } from './export-report.ts'
 import { orderAgain } from './order-again.ts'
+import * as rows from '../rows.contract.ts'
+import { listRows } from './list-rows.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { look, reportChanges } from './report-changes.ts'
@@ -26,6 +28,10 @@ export const insightRoutes = {
   earned: route(contract.getEarned, async (shop, { query }, { language }) => {
     const period = readPeriod(query.period, shop.now())
     return contract.reportToWire(await reportEarned(shop, { ...query, period }, language))
+  }),
+  rows: route(rows.getEarnedRows, async (shop, { query }, { language }) => {
+    const period = readPeriod(query.period, shop.now())
+    return rows.rowsToWire(await listRows(shop, { ...query, period }, language))
   }),
   order: route(order.getOrderWaterfall, async (shop, { query }, { language }) =>
     order.waterfallToWire(await showOrder(shop, query.id, language)),

@@ -1,4 +1,5 @@
 export { ordersPages, ordersSection } from './office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
 export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
+export { OrderEarnedContext } from './desk/order-earned.ts'
 export { StatusLabel } from './status-label.tsx'

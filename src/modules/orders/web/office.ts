@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import { readAddOrderSearch } from './desk/add-order-search.ts'
+import type { AddOrderSearch } from './desk/add-order-search.ts'
 import { readOrdersSearch } from './list/orders-search.ts'
 import { startOf } from './list/start.ts'
-import { readPrintSearch } from './print/print-search.ts'
+import type { PrintSearch } from './print/print-search.ts'
 
 const title: Words = { uk: 'Замовлення', en: 'Orders' }
 
@@ -32,14 +33,14 @@ export const ordersPages = [
     getParentRoute: () => office,
     path: '/crm/orders/add',
     staticData: { roles: ['admin'] },
-    validateSearch: readAddOrderSearch,
+    validateSearch: (given) => given as AddressOf<AddOrderSearch>,
     component: later(() => import('./desk/crm-order-add-page.tsx'), 'AddOrderPage'),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/crm/orders/print',
     staticData: { roles: ['admin', 'packer'], title: { uk: 'Друк', en: 'Print' } },
-    validateSearch: readPrintSearch,
+    validateSearch: (given) => given as AddressOf<PrintSearch>,
     component: later(() => import('./print/print-orders.tsx'), 'PrintOrders'),
   }),
 ] as const

@@ -134,7 +134,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
           <div className={record.column}>
             <OrderMoney order={order} live={live} />
             {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
-            <OrderMargin order={order} live={live} />
+            <OrderMargin order={order} live={live} isSaved={!isNew(order) && !editing.isDirty} />
           </div>
           {!isNew(order) && (
             <div className={record.column}>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, percentOf, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -9,6 +10,7 @@ import { ordersTexts } from '../texts.ts'
 import type { LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
+import { OrderEarnedContext } from './desk/order-earned.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
 import { parsePercent, type OrderFormValues } from './order-form-values.ts'
@@ -52,10 +54,11 @@ export function OrderMoney({ order, live }: MoneyProps) {
 }
 
 /** What it costs and what is left, term by term (ORD-6, B10). */
-export function OrderMargin({ order, live }: MoneyProps) {
+export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isSaved?: boolean }) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
+  const Earned = use(OrderEarnedContext)
   const { register, control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
@@ -66,14 +69,20 @@ export function OrderMargin({ order, live }: MoneyProps) {
   return (
     <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>
-      <dl className={styles.sums}>
-        {margin.terms.map(({ name, amount }) => (
-          <Sum key={name} name={desk(`money.${name}`)} value={money(amount)} />
-        ))}
-        <Sum name={desk('money.margin')} value={money(margin.sum)} isMain />
-      </dl>
-      <p className="field-hint">{desk('money.marginNote')}</p>
-      {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
+      {isSaved && Earned ? (
+        <Earned orderId={order.id} version={order.version} />
+      ) : (
+        <>
+          <dl className={styles.sums}>
+            {margin.terms.map(({ name, amount }) => (
+              <Sum key={name} name={desk(`money.${name}`)} value={money(amount)} />
+            ))}
+            <Sum name={desk('money.margin')} value={money(margin.sum)} isMain />
+          </dl>
+          <p className="field-hint">{desk('money.marginNote')}</p>
+          {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
+        </>
+      )}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>
         <div className={record.fields}>

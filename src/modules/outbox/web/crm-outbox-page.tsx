@@ -24,7 +24,8 @@ const route = getRouteApi('/crm/outbox')
 
 /** All that leaves the shop, newest first: how each went, what it says, and doing again what failed (AUTH-8). */
 export function OutboxPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readOutboxSearch(address), [address])
   const navigate = useNavigate()
   const onSearch = (next: OutboxSearch) => void navigate({ to: '/crm/outbox', search: next, replace: true })
   const t = useTexts(outboxTexts)

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import { readOutboxSearch } from './outbox-search.ts'
+import type { OutboxSearch } from './outbox-search.ts'
 
 const title: Words = { uk: 'Надіслані листи', en: 'Sent messages' }
 
@@ -12,7 +13,7 @@ export const outboxPages = [
     getParentRoute: () => office,
     path: '/crm/outbox',
     staticData: { roles: ['admin'], title },
-    validateSearch: readOutboxSearch,
+    validateSearch: (given) => given as AddressOf<OutboxSearch>,
     component: later(
       () => import('./crm-outbox-page.tsx'),
       'OutboxPage',

@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import { readPurchasesSearch } from './list/purchases-search.ts'
+import type { PurchasesSearch } from './list/purchases-search.ts'
 import { purchasesTitle } from './purchases-title.ts'
 
 export const purchasesPages = [
@@ -10,7 +11,7 @@ export const purchasesPages = [
     getParentRoute: () => office,
     path: '/crm/purchases',
     staticData: { roles: ['admin'], title: purchasesTitle },
-    validateSearch: readPurchasesSearch,
+    validateSearch: (given) => given as AddressOf<PurchasesSearch>,
     component: later(
       () => import('./list/crm-purchases-page.tsx'),
       'PurchasesPage',
@@ -27,7 +28,7 @@ export const purchasesPages = [
     getParentRoute: () => office,
     path: '/crm/purchases/add',
     staticData: { roles: ['admin'] },
-    validateSearch: ({ copy }): { copy?: string } => (typeof copy === 'string' ? { copy } : {}),
+    validateSearch: (given) => given as { copy?: string },
     component: later(() => import('./desk/crm-purchase-page.tsx'), 'NewPurchasePage'),
   }),
 ] as const

@@ -9,6 +9,9 @@ export type ListSearch<Filter extends string = string> = {
   view?: string
 } & Partial<Record<Filter, string>>
 
+/** As it stands in the address bar: a page itself takes of it what it knows, so that the shell need not. */
+export type AddressOf<Search> = { [Name in keyof Search]?: string }
+
 export interface KnownColumns<Filter extends string> {
   /** Columns with a text field under their header. */
   filters: readonly Filter[]

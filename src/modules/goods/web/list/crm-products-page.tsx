@@ -40,7 +40,8 @@ const route = getRouteApi('/crm/products')
 
 /** All goods with their sizes and counts, newest first, read as far as they are scrolled (WIRE-9). */
 export function ProductsPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readProductsSearch(address), [address])
   const navigate = useNavigate()
   const onSearch = (next: ProductsSearch) => void navigate({ to: '/crm/products', search: next, replace: true })
   const onAdd = () => void navigate({ to: '/crm/products/add' })

@@ -26,7 +26,8 @@ const route = getRouteApi('/crm/users')
 
 /** Everybody with an account, newest first: roles to give and to take, sessions to end (AUTH-6). */
 export function UsersPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readUsersSearch(address), [address])
   const navigate = useNavigate()
   const onSearch = (next: UsersSearch) => void navigate({ to: '/crm/users', search: next, replace: true })
   const { id: ownId } = useUser()

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import { readUsersSearch } from './users-search.ts'
+import type { UsersSearch } from './users-search.ts'
 
 const title: Words = { uk: 'Користувачі', en: 'Users' }
 
@@ -12,7 +13,7 @@ export const usersPages = [
     getParentRoute: () => office,
     path: '/crm/users',
     staticData: { roles: ['admin'], title },
-    validateSearch: readUsersSearch,
+    validateSearch: (given) => given as AddressOf<UsersSearch>,
     component: later(
       () => import('./crm-users-page.tsx'),
       'UsersPage',

@@ -9,6 +9,7 @@ import { ordersTexts } from '../../texts.ts'
 import { OrderCard } from '../order-card.tsx'
 import { valuesOf } from '../order-form-values.ts'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
+import { readAddOrderSearch } from './add-order-search.ts'
 import { blankOrder, copyOf } from './new-order.ts'
 import { deskTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ const route = getRouteApi('/crm/orders/add')
 
 /** A new order, blank or a copy of another (S4). */
 export function AddOrderPage() {
-  const { copy = '', phone = '' } = route.useSearch()
+  const { copy = '', phone = '' } = readAddOrderSearch(route.useSearch())
   const navigate = useNavigate()
   const onLeave = () => void navigate({ to: '/crm/orders' })
   const t = useTexts(ordersTexts)

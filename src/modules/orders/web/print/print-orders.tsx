@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
@@ -13,7 +14,7 @@ import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
-import { idsOf, paperSizes, sheetKinds, type PrintSearch } from './print-search.ts'
+import { idsOf, paperSizes, readPrintSearch, sheetKinds, type PrintSearch } from './print-search.ts'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
@@ -22,7 +23,8 @@ const route = getRouteApi('/crm/orders/print')
 /** Sheets of one or several orders, as they come out of the printer: black on white, one page each (B17). */
 export function PrintOrders() {
   const t = useTexts(printTexts)
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readPrintSearch(address), [address])
   const navigate = useNavigate()
   const { role } = useUser()
   // an order sheet has prices, so a Packer prints packing lists alone (WIRE-12)

@@ -30,7 +30,8 @@ const route = getRouteApi('/crm/purchases')
 
 /** All purchases, newest first, read as far as they are scrolled (S9, WIRE-9). */
 export function PurchasesPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readPurchasesSearch(address), [address])
   const navigate = useNavigate()
   const t = useTexts(purchasesListTexts)
   const office = useTexts(officeTexts)

@@ -1,0 +1,233 @@
+import type { Money } from '#kit/money.ts'
+import type { AdvertsReport } from './adverts-report.ts'
+import type { AdvertsReportOnWire } from './adverts.contract.ts'
+import type { EarnedOnWire, EarnedReportOnWire } from './earned.contract.ts'
+import { terms, type Basis, type Compared, type Cut, type Earned, type Period, type Step } from './earned.ts'
+import type { OrderWaterfall } from './order-waterfall.ts'
+import type { OrderWaterfallOnWire } from './order.contract.ts'
+import type { DiscountsReportOnWire, PaybackReportOnWire } from './payback.contract.ts'
+import { sourceWords } from '#modules/orders/words.contract.ts'
+import { statusSpelling } from '#modules/orders/status.contract.ts'
+import { unspell } from '#platform/spelling.ts'
+import type { EarnedRows, RowsQuestion } from './earned-rows.ts'
+import type { EarnedRowsOnWire } from './rows.contract.ts'
+import type { SizesReportOnWire } from './sizes.contract.ts'
+import type { TodayReportOnWire } from './today.contract.ts'
+
+/** The reports as the screens read them: amounts in kopiykas, days and instants as such. */
+
+function moneyOf(hryvnias: number): Money {
+  return Math.round(hryvnias * 100)
+}
+
+/** The same, with the named fields as amounts. */
+function inMoney<Wire extends object, Name extends keyof Wire>(wire: Wire, names: readonly Name[]): Wire {
+  const amounts = names.map((name) => [name, moneyOf(wire[name] as number)] as const)
+  return { ...wire, ...Object.fromEntries(amounts) }
+}
+
+/** All of it is money. */
+function allMoney<Wire extends Record<string, number>>(wire: Wire): Wire {
+  return inMoney(wire, Object.keys(wire) as (keyof Wire)[])
+}
+
+interface PeriodOnWire {
+  start: string
+  end: string
+}
+
+function periodFromWire({ start, end }: PeriodOnWire): Period {
+  return { from: start, to: end }
+}
+
+export interface EarnedRequest {
+  period: Period
+  basis: Basis
+  compared: Compared
+}
+
+/** Which days, which orders count, and what they are compared with. */
+export function requestToWire({ period, basis, compared }: EarnedRequest): Record<string, string> {
+  return { start: period.from, end: period.to, basis, compare: compared }
+}
+
+export function earnedRequestToWire({ step, cut, ...request }: EarnedRequest & { step: Step; cut: Cut }) {
+  return { ...requestToWire(request), step, by: cut }
+}
+
+function earnedFromWire(wire: EarnedOnWire): Earned {
+  return inMoney(wire, terms)
+}
+
+function earnedOrNull(wire: EarnedOnWire | null): Earned | undefined {
+  return wire ? earnedFromWire(wire) : undefined
+}
+
+export type EarnedReportView = ReturnType<typeof earnedReportFromWire>
+export type EarnedGroup = EarnedReportView['groups'][number]
+export type EarnedStep = EarnedReportView['steps'][number]
+
+export function earnedReportFromWire(wire: EarnedReportOnWire) {
+  const { payments, lots, adverts, fees, isEqual } = wire.check
+  return {
+    period: periodFromWire(wire.period),
+    comparedWith: wire.comparedWith ? periodFromWire(wire.comparedWith) : undefined,
+    basis: wire.basis,
+    step: wire.step,
+    cut: wire.by,
+    now: earnedFromWire(wire.now),
+    before: earnedOrNull(wire.before),
+    refusals: wire.refusals,
+    steps: wire.steps.map(({ start, end, now, before }) => ({
+      from: start,
+      to: end,
+      now: earnedFromWire(now),
+      before: before ? earnedFromWire(before.earned) : undefined,
+    })),
+    groups: wire.groups.map(({ now, before, ...group }) => ({
+      ...group,
+      now: earnedFromWire(now),
+      before: earnedOrNull(before),
+    })),
+    check: {
+      isEqual,
+      payments: allMoney(payments),
+      lots: allMoney(lots),
+      adverts: allMoney(adverts),
+      fees: allMoney(fees),
+    },
+    underWay: inMoney(wire.underWay, ['amount', 'expectedLoss']),
+    notSent: inMoney(wire.notSent, ['amount']),
+  }
+}
+
+export function rowsQuestionToWire(question: RowsQuestion): Record<string, string> {
+  const { period, basis, group, terms: asked, isRefused, limit, offset } = question
+  return {
+    start: period.from,
+    end: period.to,
+    basis,
+    ...(group && { by: group.cut, group: group.id }),
+    ...(asked.length > 0 && { terms: asked.join(',') }),
+    ...(isRefused && { refused: 'true' }),
+    limit: String(limit),
+    offset: String(offset),
+  }
+}
+
+export function rowsFromWire({ period, count, total, orders, others }: EarnedRowsOnWire): EarnedRows {
+  return {
+    period: periodFromWire(period),
+    count,
+    total: earnedFromWire(total),
+    orders: orders.map(({ orderId, orderNumber, dateCreated, orderFrom, orderStatus, earned }) => ({
+      id: orderId,
+      number: orderNumber,
+      createdAt: new Date(dateCreated),
+      source: unspell(sourceWords.spelling, orderFrom),
+      status: unspell(statusSpelling, orderStatus),
+      earned: earnedFromWire(earned),
+    })),
+    others: others.map((other) => inMoney(other, ['amount'])),
+  }
+}
+
+const advertAmounts = ['revenue', 'cost', 'fees', 'returns', 'contribution', 'spend', 'unallocated', 'left'] as const
+
+export function advertsReportFromWire(wire: AdvertsReportOnWire): AdvertsReport {
+  return {
+    ...inMoney(wire, ['ofNoType', 'rest', 'left']),
+    period: periodFromWire(wire.period),
+    all: inMoney(wire.all, advertAmounts),
+    types: wire.types.map((type) => ({
+      ...inMoney(type, advertAmounts),
+      months: type.months.map((month) => inMoney(month, advertAmounts)),
+    })),
+  }
+}
+
+export function orderWaterfallFromWire({ earned, lots, adverts, ...order }: OrderWaterfallOnWire): OrderWaterfall {
+  return {
+    ...order,
+    earned: earnedFromWire(earned),
+    lots: lots.map(({ goodsCount, landedCost, cost, ...lot }) => ({
+      ...lot,
+      quantity: goodsCount,
+      unitCost: moneyOf(landedCost),
+      cost: moneyOf(cost),
+    })),
+    adverts: adverts.map((advert) => inMoney(advert, ['share', 'revenue', 'ofRevenue', 'ofAmount'])),
+  }
+}
+
+export type PaybackReport = ReturnType<typeof paybackReportFromWire>
+export type PurchasePayback = PaybackReport['purchases'][number]
+
+export function paybackReportFromWire({ purchases, total, today }: PaybackReportOnWire) {
+  return {
+    today,
+    total: allMoney(total),
+    purchases: purchases.map((purchase) => ({
+      ...inMoney(purchase, ['bill', 'back', 'adverts', 'frozen', 'pace']),
+      curve: purchase.curve.map((point) => inMoney(point, ['back', 'afterAdverts'])),
+    })),
+  }
+}
+
+export type LotToDiscount = ReturnType<typeof discountsReportFromWire>['lots'][number]
+
+export function discountsReportFromWire({ lots, frozen, today }: DiscountsReportOnWire) {
+  return {
+    today,
+    frozen: moneyOf(frozen),
+    lots: lots.map(({ color, floors, offered, ...lot }) => ({
+      ...inMoney(lot, ['landedCost', 'frozen', 'price']),
+      colour: color,
+      floors: allMoney(floors),
+      offered: offered === null ? undefined : moneyOf(offered),
+    })),
+  }
+}
+
+export type SizedProduct = SizesReportOnWire['products'][number]
+
+export type TodayReport = ReturnType<typeof todayReportFromWire>
+export type Waiting = TodayReport['waiting'][number]
+type FiguresOnWire = NonNullable<TodayReportOnWire['figures']>
+type PeriodFiguresOnWire = FiguresOnWire['yesterday']
+
+export function todayReportFromWire({ today, waiting, figures }: TodayReportOnWire) {
+  return {
+    today,
+    waiting: waiting.map(({ amount, since, ...row }) => ({
+      ...row,
+      amount: amount === null ? undefined : moneyOf(amount),
+      since: since === null ? undefined : new Date(since),
+    })),
+    figures: figures ? figuresFromWire(figures) : undefined,
+  }
+}
+
+function figuresFromWire({ yesterday, week, month, days, notSentYesterday }: FiguresOnWire) {
+  const ofDay = (day: FiguresOnWire['days']['now'][number]) => inMoney(day, ['left', 'revenue', 'adverts'])
+  return {
+    yesterday: periodFigures(yesterday),
+    week: week ? periodFigures(week) : undefined,
+    month: month ? periodFigures(month) : undefined,
+    days: { now: days.now.map(ofDay), before: days.before.map(ofDay) },
+    notSentYesterday: inMoney(notSentYesterday, ['amount']),
+  }
+}
+
+export type PeriodFigures = ReturnType<typeof periodFigures>
+
+function periodFigures({ start, end, beforeStart, beforeEnd, left, revenue, adverts, ...counts }: PeriodFiguresOnWire) {
+  return {
+    period: { from: start, to: end },
+    before: { from: beforeStart, to: beforeEnd },
+    ...counts,
+    left: allMoney(left),
+    revenue: allMoney(revenue),
+    adverts: allMoney(adverts),
+  }
+}

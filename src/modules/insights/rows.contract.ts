@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { toHryvnias } from '#kit/money.ts'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, commaList, day, instantToWire, listPart, queryFlag, text } from '#platform/wire.ts'
+import { statusSpelling } from '#modules/orders/status.contract.ts'
+import { sourceWords } from '#modules/orders/words.contract.ts'
+import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.ts'
+import { bases, cuts, terms } from './earned.ts'
+import { otherKinds, type EarnedRows } from './earned-rows.ts'
+
+export const getEarnedRows = endpoint({
+  method: 'GET',
+  path: '/crm/insights/rows',
+  fieldSpelling: { from: 'start', to: 'end' },
+  access: ['admin'],
+  summary:
+    'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product; beside them what days cost without an order: adverts that no sale took, rounding, write-offs and corrections (EARN-8).',
+  query: z.pipe(
+    z.strictObject({
+      start: earnedQuery.start,
+      end: earnedQuery.end,
+      basis: z.optional(z.enum(bases)),
+      /** Of one group: by what it is cut, and its id there. */
+      by: z.optional(z.enum(cuts)),
+      group: z.optional(text()),
+      /** Only those that have one of them. */
+      terms: z.optional(commaList(z.enum(terms))),
+      /** Refused ones alone. */
+      refused: z.optional(queryFlag()),
+      ...listPart(),
+    }),
+    z.transform(({ start, end, basis, by, group, terms: asked, refused, limit, offset }) => ({
+      period: { from: start, to: end },
+      basis: basis ?? ('sent' as const),
+      group: by !== undefined && group !== undefined ? { cut: by, id: group } : undefined,
+      terms: asked ?? [],
+      isRefused: refused ?? false,
+      limit: limit ?? 200,
+      offset: offset ?? 0,
+    })),
+  ),
+  output: z.strictObject({
+    period: z.strictObject({ start: day(), end: day() }),
+    count: z.int(),
+    /** Of all of them, not of this part alone. */
+    total: earned,
+    orders: z.array(
+      z.strictObject({
+        orderId: z.guid(),
+        orderNumber: z.string(),
+        dateCreated: answeredInstant(),
+        orderFrom: z.string(),
+        orderStatus: z.string(),
+        earned,
+      }),
+    ),
+    /** Not of any order. */
+    others: z.array(
+      z.strictObject({
+        kind: z.enum(otherKinds),
+        day: day(),
+        /** A type of goods, or the number of a purchase. */
+        about: z.string(),
+        amount: hryvnias(),
+      }),
+    ),
+  }),
+})
+export type EarnedRowsOnWire = WireOf<typeof getEarnedRows>
+
+export function rowsToWire({ period, count, total, orders, others }: EarnedRows): EarnedRowsOnWire {
+  return {
+    period: { start: period.from, end: period.to },
+    count,
+    total: earnedToWire(total),
+    orders: orders.map(({ id: orderId, number, createdAt, source, status, earned: own }) => ({
+      orderId,
+      orderNumber: number,
+      dateCreated: instantToWire(createdAt),
+      orderFrom: sourceWords.spelling[source],
+      orderStatus: statusSpelling[status],
+      earned: earnedToWire(own),
+    })),
+    others: others.map((other) => ({ ...other, amount: toHryvnias(other.amount) })),
+  }
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Money } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { AdvertFigures, AdvertsReport, AdvertType } from '../../adverts-report.ts'
+import { amount, change, ratio } from '../amounts.ts'
+import { ReturnPanel } from '../charts/return-panel.tsx'
+import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-search.ts'
+import { PeriodHead } from '../earned/period-head.tsx'
+import { rowsLink } from '../earned/rows-link.ts'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { advertsQuery, useInsightsApi } from '../insights-api.ts'
+import { dayWords } from '../periods.ts'
+import { Tabs } from '../tabs.tsx'
+import { TableFile } from '../table-file.tsx'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { figuresTexts } from '../texts.ts'
+import { returnsTexts } from './texts.ts'
+import styles from './returns.module.css'
+
+const route = getRouteApi('/crm/insights/adverts')
+
+/** What adverts cost beside what they bring, by type: return on spend, its break-even, what one hryvnia more must bring (EARN-3). */
+export default function ReturnsPage() {
+  const t = useTexts(returnsTexts)
+  const { language } = useLanguage()
+  const address = route.useSearch()
+  const search = useMemo(() => readEarnedSearch(address), [address])
+  const navigate = useNavigate()
+  const [now] = useState(() => new Date())
+  const { period } = shownOf(search, now)
+  const basis = search.basis ?? 'sent'
+  const query = useQuery(advertsQuery(useInsightsApi(), { period, basis }))
+  const onSearch = (next: EarnedSearch) => void navigate({ to: '/crm/insights/adverts', search: next, replace: true })
+  const inOrder = (types: readonly AdvertType[]) => types.toSorted((one, other) => other.left - one.left)
+  return (
+    <>
+      <Tabs />
+      <PeriodHead title={t('title')} search={search} onSearch={onSearch} now={now} isCompared={false} />
+      <div className={figures.sheet}>
+        <FigureCard title={t('panels')} note={t('panelsNote')} query={query} rows={8}>
+          {({ types }) =>
+            types.length === 0 ? <p className={figures.quiet}>{t('empty')}</p> : <Panels types={inOrder(types)} />
+          }
+        </FigureCard>
+        <FigureCard
+          title={t('table')}
+          note={t('tableNote')}
+          query={query}
+          rows={10}
+          end={
+            query.data && (
+              <TableFile name={t('table')} table="adverts" query={{ start: period.from, end: period.to, basis }} />
+            )
+          }
+        >
+          {(report) => <Types report={report} types={inOrder(report.types)} />}
+        </FigureCard>
+      </div>
+    </>
+  )
+
+  function Panels({ types }: { types: readonly AdvertType[] }) {
+    const ratios = types.flatMap(({ months }) =>
+      months.flatMap((month) => [month.returnOnSpend ?? 0, month.breakEven ?? 0]),
+    )
+    // one that is far off would press all the others flat
+    const most = Math.min(Math.max(...ratios, 2), 12)
+    return (
+      <div className={styles.panels}>
+        {types.map((type) => (
+          <Link
+            key={type.typeId ?? type.name}
+            {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
+            className={styles.panel}
+          >
+            <span className={styles.head}>
+              <b>{type.name}</b>
+              <span className={looks[type.verdict]}>
+                {t(`verdict.${type.verdict}`)} <b>{change(type.left, language)}</b>
+              </span>
+            </span>
+            <ReturnPanel
+              points={type.months.map(({ month, returnOnSpend, breakEven }) => ({
+                label: dayWords(month, language, 'monthShort'),
+                brought: returnOnSpend ?? undefined,
+                breakEven: breakEven ?? undefined,
+              }))}
+              most={most}
+              limit={t('limit')}
+              label={
+                type.returnOnSpend === null
+                  ? t('panelQuiet', { type: type.name })
+                  : t('panel', {
+                      type: type.name,
+                      brought: ratio(type.returnOnSpend, language),
+                      limit: type.breakEven === null ? '—' : ratio(type.breakEven, language),
+                    })
+              }
+            />
+          </Link>
+        ))}
+      </div>
+    )
+  }
+
+  function Types({ report, types }: { report: AdvertsReport; types: readonly AdvertType[] }) {
+    const shared = useTexts(figuresTexts)
+    const numbers = [
+      shared('revenue'),
+      t('cost'),
+      t('fees'),
+      shared('fall.returns'),
+      t('contribution'),
+      shared('fall.adverts'),
+      t('return'),
+      t('breakEven'),
+      shared('left'),
+    ]
+    const rest: [string, Money][] = [
+      [t('ofNoType'), report.ofNoType],
+      [t('rest'), report.rest],
+    ]
+    return (
+      <>
+        <ScrollRegion label={t('type')}>
+          <table className={`${figures.table} ${styles.types}`}>
+            <caption className="visually-hidden">{t('table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('type')}</th>
+                {numbers.map((head) => (
+                  <th key={head} scope="col" className={figures.number}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <tr key={type.typeId ?? type.name}>
+                  <th scope="row">
+                    <Link
+                      {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
+                      className={figures.opens}
+                    >
+                      {type.name}
+                    </Link>
+                  </th>
+                  <Numbers of={type} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={figures.sum}>
+                <th scope="row">{t('all')}</th>
+                <Numbers of={report.all} />
+              </tr>
+              {rest
+                .filter(([, sum]) => sum !== 0)
+                .map(([name, sum]) => (
+                  <tr key={name}>
+                    <th scope="row" colSpan={9}>
+                      {name}
+                    </th>
+                    <td className={figures.number}>{amount(-sum, language)}</td>
+                  </tr>
+                ))}
+              <tr className={figures.sum}>
+                <th scope="row" colSpan={9}>
+                  {shared('left')}
+                </th>
+                <td className={figures.number}>{amount(report.left, language)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollRegion>
+        {types
+          .filter(({ verdict }) => verdict === 'burns' || verdict === 'onEdge')
+          .map((type) => (
+            <p key={type.name} className={figures.under}>
+              {type.breakEven === null
+                ? t('nextNever', { type: type.name })
+                : t('next', {
+                    type: type.name,
+                    limit: ratio(type.breakEven, language),
+                    brought: ratio(type.returnOnSpend ?? 0, language),
+                  })}
+            </p>
+          ))}
+      </>
+    )
+  }
+
+  function Numbers({ of }: { of: AdvertFigures }) {
+    const cells = [of.revenue, 0 - of.cost, 0 - of.fees, 0 - of.returns, of.contribution, 0 - of.spend]
+    return (
+      <>
+        {cells.map((cell, index) => (
+          // cells have their places
+          <td key={index} className={figures.number}>
+            {amount(cell, language)}
+          </td>
+        ))}
+        <td className={figures.number}>{of.returnOnSpend === null ? '—' : ratio(of.returnOnSpend, language)}</td>
+        <td className={`${figures.number} ${figures.quiet}`}>
+          {of.breakEven === null ? '—' : ratio(of.breakEven, language)}
+        </td>
+        <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+          {amount(of.left, language)}
+        </td>
+      </>
+    )
+  }
+}
+
+const looks = {
+  earns: figures.good,
+  onEdge: undefined,
+  burns: figures.bad,
+  quiet: figures.quiet,
+}

@@ -1,0 +1,230 @@
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import type { Money } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { count, wholeHryvnias } from '../amounts.ts'
+import type { RowLink } from '../row-link.ts'
+import { Hatch } from './hatch.tsx'
+import styles from './period-bars.module.css'
+
+export interface PeriodBar {
+  key: string
+  /** Under the bar: `1`, and `нд` of a weekend below. */
+  label: string
+  below?: string | undefined
+  isWeekend?: boolean
+  amount: Money
+  before: Money | undefined
+  /** The whole of it in words, read out above the chart. */
+  reading: string
+  link: RowLink
+}
+
+export interface PeriodBarsProps {
+  bars: readonly PeriodBar[]
+  label: string
+  /** Above the chart until a bar is read. */
+  title: string
+  hint: string
+  /** At the end of the line of the days before. */
+  before: string | undefined
+  /** `тис.` */
+  thousand: string
+  read: string | undefined
+  onRead(key: string | undefined): void
+}
+
+const top = 34
+const floor = 42
+
+/**
+ * What is left by day, week or month; loss is hatched below zero, the days before are a line. One stop of the Tab key:
+ * arrows go from bar to bar, Enter opens the rows of one.
+ */
+export function PeriodBars({ bars, label, title, hint, before, thousand, read, onRead }: PeriodBarsProps) {
+  const { language } = useLanguage()
+  const hatch = useId()
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const chart = useRef<SVGSVGElement>(null)
+  const isNarrow = width < 560
+  const height = isNarrow ? 250 : 316
+  const start = isNarrow ? 40 : 56
+  const shown = bars.find(({ key }) => key === read)
+  const x = scaleBand({
+    domain: bars.map(({ key }) => key),
+    range: [start, width],
+    paddingInner: 0.4,
+    paddingOuter: 0.2,
+  })
+  const amounts = bars.flatMap((bar) => [bar.amount, bar.before ?? 0])
+  const y = scaleLinear({
+    domain: [Math.min(0, ...amounts), Math.max(100, ...amounts)],
+    range: [height - floor, top],
+    nice: 5,
+  })
+  const zero = y(0)
+  const ends = extremes(bars)
+  const everyth = Math.ceil(bars.length / Math.max(1, Math.floor((width - start) / (isNarrow ? 28 : 24))))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const links = [...(chart.current?.querySelectorAll<SVGAElement>('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    links[to]?.focus()
+  }
+
+  const step = x.step()
+  const edge = (key: string) => (x(key) ?? 0) - (step - x.bandwidth()) / 2
+  const beforeLine = bars
+    .map((bar, index) => {
+      const [from, to] = [edge(bar.key), edge(bar.key) + step]
+      return `${index === 0 ? 'M' : 'L'}${from} ${y(bar.before ?? 0)}H${to}`
+    })
+    .join('')
+
+  return (
+    <div ref={parentRef} className={styles.room} style={{ blockSize: height }}>
+      {width > 0 && (
+        <svg
+          ref={chart}
+          viewBox={`0 0 ${width} ${height}`}
+          className={styles.chart}
+          role="group"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onMouseLeave={() => onRead(undefined)}
+        >
+          <defs>
+            <Hatch id={hatch} />
+          </defs>
+          <text x={0} y={14} aria-hidden>
+            <tspan className={styles.strong}>{shown ? shown.reading : title}</tspan>
+            {!shown && !isNarrow && ` ${hint}`}
+          </text>
+          {bars.map(
+            ({ key, isWeekend }) =>
+              isWeekend && (
+                <rect
+                  key={key}
+                  className={styles.weekend}
+                  x={edge(key)}
+                  y={top}
+                  width={step}
+                  height={height - top - 18}
+                />
+              ),
+          )}
+          <g aria-hidden>
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line
+                  className={tick === 0 ? styles.axis : styles.grid}
+                  x1={start}
+                  x2={width}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                />
+                <text x={start - 8} y={y(tick) + 4.5} textAnchor="end">
+                  {tick === 0
+                    ? '0'
+                    : Math.abs(tick) >= 100_000
+                      ? `${count(tick / 100_000, language)} ${thousand}`
+                      : wholeHryvnias(tick, language)}
+                </text>
+              </g>
+            ))}
+          </g>
+          {bars.map((bar) => (
+            <Link
+              key={bar.key}
+              {...bar.link}
+              className={styles.one}
+              tabIndex={bar.key === (read ?? bars[0]?.key) ? 0 : -1}
+              aria-label={bar.reading}
+              data-read={bar.key === read || undefined}
+              onFocus={() => onRead(bar.key)}
+              onMouseEnter={() => onRead(bar.key)}
+            >
+              <rect className={styles.ring} x={edge(bar.key)} y={top} width={step} height={height - top - 2} rx={4} />
+              <rect
+                className={bar.isWeekend ? styles.calm : styles.left}
+                fill={bar.amount < 0 ? `url(#${hatch})` : undefined}
+                x={x(bar.key)}
+                y={Math.min(zero, y(bar.amount))}
+                width={x.bandwidth()}
+                height={Math.abs(y(bar.amount) - zero)}
+                rx={1.5}
+              />
+            </Link>
+          ))}
+          <g aria-hidden>
+            {bars.map(
+              (bar, index) =>
+                index % everyth === 0 && (
+                  <g key={bar.key}>
+                    <text x={edge(bar.key) + step / 2} y={height - floor + 18} textAnchor="middle">
+                      {bar.label}
+                    </text>
+                    <text x={edge(bar.key) + step / 2} y={height - floor + 34} textAnchor="middle">
+                      {bar.below}
+                    </text>
+                  </g>
+                ),
+            )}
+          </g>
+          {before !== undefined && <path className={styles.before} d={beforeLine} />}
+          {!isNarrow &&
+            ends.map((bar) => (
+              <text
+                key={bar.key}
+                aria-hidden
+                className={bar.amount < 0 ? styles.bad : styles.strong}
+                x={Math.min(width - 24, edge(bar.key) + step / 2)}
+                y={y(bar.amount) + (bar.amount < 0 ? 16 : -6)}
+                textAnchor="middle"
+              >
+                {wholeHryvnias(bar.amount, language)}
+              </text>
+            ))}
+          {before !== undefined && !isNarrow && <BeforeLabel bars={bars} text={before} edge={edge} y={y} />}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** The best bar, and the worst where it is a loss. */
+function extremes(bars: readonly PeriodBar[]): PeriodBar[] {
+  const inOrder = bars.toSorted((one, other) => one.amount - other.amount)
+  const [worst, best] = [inOrder[0], inOrder.at(-1)]
+  return [...(best && best.amount > 0 ? [best] : []), ...(worst && worst.amount < 0 ? [worst] : [])]
+}
+
+interface BeforeLabelProps {
+  bars: readonly PeriodBar[]
+  text: string
+  edge(key: string): number
+  y(amount: number): number
+}
+
+/** Where the line of the days before is highest. */
+function BeforeLabel({ bars, text, edge, y }: BeforeLabelProps) {
+  const highest = bars.toSorted((one, other) => (other.before ?? 0) - (one.before ?? 0))[0]
+  return (
+    highest && (
+      <text
+        aria-hidden
+        className={styles.halo}
+        x={edge(highest.key)}
+        y={y(highest.before ?? 0) - 5}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    )
+  )
+}

@@ -1,0 +1,78 @@
+import { useParentSize } from '@visx/responsive'
+import { scaleLinear } from '@visx/scale'
+import type { Money } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { wholeHryvnias } from '../amounts.ts'
+import styles from './price-line.module.css'
+
+export interface PriceLineProps {
+  price: Money
+  /** The lowest price without a loss, by channel (EARN-5). */
+  floors: { site: Money; bigl: Money; prom: Money }
+  offered: Money | undefined
+  label: string
+  words: { site: string; bigl: string; prom: string; now: string }
+}
+
+const height = 46
+const line = 24
+
+/** From a third of today's price to the whole: dots where every channel loses, moss where none does. */
+export function PriceLine({ price, floors, offered, label, words }: PriceLineProps) {
+  const { language } = useLanguage()
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const x = scaleLinear({ domain: [price / 3, price], range: [5, Math.max(6, width - 6)], clamp: true })
+  const highest = Math.max(floors.site, floors.bigl, floors.prom)
+  const lowest = Math.min(floors.site, floors.bigl, floors.prom)
+  const isCrowded = (one: Money, other: Money) => Math.abs(x(one) - x(other)) < 44
+  return (
+    <div ref={parentRef} className={styles.room}>
+      {width > 0 && price > 0 && (
+        <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
+          <line className={styles.loss} x1={x(price / 3)} x2={x(lowest)} y1={line} y2={line} />
+          <line className={styles.some} x1={x(lowest)} x2={x(highest)} y1={line} y2={line} />
+          <line className={styles.roomForAll} x1={x(highest)} x2={x(price)} y1={line} y2={line} />
+          {(['site', 'bigl', 'prom'] as const).map((channel) => (
+            <line
+              key={channel}
+              className={styles.tick}
+              x1={x(floors[channel])}
+              x2={x(floors[channel])}
+              y1={line - 6}
+              y2={line + 6}
+            />
+          ))}
+          <text
+            x={Math.max(28, x(floors.site) + (isCrowded(floors.site, floors.prom) ? -4 : 0))}
+            y={11}
+            textAnchor="end"
+          >
+            {words.site}
+          </text>
+          {floors.prom < price * 0.78 && (
+            <text x={x(floors.prom) + 3} y={11}>
+              {words.prom}
+            </text>
+          )}
+          {!(offered !== undefined && isCrowded(floors.bigl, offered)) && (
+            <text x={Math.max(14, x(floors.bigl))} y={43} textAnchor="middle">
+              {words.bigl}
+            </text>
+          )}
+          <text x={width - 2} y={11} textAnchor="end">
+            {words.now} {wholeHryvnias(price, language)}
+          </text>
+          <circle className={styles.now} cx={x(price)} cy={line} r={4} />
+          {offered !== undefined && (
+            <>
+              <circle className={styles.offer} cx={x(offered)} cy={line} r={5} />
+              <text className={styles.strong} x={x(offered)} y={43} textAnchor="middle">
+                {wholeHryvnias(offered, language)}
+              </text>
+            </>
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}

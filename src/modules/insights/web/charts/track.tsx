@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Bar } from './waterfall.ts'
+import styles from './track.module.css'
+
+const looks: Record<Bar['look'], string | undefined> = {
+  whole: styles.whole,
+  gone: styles.gone,
+  back: styles.back,
+  left: styles.left,
+  loss: styles.loss,
+}
+
+export interface TrackProps {
+  bar: Bar
+  zero: number
+  /** A line down to the bar of the next row. */
+  isJoined: boolean
+  /** What the term is made of, beside its bar; within it where it is the whole. */
+  children?: ReactNode
+}
+
+/** A bar of the waterfall, within a cell of its row. */
+export function Track({ bar: { look, from, width, total }, zero, isJoined, children }: TrackProps) {
+  const end = { insetInlineStart: `calc(${Math.max(from + width, zero)}% + 8px)` }
+  return (
+    <span className={styles.track}>
+      {zero > 0 && <i className={styles.zero} style={{ insetInlineStart: `${zero}%` }} />}
+      {(width > 0 || look !== 'gone') && (
+        <i
+          className={`${styles.bar} ${looks[look]}`}
+          style={{ insetInlineStart: `${from}%`, inlineSize: `${width}%` }}
+        />
+      )}
+      {isJoined && <i className={styles.join} style={{ insetInlineStart: `${total}%` }} />}
+      {children && (
+        <small className={look === 'whole' ? styles.within : undefined} style={look === 'whole' ? undefined : end}>
+          {children}
+        </small>
+      )}
+    </span>
+  )
+}

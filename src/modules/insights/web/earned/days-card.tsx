@@ -1,0 +1,198 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Language } from '#kit/language.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { steps, type Step } from '../../earned.ts'
+import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
+import { amount, count, roundMoney } from '../amounts.ts'
+import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
+import { Choice } from '../choice.tsx'
+import figures from '../figures.module.css'
+import { dayWords, isWeekend, periodWords } from '../periods.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { rowsLink } from './rows-link.ts'
+import { earnedTexts } from './texts.ts'
+import styles from './days-card.module.css'
+
+export interface DaysCardProps {
+  report: EarnedReportView
+  /** What the report was asked for, for its file. */
+  fileQuery: Readonly<Record<string, string>>
+  onStep(step: Step): void
+}
+
+/** What is left by day, week or month: bars, and the same in figures; what is read in one is marked in the other. */
+export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
+  const t = useTexts(earnedTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const [read, setRead] = useState<string>()
+  const { step, now, before, period, comparedWith, basis } = report
+  const beforeWords = comparedWith ? beforeName(report, language) : undefined
+  const bars = report.steps.map((each): PeriodBar => {
+    const words = stepWords(each, step, language)
+    return {
+      key: each.from,
+      ...words.under,
+      isWeekend: step === 'day' && isWeekend(each.from),
+      amount: each.now.left,
+      before: each.before?.left,
+      reading: [
+        t('reading', {
+          days: words.reading,
+          left: amount(each.now.left, language),
+          revenue: amount(each.now.revenue, language),
+        }),
+        shared('orders', { count: each.now.orders }),
+        ...(each.before && beforeWords
+          ? [t('readingBefore', { days: beforeWords, amount: amount(each.before.left, language) })]
+          : []),
+      ].join(' · '),
+      link: rowsLink(each, basis),
+    }
+  })
+  return (
+    <section className={`${figures.card} ${styles.card}`} aria-label={t(`by.${step}`)}>
+      <header className={figures.head}>
+        <h2>{t(`by.${step}`)}</h2>
+        {step === 'day' && <p>{usualDays(report, t, language)}</p>}
+        <div className={figures.end}>
+          <Choice
+            label={t('step')}
+            options={steps.map((value) => ({ value, text: t(`step.${value}`) }))}
+            value={step}
+            onChange={onStep}
+          />
+          <TableFile name={t(`by.${step}`)} table="steps" query={{ ...fileQuery, step }} />
+        </div>
+      </header>
+      <div className={styles.two}>
+        <PeriodBars
+          bars={bars}
+          label={t('chart', { days: periodWords(period, language) })}
+          title={t('leftByStep')}
+          hint={beforeWords ? t('hintBefore', { days: beforeWords }) : t('hint')}
+          before={beforeWords}
+          thousand={t('thousand')}
+          read={read}
+          onRead={setRead}
+        />
+        <ScrollRegion label={t('table')} className={styles.figures}>
+          <table className={figures.table}>
+            <caption className="visually-hidden">{t('table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(`step.${step}`)}</th>
+                <th scope="col" className={figures.number}>
+                  {t('head.orders')}
+                </th>
+                <th scope="col" className={figures.number}>
+                  {shared('revenue')}
+                </th>
+                <th scope="col" className={figures.number}>
+                  {shared('left')}
+                </th>
+                {beforeWords && (
+                  <th scope="col" className={`${figures.number} ${styles.before}`}>
+                    {beforeWords}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {report.steps.map((each) => (
+                <tr
+                  key={each.from}
+                  className={[
+                    step === 'day' && isWeekend(each.from) && styles.weekend,
+                    each.from === read && styles.read,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  <StepName each={each} step={step} link={rowsLink(each, basis)} />
+                  <td className={figures.number}>{count(each.now.orders, language)}</td>
+                  <td className={figures.number}>{amount(each.now.revenue, language)}</td>
+                  <td className={each.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+                    {amount(each.now.left, language)}
+                  </td>
+                  {beforeWords && (
+                    <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
+                      {each.before ? amount(each.before.left, language) : '—'}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={figures.sum}>
+                <th scope="row">{shared('total')}</th>
+                <td className={figures.number}>{count(now.orders, language)}</td>
+                <td className={figures.number}>{amount(now.revenue, language)}</td>
+                <td className={figures.number}>{amount(now.left, language)}</td>
+                {beforeWords && (
+                  <td className={`${figures.number} ${styles.before}`}>
+                    {before ? amount(before.left, language) : '—'}
+                  </td>
+                )}
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollRegion>
+      </div>
+    </section>
+  )
+}
+
+function StepName({ each, step, link }: { each: EarnedStep; step: Step; link: ReturnType<typeof rowsLink> }) {
+  const { language } = useLanguage()
+  const { name, more } = stepWords(each, step, language)
+  return (
+    <th scope="row">
+      <Link {...link} className={figures.opens}>
+        {name}
+      </Link>{' '}
+      {more && <span className={figures.quiet}>{more}</span>}
+    </th>
+  )
+}
+
+function stepWords(each: EarnedStep, step: Step, language: Language) {
+  const weekday = dayWords(each.from, language, 'weekday')
+  const dayNumber = String(Number(each.from.slice(8)))
+  if (step === 'month') {
+    const name = dayWords(each.from, language, 'month')
+    return { name, more: '', reading: name, under: { label: dayWords(each.from, language, 'monthShort') } }
+  }
+  if (step === 'week') {
+    const name = periodWords(each, language)
+    return { name, more: '', reading: name, under: { label: dayWords(each.from, language, 'short') } }
+  }
+  return {
+    name: dayNumber,
+    more: weekday,
+    reading: `${dayWords(each.from, language, 'days')}, ${weekday}`,
+    under: { label: dayNumber, below: isWeekend(each.from) ? weekday : undefined },
+  }
+}
+
+/** A month by its name, other days by theirs. */
+function beforeName({ comparedWith, period }: EarnedReportView, language: Language): string {
+  if (!comparedWith) return ''
+  const isOfMonth = comparedWith.from.endsWith('-01') && comparedWith.from.slice(0, 7) === comparedWith.to.slice(0, 7)
+  return isOfMonth && period.from.endsWith('-01')
+    ? dayWords(comparedWith.from, language, 'month')
+    : periodWords(comparedWith, language)
+}
+
+function usualDays({ steps: all }: EarnedReportView, t: ReturnType<typeof earnedTexts>, language: Language): string {
+  const mean = (days: readonly EarnedStep[]) => days.reduce((sum, { now }) => sum + now.left, 0) / days.length
+  const [weekends, weekdays] = [all.filter(({ from }) => isWeekend(from)), all.filter(({ from }) => !isWeekend(from))]
+  if (weekends.length === 0 || weekdays.length === 0) return ''
+  return t('usualDays', {
+    weekday: roundMoney(Math.round(mean(weekdays) / 1000) * 1000, language),
+    weekend: roundMoney(Math.round(mean(weekends) / 1000) * 1000, language),
+  })
+}

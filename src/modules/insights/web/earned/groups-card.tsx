@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { cuts, type Cut, type Earned } from '../../earned.ts'
+import type { EarnedGroup, EarnedReportView } from '../../report-views.contract.ts'
+import { amount, change } from '../amounts.ts'
+import { Choice } from '../choice.tsx'
+import figures from '../figures.module.css'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { fallOf } from './falls.ts'
+import { rowsLink } from './rows-link.ts'
+import { earnedTexts } from './texts.ts'
+import styles from './groups-card.module.css'
+
+export interface GroupsCardProps {
+  report: EarnedReportView
+  /** What the report was asked for, for its file. */
+  fileQuery: Readonly<Record<string, string>>
+  onCut(cut: Cut): void
+}
+
+/** So many are shown before one asks for all of them. */
+const first = 30
+
+/** The same sum by type, source, purchase or product; all of them add up to the period (EARN-1). */
+export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
+  const t = useTexts(earnedTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const { cut, now, before } = report
+  const groups = report.groups
+    .filter(({ kind }) => kind !== 'rest')
+    .toSorted((one, other) => other.now.left - one.now.left)
+  const rest = report.groups.filter(({ kind }) => kind === 'rest')
+  const shown = isWhole ? groups : groups.slice(0, first)
+  return (
+    <section className={figures.card} aria-label={t('groups')}>
+      <header className={figures.head}>
+        <h2>{t('groups')}</h2>
+        <p>{t('groupsNote')}</p>
+        <div className={figures.end}>
+          <Choice
+            label={t('cut')}
+            options={cuts.map((value) => ({ value, text: t(`cut.${value}`) }))}
+            value={cut}
+            onChange={onCut}
+          />
+          <TableFile name={t('groups')} table="groups" query={{ ...fileQuery, by: cut }} />
+        </div>
+      </header>
+      {groups.length === 0 ? (
+        <p className={figures.quiet}>{t('nothing')}</p>
+      ) : (
+        <ScrollRegion label={t('table')}>
+          <table className={`${figures.table} ${styles.groups}`}>
+            <caption className="visually-hidden">{t('groups')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(`cut.${cut}`)}</th>
+                {[
+                  t('head.orders'),
+                  shared('revenue'),
+                  t('head.cost'),
+                  t('head.fees'),
+                  shared('fall.returns'),
+                  shared('fall.adverts'),
+                  shared('left'),
+                  ...(before ? [t('head.was'), t('head.change')] : []),
+                ].map((head) => (
+                  <th key={head} scope="col" className={figures.number}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((group) => (
+                <tr key={`${group.kind} ${group.id}`}>
+                  <th scope="row">
+                    <Name group={group} />
+                  </th>
+                  <Amounts now={group.now} before={group.before} isCompared={before !== undefined} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              {rest.map((group) => (
+                <tr key={group.kind}>
+                  <th scope="row">{t('rest')}</th>
+                  <Amounts now={group.now} before={group.before} isCompared={before !== undefined} isRest />
+                </tr>
+              ))}
+              <tr className={figures.sum}>
+                <th scope="row">{shared('total')}</th>
+                <Amounts now={now} before={before} isCompared={before !== undefined} />
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollRegion>
+      )}
+      {groups.length > shown.length && (
+        <button type="button" className={`button button-line ${styles.more}`} onClick={() => setWhole(true)}>
+          {shared('showAll', { count: groups.length })}
+        </button>
+      )}
+    </section>
+  )
+
+  function Name({ group }: { group: EarnedGroup }) {
+    if (group.kind === 'unknown' || group.id === null) return t(`unknown.${cut}`)
+    const link = rowsLink(report.period, report.basis, { by: cut, of: group.id, name: group.name || group.code })
+    return (
+      <>
+        <Link {...link} className={figures.opens}>
+          {group.name || group.code}
+        </Link>
+        {group.name && group.code && <small>{group.code}</small>}
+      </>
+    )
+  }
+
+  function Amounts(props: { now: Earned; before: Earned | undefined; isCompared: boolean; isRest?: boolean }) {
+    const fees = fallOf(props.now, 'marketplace') + fallOf(props.now, 'payment') + fallOf(props.now, 'shipping')
+    const cells = [
+      props.now.revenue,
+      fallOf(props.now, 'cost'),
+      fees,
+      fallOf(props.now, 'returns'),
+      fallOf(props.now, 'adverts'),
+    ]
+    const was = props.before?.left ?? 0
+    return (
+      <>
+        <td className={figures.number}>{props.isRest ? '' : props.now.orders}</td>
+        {cells.map((cell, index) => (
+          // cells have their places
+          <td key={index} className={figures.number}>
+            {props.isRest && cell === 0 ? '' : amount(cell, language)}
+          </td>
+        ))}
+        <td className={props.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+          {amount(props.now.left, language)}
+        </td>
+        {props.isCompared && (
+          <>
+            <td className={`${figures.number} ${figures.quiet}`}>{amount(was, language)}</td>
+            <td className={figures.number}>{change(props.now.left - was, language)}</td>
+          </>
+        )}
+      </>
+    )
+  }
+}

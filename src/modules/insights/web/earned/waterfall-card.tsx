@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Money } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { CostTerm } from '../../earned.ts'
+import type { EarnedReportView } from '../../report-views.contract.ts'
+import { amount, moneyChange, money, percent, roundMoney } from '../amounts.ts'
+import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
+import figures from '../figures.module.css'
+import { periodWords } from '../periods.ts'
+import { linkTo, type RowLink } from '../row-link.ts'
+import { figuresTexts } from '../texts.ts'
+import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
+import { rowsLink } from './rows-link.ts'
+import { earnedTexts } from './texts.ts'
+import styles from './waterfall-card.module.css'
+
+/** From the revenue to what is left, beside the days before; below it the check that it equals the ledgers (EARN-1). */
+export function WaterfallCard({ report }: { report: EarnedReportView }) {
+  const t = useTexts(earnedTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const { now, before, period, comparedWith, basis, refusals } = report
+  const beforeWords = comparedWith ? periodWords(comparedWith, language) : ''
+  const notes = (name: FallName) => {
+    const parts = partsOf(now, name).flatMap((part) =>
+      isTold(part) ? [t(`part.${part}`, { amount: amount(now[part], language) })] : [],
+    )
+    if (name === 'returns' && refusals.now > 0) parts.push(t('part.refusals', { count: refusals.now }))
+    return parts.join(' · ')
+  }
+  const terms: WaterfallRow[] = fallNames.map((name) => ({
+    name,
+    label: shared(`fall.${name}`),
+    amount: fallOf(now, name),
+    note: notes(name),
+    link: linkOf(name),
+    ...(before && { before: fallOf(before, name) }),
+  }))
+  function linkOf(name: FallName): RowLink {
+    if (name === 'adverts') return linkTo('/crm/adverts', { from: period.from, to: period.to })
+    return rowsLink(period, basis, { terms: falls[name].join(',') })
+  }
+  return (
+    <section className={figures.card} aria-label={t('summary')}>
+      <header className={figures.head}>
+        <p className={styles.lead}>
+          <b>{money(now.left, language)}</b>
+          <span>{t('leftOf', { revenue: money(now.revenue, language) })}</span>
+        </p>
+        {before && comparedWith && (
+          <p className={`${figures.end} ${styles.against}`}>
+            {t('against', { change: moneyChange(now.left - before.left, language), days: beforeWords })}
+            {growth(now.left, before.left, language)}
+          </p>
+        )}
+      </header>
+      <WaterfallTable
+        caption={t('waterfall')}
+        isCompared={before !== undefined}
+        heads={{
+          term: t('head.term'),
+          bar: t('head.bar'),
+          amount: periodWords(period, language),
+          share: t('head.share'),
+          before: beforeWords,
+          change: t('head.change'),
+        }}
+        terms={[
+          {
+            name: 'revenue',
+            label: shared('fall.revenue'),
+            amount: now.revenue,
+            note: t(`counted.${basis}`, { count: now.orders }),
+            link: rowsLink(period, basis),
+            ...(before && { before: before.revenue }),
+          },
+          ...terms,
+        ]}
+        left={{
+          name: 'left',
+          label: shared('fall.left'),
+          amount: now.left,
+          link: rowsLink(period, basis, { terms: 'left' }),
+          ...(before && { before: before.left }),
+        }}
+      />
+      <Check report={report} />
+      <Aside report={report} />
+    </section>
+  )
+}
+
+/** Those whose share of their bar says something: of adverts only what no sale took. */
+const told = [
+  'marketplaceFee',
+  'marketplaceFixedFee',
+  'marketplacePaymentFee',
+  'paymentFee',
+  'unallocatedAdverts',
+  'rounding',
+  'writeOffs',
+  'corrections',
+] as const
+function isTold(part: CostTerm): part is (typeof told)[number] {
+  return told.some((each) => each === part)
+}
+
+function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
+  if (before <= 0) return ''
+  const share = Math.round((100 * (now - before)) / before)
+  return ` (${share > 0 ? '+' : ''}${String(share).replace('-', '−')} %)`.replace(' %', language === 'uk' ? ' %' : '%')
+}
+
+function Check({ report: { check, period, basis } }: { report: EarnedReportView }) {
+  const t = useTexts(earnedTexts)
+  const { language } = useLanguage()
+  const { payments, lots, adverts, fees } = check
+  const shown = (of: Money) => amount(of, language)
+  const parts = [
+    t('check.payments', { received: shown(payments.received), revenue: shown(payments.revenue) }),
+    payments.toCome !== 0 && t('check.toCome', { amount: shown(payments.toCome) }),
+    payments.toReturn !== 0 && t('check.toReturn', { amount: shown(payments.toReturn) }),
+  ].filter(Boolean)
+  const off = [payments, lots, adverts, fees].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
+  return (
+    <div className={check.isEqual ? styles.check : `${styles.check} ${styles.broken}`}>
+      {check.isEqual ? <CircleCheck aria-hidden size={18} /> : <CircleAlert aria-hidden size={18} />}
+      <p>
+        <b>{check.isEqual ? t('check.equal') : t('check.differs', { amount: money(off, language) })}</b>{' '}
+        {parts.join(' ')}. {t('check.lots', { amount: shown(lots.sold) })}
+        {lots.reserved !== 0 && ` ${t('check.reserved', { amount: shown(lots.reserved) })}`}.{' '}
+        {t('check.adverts', { amount: shown(adverts.spent) })}. {t('check.fees', { amount: shown(fees.charged) })}.
+        {!check.isEqual && (
+          <>
+            {' '}
+            <Link {...rowsLink(period, basis)} className={figures.opens}>
+              {t('check.rows')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What is beside the sum and never mixed in (EARN-2). */
+function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReportView }) {
+  const t = useTexts(earnedTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      {underWay.orders > 0 && (
+        <p className={figures.under}>
+          {t('underWay', {
+            count: underWay.orders,
+            amount: roundMoney(underWay.amount, language),
+            rate: percent(underWay.refusalRate, language),
+            loss: roundMoney(underWay.expectedLoss, language),
+          })}
+        </p>
+      )}
+      {basis !== 'placed' && notSent.orders > 0 && (
+        <p className={figures.under}>
+          <Link {...rowsLink(period, 'placed')} className={figures.opens}>
+            {t('notSent', { count: notSent.orders, amount: roundMoney(notSent.amount, language) })}
+          </Link>{' '}
+          {t('notSentHere')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { lazily } from '#platform/web/lazily.tsx'
+
+export { insightsPages, insightsSection, todaySection } from './office.ts'
+export const OrderEarned = lazily(() => import('./order/order-earned.tsx'))

@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import type { AdvertsReport } from '../adverts-report.ts'
+import { getAdvertsReport } from '../adverts.contract.ts'
+import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
+import { getEarned } from '../earned.contract.ts'
+import type { Basis, Cut, Period, Step } from '../earned.ts'
+import { getDiscounts, getPayback } from '../payback.contract.ts'
+import {
+  advertsReportFromWire,
+  discountsReportFromWire,
+  earnedReportFromWire,
+  earnedRequestToWire,
+  paybackReportFromWire,
+  rowsFromWire,
+  rowsQuestionToWire,
+  type EarnedReportView,
+  type EarnedRequest,
+} from '../report-views.contract.ts'
+import { getEarnedRows } from '../rows.contract.ts'
+import { getSizes, orderSizes } from '../sizes.contract.ts'
+
+/** The calls of the figures, in our words. */
+function insightsApi(call: Call) {
+  return {
+    async earned(request: EarnedRequest & { step: Step; cut: Cut }): Promise<EarnedReportView> {
+      return earnedReportFromWire((await call(getEarned, { query: earnedRequestToWire(request) })).data)
+    },
+    async rows(question: RowsQuestion): Promise<EarnedRows> {
+      return rowsFromWire((await call(getEarnedRows, { query: rowsQuestionToWire(question) })).data)
+    },
+    async adverts(period: Period, basis: Basis): Promise<AdvertsReport> {
+      const query = { start: period.from, end: period.to, basis }
+      return advertsReportFromWire((await call(getAdvertsReport, { query })).data)
+    },
+    payback: async () => paybackReportFromWire((await call(getPayback, {})).data),
+    discounts: async () => discountsReportFromWire((await call(getDiscounts, {})).data),
+    sizes: async () => (await call(getSizes, {})).data,
+    /** Makes a draft purchase of all that is to be ordered again. */
+    orderSizes: async () => (await call(orderSizes, { body: {} })).data,
+  }
+}
+
+export type InsightsApi = ReturnType<typeof insightsApi>
+
+export function useInsightsApi(): InsightsApi {
+  const call = useCall()
+  return useMemo(() => insightsApi(call), [call])
+}
+
+// figures of the former days stay until the new ones are here
+
+export function earnedQuery(api: InsightsApi, request: EarnedRequest & { step: Step; cut: Cut }) {
+  return queryOptions({
+    queryKey: ['insights', 'earned', request],
+    queryFn: () => api.earned(request),
+    placeholderData: (before) => before,
+  })
+}
+
+export function rowsQuery(api: InsightsApi, question: RowsQuestion) {
+  return queryOptions({
+    queryKey: ['insights', 'rows', question],
+    queryFn: () => api.rows(question),
+    placeholderData: (before) => before,
+  })
+}
+
+export function advertsQuery(api: InsightsApi, { period, basis }: { period: Period; basis: Basis }) {
+  return queryOptions({
+    queryKey: ['insights', 'adverts', period, basis],
+    queryFn: () => api.adverts(period, basis),
+    placeholderData: (before) => before,
+  })
+}
+
+export function paybackQuery(api: InsightsApi) {
+  return queryOptions({ queryKey: ['insights', 'payback'], queryFn: api.payback })
+}
+
+/** Read anew when a price was given. */
+export const discountsKey = ['insights', 'discounts'] as const
+
+export function discountsQuery(api: InsightsApi) {
+  return queryOptions({ queryKey: discountsKey, queryFn: api.discounts })
+}
+
+export function sizesQuery(api: InsightsApi) {
+  return queryOptions({ queryKey: ['insights', 'sizes'], queryFn: api.sizes })
+}

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router'
+import { CalendarCheck2, ChartNoAxesColumn } from 'lucide-react'
+import type { Words } from '#kit/language.ts'
+import { later, office } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+
+const today: Words = { uk: 'Сьогодні', en: 'Today' }
+const title: Words = { uk: 'Заробіток', en: 'Earnings' }
+
+/** Pages take of the address what they know, so that the shell need not. */
+type Address = Readonly<Record<string, string>>
+
+const load = () => import('./pages.ts')
+
+function page<const Path extends string>(path: Path, component: ReturnType<typeof later>) {
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    staticData: { roles: ['admin'], title },
+    validateSearch: (given) => given as Address,
+    component,
+  })
+}
+
+export const insightsPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/today',
+    staticData: { roles: ['admin', 'packer'], title: today },
+    component: later(load, 'TodayPage'),
+  }),
+  page('/crm/insights', later(load, 'EarnedPage')),
+  page('/crm/insights/rows', later(load, 'RowsPage')),
+  page('/crm/insights/stock', later(load, 'StockPage')),
+  page('/crm/insights/adverts', later(load, 'ReturnsPage')),
+] as const
+
+export const todaySection: OfficeSection = {
+  start: () => ({ to: '/crm/today' }),
+  title: today,
+  icon: CalendarCheck2,
+}
+
+export const insightsSection: OfficeSection = {
+  start: () => ({ to: '/crm/insights' }),
+  title,
+  icon: ChartNoAxesColumn,
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { OrderWaterfall } from '../../order-waterfall.ts'
+import { getOrderWaterfall } from '../../order.contract.ts'
+import { orderWaterfallFromWire } from '../../report-views.contract.ts'
+import { amount, percent } from '../amounts.ts'
+import { Track } from '../charts/track.tsx'
+import { waterfallOf } from '../charts/waterfall.ts'
+import { linkTo } from '../row-link.ts'
+import { orderEarnedTexts } from './texts.ts'
+import styles from './order-earned.module.css'
+
+export interface OrderEarnedProps {
+  orderId: string
+  version: number
+}
+
+/** What is left of an order: every term with its bar, the very lots, and its share of the adverts of its day (ORD-6). */
+export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
+  const t = useTexts(orderEarnedTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['insights', 'order', orderId, version],
+    queryFn: async () => orderWaterfallFromWire((await call(getOrderWaterfall, { query: { orderId } })).data),
+    // what it was stays until it is counted anew
+    placeholderData: (before) => before,
+  })
+  if (error && !data)
+    return (
+      <div role="alert" className={styles.note}>
+        <p>{t('failed', { why: reasonOf(error) })}</p>
+        <button type="button" className="button button-line" onClick={() => void refetch()}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  if (!data)
+    return (
+      <p role="status" className={styles.loading}>
+        {t('loading')}
+      </p>
+    )
+  const { earned, lots, basis } = data
+  const open = [...new Set(lots.filter(({ isOpen }) => isOpen).map(({ purchaseNumber }) => purchaseNumber))]
+  return (
+    <div className={styles.earned}>
+      {earned.revenue > 0 ? (
+        <p className={styles.note}>{t('share', { percent: percent(earned.left / earned.revenue, language) })}</p>
+      ) : (
+        <p className={styles.note}>{t('free')}</p>
+      )}
+      <Terms {...data} />
+      {open.length > 0 && <p className={styles.note}>{t('open', { numbers: open.join(', ') })}</p>}
+      {basis === 'placed' && earned.adverts > 0 && <p className={styles.note}>{t('placed')}</p>}
+    </div>
+  )
+}
+
+/** In the order of ORD-6. */
+const costs = [
+  'cost',
+  'marketplaceFee',
+  'marketplaceFixedFee',
+  'marketplacePaymentFee',
+  'subsidisedShippingFee',
+  'paymentFee',
+  'returnCost',
+  'adverts',
+] as const
+
+function Terms(order: OrderWaterfall) {
+  const t = useTexts(orderEarnedTexts)
+  const { language } = useLanguage()
+  const { earned } = order
+  const falls = [
+    { name: 'revenue' as const, amount: earned.revenue },
+    ...costs.map((name) => ({ name, amount: 0 - earned[name] })),
+  ]
+  const { bars, zero } = waterfallOf(falls, earned.left)
+  const rows = [...falls, { name: 'left' as const, amount: earned.left }]
+  return (
+    <table className={styles.terms}>
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('term')}</th>
+          <th scope="col">{t('bar')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, amount: of }, index) => {
+          const bar = bars[index]
+          const parts = name === 'cost' ? <Lots {...order} /> : name === 'adverts' ? <Adverts {...order} /> : undefined
+          const label = t(name)
+          return (
+            <tr key={name} className={name === 'left' ? styles.left : of === 0 ? styles.nought : undefined}>
+              <th scope="row">
+                {parts && of !== 0 ? (
+                  <details>
+                    <summary>{label}</summary>
+                    {parts}
+                  </details>
+                ) : (
+                  label
+                )}
+              </th>
+              <td aria-hidden className={styles.bar}>
+                {bar && <Track bar={bar} zero={zero} isJoined={false} />}
+              </td>
+              <td className={name === 'left' && of < 0 ? styles.loss : undefined}>{amount(of, language)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Lots({ lots }: OrderWaterfall) {
+  const t = useTexts(orderEarnedTexts)
+  const { language } = useLanguage()
+  return (
+    <ul className={styles.parts}>
+      {lots.map((lot) => (
+        <li key={`${lot.code} ${lot.size} ${lot.purchaseNumber} ${lot.unitCost}`}>
+          <Link {...linkTo('/crm/purchases', { number: lot.purchaseNumber })} className={styles.opens}>
+            {[lot.code, lot.size, lot.purchaseNumber].filter(Boolean).join(' · ')}
+          </Link>
+          <span>{t('lot', { quantity: lot.quantity, cost: amount(lot.unitCost, language) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Adverts({ adverts, day }: OrderWaterfall) {
+  const t = useTexts(orderEarnedTexts)
+  const { language } = useLanguage()
+  const shown = (of: number) => amount(of, language)
+  return (
+    <ul className={styles.parts}>
+      {adverts.map(({ kind, typeId, name, share, revenue, ofRevenue, ofAmount }) => (
+        <li key={`${kind} ${typeId}`}>
+          <Link {...linkTo('/crm/adverts', { from: day, to: day })} className={styles.opens}>
+            {kind === 'google' ? t('google', { name }) : t('advertiser')}
+          </Link>
+          <span>−{shown(share)}</span>
+          <small>
+            {t('shareOf', { revenue: shown(revenue), ofRevenue: shown(ofRevenue), ofAmount: shown(ofAmount) })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

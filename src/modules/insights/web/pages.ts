@@ -1,0 +1,9 @@
+import { lazily, Loading } from '#platform/web/lazily.tsx'
+
+// each page comes by itself; named here, they are one line of the shell
+
+export const TodayPage = lazily(() => import('./today/crm-today-page.tsx'), Loading)
+export const EarnedPage = lazily(() => import('./earned/crm-earned-page.tsx'), Loading)
+export const RowsPage = lazily(() => import('./rows/crm-rows-page.tsx'), Loading)
+export const StockPage = lazily(() => import('./stock/crm-stock-page.tsx'), Loading)
+export const ReturnsPage = lazily(() => import('./adverts/crm-returns-page.tsx'), Loading)

@@ -1,0 +1,83 @@
+import { addDays, monthOf, type Day } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { daysOf, type Period } from '../earned.ts'
+
+/** What a reader goes through time by; `days` are any others, as a link asked for them. */
+export const units = ['week', 'month', 'quarter'] as const
+export type Unit = (typeof units)[number]
+
+/** The week, month or quarter of a day, of the calendar. */
+function wholeUnit(unit: Unit, day: Day): Period {
+  if (unit === 'month') return monthOf(day)
+  if (unit === 'week') {
+    const from = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+    return { from, to: addDays(from, 6) }
+  }
+  const first = 3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1
+  const from = `${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`
+  return { from, to: monthOf(addDays(from, 70)).to }
+}
+
+/** The same until yesterday: half a day is never compared with a whole one. */
+export function unitOfDay(unit: Unit, day: Day, yesterday: Day): Period {
+  const { from, to } = wholeUnit(unit, day)
+  return { from, to: to > yesterday && from <= yesterday ? yesterday : to }
+}
+
+/** The period before or after; undefined where it has not begun. */
+export function neighbourOf(period: Period, unit: Unit | undefined, by: 1 | -1, yesterday: Day): Period | undefined {
+  if (!unit) {
+    const days = by * daysOf(period)
+    const moved = { from: addDays(period.from, days), to: addDays(period.to, days) }
+    return moved.to > yesterday ? undefined : moved
+  }
+  const whole = wholeUnit(unit, period.from)
+  const day = by === 1 ? addDays(whole.to, 1) : addDays(whole.from, -1)
+  return day > yesterday ? undefined : unitOfDay(unit, day, yesterday)
+}
+
+/** Beyond these lengths a bar is a week, then a month. */
+export function stepFor(period: Period): 'day' | 'week' | 'month' {
+  const days = daysOf(period)
+  return days > 26 * 7 ? 'month' : days > 62 ? 'week' : 'day'
+}
+
+const formats = { uk: formatsIn('uk'), en: formatsIn('en') }
+
+function formatsIn(language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    // days of a calendar: midnight of no place
+    new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { timeZone: 'UTC', ...options })
+  return {
+    full: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    days: format({ day: 'numeric', month: 'long' }),
+    short: format({ day: 'numeric', month: 'short' }),
+    month: format({ month: 'long' }),
+    monthShort: format({ month: 'short' }),
+    weekday: format({ weekday: 'short' }),
+    weekdayLong: format({ weekday: 'long' }),
+  }
+}
+
+function at(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** `1–25 листопада 2026`, or without the year where it goes without saying. */
+export function periodWords({ from, to }: Period, language: Language, { year = false, isShort = false } = {}): string {
+  const format = formats[language][year ? 'full' : isShort ? 'short' : 'days']
+  const words = from === to ? format.format(at(from)) : format.formatRange(at(from), at(to))
+  // days of one month stand close together
+  return words.replace(/\s?р\.$/, '').replace(/^(\d+)\s–\s(\d+)/, '$1–$2')
+}
+
+export type DayFormat = Exclude<keyof (typeof formats)['uk'], 'full'>
+
+/** A day, or of it what is asked for: `25 листопада`, `листопад`, `нд`. */
+export function dayWords(day: Day, language: Language, format: DayFormat): string {
+  return formats[language][format].format(at(day)).replace(/\.$/, '')
+}
+
+export function isWeekend(day: Day): boolean {
+  return [0, 6].includes(at(day).getUTCDay())
+}

@@ -1,0 +1,28 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  title: 'Rows behind the figure',
+  back: 'To earnings',
+  note: '{days} · counted: {basis}',
+  refused: 'refusals alone',
+  orders: 'Orders',
+  count: '{count, plural, one {# order} other {# orders}}',
+  none: 'There are no orders of these days.',
+  others: 'Not in orders',
+  othersNote: 'what days cost that no order bore',
+  number: 'Number',
+  created: 'Created',
+  status: 'Status',
+  source: 'Source',
+  fees: 'Fees and shipping',
+  day: 'Day',
+  kind: 'What',
+  about: 'About',
+  amount: 'Amount',
+  'kind.adverts': 'Adverts on a day without sales',
+  'kind.rounding': 'Rounding of a purchase',
+  'kind.writeOff': 'Write-off',
+  'kind.correction': 'Correction of stock',
+  more: 'Show {count} more',
+  openOrder: 'Open order {number}',
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '#kit/days.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import figures from '../figures.module.css'
+import { paybackQuery, useInsightsApi } from '../insights-api.ts'
+import { periodWords } from '../periods.ts'
+import { Tabs } from '../tabs.tsx'
+import { LotsCard } from './lots-card.tsx'
+import { PaybackCard } from './payback-card.tsx'
+import { SizesCard } from './sizes-card.tsx'
+import { stockTexts } from './texts.ts'
+
+/** Money that lies in goods: which purchases paid back, what to discount first, which sizes run out (EARN-4 … EARN-6). */
+export default function StockPage() {
+  const t = useTexts(stockTexts)
+  const { language } = useLanguage()
+  const { data } = useQuery(paybackQuery(useInsightsApi()))
+  const today = data?.today ?? dayOf(new Date())
+  return (
+    <>
+      <Tabs />
+      <div className={figures.bar}>
+        <h1>{t('title')}</h1>
+        <p>{t('on', { day: periodWords({ from: today, to: today }, language) })}</p>
+      </div>
+      <div className={figures.sheet}>
+        <PaybackCard />
+        <LotsCard />
+        <SizesCard />
+      </div>
+    </>
+  )
+}

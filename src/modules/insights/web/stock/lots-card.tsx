@@ -1,0 +1,224 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Money } from '#kit/money.ts'
+import { lotPrices } from '#modules/goods/web/index.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { LotToDiscount } from '../../report-views.contract.ts'
+import { amount, money } from '../amounts.ts'
+import { PriceLine } from '../charts/price-line.tsx'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { discountsKey, discountsQuery, useInsightsApi } from '../insights-api.ts'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { stockTexts } from './texts.ts'
+import styles from './stock.module.css'
+
+const first = 20
+
+/** Old lots, those first in which the most money lies the longest; each with a price that makes no loss (EARN-5). */
+export function LotsCard() {
+  const t = useTexts(stockTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const query = useQuery(discountsQuery(useInsightsApi()))
+  return (
+    <FigureCard
+      title={t('lots')}
+      note={t('lotsNote')}
+      query={query}
+      rows={8}
+      end={query.data && <TableFile name={t('lots')} table="lots" />}
+    >
+      {({ lots, frozen }) =>
+        lots.length === 0 ? (
+          <p className={figures.quiet}>{t('lotsNone')}</p>
+        ) : (
+          <>
+            <table className={`${figures.table} ${styles.cards}`}>
+              <caption className="visually-hidden">{t('lots')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('lot')}</th>
+                  <th scope="col">{t('area')}</th>
+                  <th scope="col" className={figures.number}>
+                    {t('frozen')}
+                  </th>
+                  <th scope="col" className={figures.number}>
+                    {t('age')}
+                  </th>
+                  <th scope="col" className={styles.line}>
+                    {t('prices')}
+                  </th>
+                  {[t('siteFloor'), 'Bigl', 'Prom'].map((head) => (
+                    <th key={head} scope="col" className={figures.number}>
+                      {head}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {(isWhole ? lots : lots.slice(0, first)).map((lot) => (
+                  <Row key={lot.lotId} lot={lot} most={mostOf(lots)} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr className={figures.sum}>
+                  <th scope="row">
+                    {shared('total')} {lots.length}
+                  </th>
+                  <td />
+                  <td className={figures.number}>{amount(frozen, language)}</td>
+                  <td colSpan={6} />
+                </tr>
+              </tfoot>
+            </table>
+            {!isWhole && lots.length > first && (
+              <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
+                {shared('showAll', { count: lots.length })}
+              </button>
+            )}
+            <p className={figures.under}>{t('lotsUnder')}</p>
+          </>
+        )
+      }
+    </FigureCard>
+  )
+}
+
+interface Most {
+  frozen: Money
+  days: number
+}
+
+const oldAfter = 60
+
+function mostOf(lots: readonly LotToDiscount[]): Most {
+  return {
+    frozen: Math.max(...lots.map(({ frozen }) => frozen), 1),
+    days: Math.max(...lots.map(({ ageDays }) => ageDays - oldAfter), 1),
+  }
+}
+
+function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
+  const t = useTexts(stockTexts)
+  const { language } = useLanguage()
+  const { productId, name, code, size, purchaseNumber, onHand, landedCost, frozen, ageDays, price, floors, offered } =
+    lot
+  const words = [code, size, purchaseNumber].filter(Boolean).join(' · ')
+  const shown = (of: Money) => money(of, language)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/crm/products/$productId" params={{ productId }} className={figures.opens}>
+          <b>{name}</b>
+        </Link>
+        <small>{words}</small>
+      </th>
+      <td aria-hidden>
+        <span className={styles.area}>
+          <i
+            style={{
+              inlineSize: `${Math.max(3, (100 * (ageDays - oldAfter)) / most.days)}%`,
+              blockSize: Math.max(2, (42 * frozen) / most.frozen),
+            }}
+          />
+        </span>
+      </td>
+      <td className={figures.number} data-name={t('frozen')}>
+        {amount(frozen, language)}
+        <small className={styles.more}>
+          {onHand} × {amount(landedCost, language)}
+        </small>
+      </td>
+      <td className={figures.number} data-name={t('age')}>
+        {ageDays}
+      </td>
+      <td className={styles.line}>
+        <PriceLine
+          price={price}
+          floors={floors}
+          offered={offered}
+          label={t('pricesOf', {
+            price: shown(price),
+            site: shown(floors.site),
+            bigl: shown(floors.bigl),
+            prom: shown(floors.prom),
+          })}
+          words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now') }}
+        />
+      </td>
+      {(['site', 'bigl', 'prom'] as const).map((channel) => (
+        <td
+          key={channel}
+          className={`${figures.number} ${figures.quiet}`}
+          data-name={channel === 'site' ? t('siteFloor') : channel === 'bigl' ? 'Bigl' : 'Prom'}
+        >
+          {amount(floors[channel], language)}
+        </td>
+      ))}
+      <td className={styles.act}>
+        {offered === undefined ? (
+          <span className={figures.quiet}>{t('atFloor')}</span>
+        ) : (
+          <SetPrice lot={lot} price={offered} name={`${name} ${words}`} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Names the price and asks nothing: for ten seconds it can be put back (B7). */
+function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name: string }) {
+  const t = useTexts(stockTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const cache = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const shown = (of: Money) => money(of, language)
+
+  async function give(next: Money) {
+    await lotPrices(call)(lot, next)
+    await cache.invalidateQueries({ queryKey: discountsKey })
+  }
+
+  async function press() {
+    setSaving(true)
+    try {
+      await give(price)
+      offerUndo({
+        text: t('setDone', { name, price: shown(price) }),
+        undo: () => give(lot.price),
+        undone: t('setUndone', { name, price: shown(lot.price) }),
+      })
+    } catch (fault) {
+      toast('error', t('setFailed', { why: reasonOf(fault) }))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-line"
+        aria-disabled={isSaving}
+        onClick={() => void (isSaving || press())}
+      >
+        {t('set', { price: shown(price) })}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+      {price < lot.floors.prom && (
+        <small className={styles.warning}>{t('setSite', { prom: shown(lot.floors.prom) })}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { daysOf } from '../../earned.ts'
+import type { PurchasePayback } from '../../report-views.contract.ts'
+import { amount, count } from '../amounts.ts'
+import { PaybackCurve, PaybackDays } from '../charts/payback-curve.tsx'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { paybackQuery, useInsightsApi } from '../insights-api.ts'
+import { dayWords } from '../periods.ts'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { stockTexts } from './texts.ts'
+import styles from './stock.module.css'
+
+/** Purchases beside what their lots brought back: those first that have not paid back, the most frozen first (EARN-4). */
+export function PaybackCard() {
+  const t = useTexts(stockTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const query = useQuery(paybackQuery(useInsightsApi()))
+  return (
+    <FigureCard
+      title={t('payback')}
+      note={t('paybackNote')}
+      query={query}
+      rows={14}
+      end={query.data && <TableFile name={t('payback')} table="purchases" />}
+    >
+      {({ purchases, total }) =>
+        purchases.length === 0 ? (
+          <p className={figures.quiet}>{t('paybackNone')}</p>
+        ) : (
+          <table className={`${figures.table} ${styles.cards}`}>
+            <caption className="visually-hidden">{t('payback')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('purchase')}</th>
+                <th scope="col" className={styles.curve}>
+                  <PaybackDays days={(days) => t('axis', { count: days })} />
+                  <span className="visually-hidden">{t('curve')}</span>
+                </th>
+                <th scope="col">{t('state')}</th>
+                {[t('bill'), t('back'), t('adverts'), t('frozen')].map((head) => (
+                  <th key={head} scope="col" className={figures.number}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{inOrder(purchases).map((purchase) => Row(purchase))}</tbody>
+            <tfoot>
+              <tr className={figures.sum}>
+                <th scope="row" colSpan={3}>
+                  {shared('total')}
+                </th>
+                {Amounts(total)}
+              </tr>
+            </tfoot>
+          </table>
+        )
+      }
+    </FigureCard>
+  )
+
+  function Row(purchase: PurchasePayback) {
+    const { purchaseId, purchaseNumber, description, receivedOn, daysSince, bill, back, breakEvenOn, state } = purchase
+    const share = bill > 0 ? back / bill : 0
+    const percent = count(Math.round(share * 100), language)
+    const dayNumber = breakEvenOn === null ? undefined : daysOf({ from: receivedOn, to: breakEvenOn }) - 1
+    return (
+      <tr key={purchaseId}>
+        <th scope="row">
+          <Link to="/crm/purchases/$purchaseId" params={{ purchaseId }} className={figures.opens}>
+            <b>{purchaseNumber}</b>
+          </Link>
+          {description && <small className={styles.note}>{description}</small>}
+          <small>
+            {t('received', { day: dayWords(receivedOn, language, 'short'), days: t('days', { count: daysSince }) })}
+          </small>
+        </th>
+        <td className={styles.curve}>
+          <PaybackCurve
+            points={purchase.curve.map((point) => ({
+              day: point.day,
+              back: point.back / Math.max(1, bill),
+              afterAdverts: point.afterAdverts / Math.max(1, bill),
+            }))}
+            daysSince={daysSince}
+            breakEvenDay={dayNumber}
+            isPaidBack={state === 'paidBack'}
+            label={t('curveOf', { number: purchaseNumber, percent, days: t('days', { count: daysSince }) })}
+            words={{ bill: t('billLine'), day: (day) => t('dayNumber', { day }) }}
+          />
+        </td>
+        <td>
+          <b className={looks[state]}>{t(`state.${state}`)}</b>
+          <small className={styles.more}>
+            {state === 'stands' || breakEvenOn === null
+              ? t('soldLately', { count: purchase.soldIn28Days })
+              : state === 'paidBack'
+                ? t('paidBackOn', {
+                    day: dayWords(breakEvenOn, language, 'short'),
+                    days: t('days', { count: dayNumber ?? 0 }),
+                  })
+                : t('headingFor', { day: dayWords(breakEvenOn, language, 'short') })}
+          </small>
+          {purchase.adverts > 0 && purchase.breakEvenAfterAdvertsOn && (
+            <small className={styles.more}>
+              {t('afterAdverts', { day: dayWords(purchase.breakEvenAfterAdvertsOn, language, 'short') })}
+            </small>
+          )}
+        </td>
+        {Amounts(purchase)}
+      </tr>
+    )
+  }
+
+  function Amounts(of: { bill: number; back: number; adverts: number; frozen: number }) {
+    return (['bill', 'back', 'adverts', 'frozen'] as const).map((name) => (
+      <td key={name} className={figures.number} data-name={t(name)}>
+        {amount(of[name], language)}
+      </td>
+    ))
+  }
+}
+
+function inOrder(purchases: readonly PurchasePayback[]): PurchasePayback[] {
+  const rank = ({ state }: PurchasePayback) => (state === 'paidBack' ? 1 : 0)
+  return purchases.toSorted((one, other) => rank(one) - rank(other) || other.frozen - one.frozen)
+}
+
+const looks = { paidBack: figures.good, heading: undefined, slow: undefined, stands: figures.bad }

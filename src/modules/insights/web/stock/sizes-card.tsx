@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { SizedProduct } from '../../report-views.contract.ts'
+import { count, ratio } from '../amounts.ts'
+import { SizeRun } from '../charts/size-run.tsx'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { sizesQuery, useInsightsApi } from '../insights-api.ts'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { stockTexts } from './texts.ts'
+import styles from './stock.module.css'
+
+/** How long sizes last, which runs are broken, and what to order again, as a draft purchase in one click (EARN-6). */
+export function SizesCard() {
+  const t = useTexts(stockTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const api = useInsightsApi()
+  const query = useQuery(sizesQuery(api))
+  const navigate = useNavigate()
+  const [isWhole, setWhole] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const needing = (products: readonly SizedProduct[]) =>
+    products.filter(({ run, toOrder }) => run !== 'whole' || toOrder > 0)
+
+  async function makeDraft() {
+    setMaking(true)
+    try {
+      const { purchaseId, purchaseNumber } = await api.orderSizes()
+      toast('success', t('draftDone', { number: purchaseNumber }), {
+        action: {
+          label: t('draftOpen'),
+          run: () => void navigate({ to: '/crm/purchases/$purchaseId', params: { purchaseId } }),
+        },
+        milliseconds: 10_000,
+      })
+    } catch (fault) {
+      toast('error', t('draftFailed', { why: reasonOf(fault) }))
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <FigureCard
+      title={t('sizes')}
+      note={t('sizesNote')}
+      query={query}
+      rows={8}
+      end={
+        query.data && (
+          <>
+            {query.data.toOrder > 0 && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isMaking}
+                onClick={() => void (isMaking || makeDraft())}
+              >
+                <Plus aria-hidden size={16} />
+                {t('toDraft')}
+              </button>
+            )}
+            <TableFile name={t('sizes')} table="sizes" />
+          </>
+        )
+      }
+    >
+      {({ products, toOrder }) =>
+        products.length === 0 ? (
+          <p className={figures.quiet}>{t('sizesNone')}</p>
+        ) : (
+          <>
+            <table className={`${figures.table} ${styles.cards}`}>
+              <caption className="visually-hidden">{t('sizes')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('model')}</th>
+                  <th scope="col">{t('cover')}</th>
+                  <th scope="col">{t('run')}</th>
+                  <th scope="col" className={figures.number}>
+                    {t('lead')}
+                  </th>
+                  <th scope="col">{t('again')}</th>
+                  <th scope="col" className={figures.number}>
+                    {t('sum')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>{(isWhole ? products : needing(products)).map((product) => Row(product))}</tbody>
+              <tfoot>
+                <tr className={figures.sum}>
+                  <th scope="row" colSpan={5}>
+                    {shared('total')}
+                  </th>
+                  <td className={figures.number}>{count(toOrder, language)}</td>
+                </tr>
+              </tfoot>
+            </table>
+            {!isWhole && needing(products).length < products.length && (
+              <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
+                {t('showWhole', { count: products.length - needing(products).length })}
+              </button>
+            )}
+          </>
+        )
+      }
+    </FigureCard>
+  )
+
+  function Row({ productId, name, code, perDay, leadDays, run, toOrder, sizes }: SizedProduct) {
+    const said = sizes.map(({ size, coverDays, state, available }) => ({
+      size,
+      coverDays: coverDays ?? undefined,
+      state,
+      word:
+        state === 'gone'
+          ? t('gone')
+          : state === 'endOfRun'
+            ? '0'
+            : coverDays === null
+              ? `${available}`
+              : String(coverDays),
+    }))
+    const again = sizes.filter((size) => size.toOrder > 0)
+    const thin = sizes.filter(({ state }) => state === 'gone' || state === 'low')
+    return (
+      <tr key={productId}>
+        <th scope="row">
+          <Link to="/crm/products/$productId" params={{ productId }} className={figures.opens}>
+            <b>{name}</b>
+          </Link>
+          <small>
+            {code} · {t('perDay', { pace: ratio(perDay, language) })}
+          </small>
+        </th>
+        <td>
+          <div className={styles.run}>
+            <SizeRun
+              sizes={said}
+              leadDays={leadDays}
+              label={said.map(({ size, word }) => t('coverOf', { size, days: word })).join(', ')}
+            />
+          </div>
+        </td>
+        <td>
+          <b className={looks[run]}>{t(`run.${run}`)}</b>
+          <small className={styles.more}>{thin.map(({ size }) => size).join(', ')}</small>
+        </td>
+        <td className={figures.number} data-name={t('lead')}>
+          {leadDays}
+        </td>
+        <td data-name={t('again')}>
+          {again.length === 0 ? (
+            <span className={figures.quiet}>{t('nothingAgain')}</span>
+          ) : (
+            again.map(({ size, toOrder: pieces }) => (size ? `${size} × ${pieces}` : String(pieces))).join(', ')
+          )}
+        </td>
+        <td className={figures.number} data-name={t('sum')}>
+          {toOrder === 0 ? '—' : count(toOrder, language)}
+        </td>
+      </tr>
+    )
+  }
+}
+
+const looks = { whole: figures.good, thinning: undefined, broken: figures.bad }

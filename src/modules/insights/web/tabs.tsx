@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/web/language.tsx'
+import styles from './tabs.module.css'
+import { figuresTexts } from './texts.ts'
+
+const pages = { earned: '/crm/insights', stock: '/crm/insights/stock', adverts: '/crm/insights/adverts' } as const
+
+/** The pages of what was earned. */
+export function Tabs() {
+  const t = useTexts(figuresTexts)
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {(Object.keys(pages) as (keyof typeof pages)[]).map((name) => (
+        <Link key={name} to={pages[name]} className={styles.tab} activeOptions={{ exact: true, includeSearch: false }}>
+          {t(`tab.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

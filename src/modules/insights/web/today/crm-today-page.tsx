@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { dayOf } from '#kit/days.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { dayWords } from '../periods.ts'
+import { FiguresCard } from './figures-card.tsx'
+import { todayTexts } from './texts.ts'
+import { todayQuery } from './today-api.ts'
+import styles from './today.module.css'
+import { WaitingList } from './waiting-list.tsx'
+
+/** What needs the reader now, and what was left lately; to a Packer, the parcels alone. */
+export default function TodayPage() {
+  const t = useTexts(todayTexts)
+  const { language } = useLanguage()
+  const isPacker = useUser().role === 'packer'
+  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useCall()))
+  const now = new Date(dataUpdatedAt || Date.now())
+  const day = dayOf(now)
+  return (
+    <>
+      <div className={styles.bar}>
+        <h1>{t('title')}</h1>
+        <p>
+          {dayWords(day, language, 'weekdayLong')}, {dayWords(day, language, 'days')}
+        </p>
+      </div>
+      <div className={data?.figures ? styles.today : `${styles.today} ${styles.alone}`}>
+        {error && !data ? (
+          <div role="alert" className={`${styles.card} ${styles.failure}`}>
+            <p>{t('failed', { why: reasonOf(error) })}</p>
+            <button type="button" className="button button-line" onClick={() => void refetch()}>
+              <RefreshCw aria-hidden size={16} />
+              {t('retry')}
+            </button>
+          </div>
+        ) : data ? (
+          <>
+            <WaitingList report={data} isPacker={isPacker} now={now} />
+            {data.figures && <FiguresCard figures={data.figures} today={day} />}
+          </>
+        ) : (
+          <p role="status" className={`${styles.card} ${styles.bones}`}>
+            {t('loading')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { daysOf, type Period } from '../../earned.ts'
+import type { PeriodFigures, TodayReport } from '../../report-views.contract.ts'
+import { count, roundMoney, wholeHryvnias } from '../amounts.ts'
+import { dayWords, periodWords } from '../periods.ts'
+import { linkTo, type RowLink } from '../row-link.ts'
+import { Spark } from './spark.tsx'
+import { todayTexts } from './texts.ts'
+import styles from './today.module.css'
+
+const rows = ['left', 'revenue', 'orders', 'adverts', 'refusals'] as const
+type RowName = (typeof rows)[number]
+const counts: readonly RowName[] = ['orders', 'refusals']
+type Figures = NonNullable<TodayReport['figures']>
+
+/** Five figures of yesterday, this week and this month, each beside the same days before. */
+export function FiguresCard({
+  figures: { days, notSentYesterday, ...periods },
+  today,
+}: {
+  figures: Figures
+  today: string
+}) {
+  const t = useTexts(todayTexts)
+  const { language } = useLanguage()
+  const shown = (['yesterday', 'week', 'month'] as const).map((name) => ({ name, figures: periods[name] }))
+  const [firstNow, firstBefore] = [days.now[0]?.day ?? today, days.before[0]?.day]
+  return (
+    <section className={styles.card} aria-labelledby="figures">
+      <header className={styles.head}>
+        <h2 id="figures">{t('figures')}</h2>
+        <p>{t('figuresNote')}</p>
+      </header>
+      <table className={styles.figures}>
+        <caption className="visually-hidden">{t('figuresTable')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('byDays', { month: capital(dayWords(firstNow, language, 'month')) })}
+              {firstBefore && <small>{t('thinLine', { month: dayWords(firstBefore, language, 'month') })}</small>}
+            </th>
+            {shown.map(({ name, figures }) => (
+              <th key={name} scope="col">
+                <b>{t(name)}</b>
+                {figures ? (
+                  <>
+                    <span>{daysWords(figures.period)}</span>
+                    <small>{t('versus', { days: periodWords(figures.before, language, { isShort: true }) })}</small>
+                  </>
+                ) : (
+                  <small>{t('notBegun')}</small>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">
+                <span>{t(`row.${row}`)}</span>
+                <Spark
+                  now={days.now.map((day) => day[row])}
+                  before={days.before.map((day) => day[row])}
+                  isCount={row === 'refusals'}
+                  hasZero={row === 'left'}
+                />
+              </th>
+              {shown.map(({ name, figures }) => (
+                <td key={name}>{figures ? <Figure row={row} figures={figures} isMonth={name === 'month'} /> : '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notSentYesterday.orders > 0 && (
+        <p className={styles.under}>
+          <Link {...behind(periods.yesterday.period, 'placed')}>
+            {t('notSent', {
+              count: notSentYesterday.orders,
+              amount: roundMoney(notSentYesterday.amount, language),
+            })}
+          </Link>{' '}
+          {t('notSentHere')}
+        </p>
+      )}
+    </section>
+  )
+
+  function daysWords(period: Period): string {
+    return daysOf(period) === 1
+      ? `${dayWords(period.from, language, 'weekday')}, ${periodWords(period, language, { isShort: true })}`
+      : periodWords(period, language, { isShort: true })
+  }
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
+}
+
+function behind({ from, to }: Period, basis: 'placed' | 'sent', isRefused = false): RowLink {
+  return linkTo('/crm/insights/rows', { from, to, basis, refused: isRefused ? 'yes' : undefined })
+}
+
+interface FigureProps {
+  row: RowName
+  figures: PeriodFigures
+  isMonth: boolean
+}
+
+/** A figure opens what it is made of; percents stand only where they say something. */
+function Figure({ row, figures: { period, ...figures }, isMonth }: FigureProps) {
+  const t = useTexts(todayTexts)
+  const { language } = useLanguage()
+  const { now, before } = figures[row]
+  const shown = (value: number) => (counts.includes(row) ? count(value, language) : wholeHryvnias(value, language))
+  const percent = Math.round((100 * (now - before)) / before)
+  const isTold = isMonth && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
+  const signed = `${percent > 0 ? '+' : ''}${String(percent).replace('-', '−')}`
+  return (
+    <Link {...linkOf(row, period)} className={styles.figure}>
+      <b>{shown(now)}</b>
+      <span>
+        {now === before
+          ? t('same')
+          : isTold
+            ? t('grew', { percent: signed, value: shown(before) })
+            : t('was', { value: shown(before) })}
+      </span>
+    </Link>
+  )
+}
+
+function linkOf(row: RowName, period: Period): RowLink {
+  if (row === 'orders') return behind(period, 'sent')
+  if (row === 'refusals') return behind(period, 'placed', true)
+  return linkTo(row === 'adverts' ? '/crm/adverts' : '/crm/insights', { from: period.from, to: period.to })
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '#platform/web/api.ts'
+import { todayReportFromWire } from '../../report-views.contract.ts'
+import { getToday } from '../../today.contract.ts'
+
+export function todayQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['insights', 'today'],
+    queryFn: async () => todayReportFromWire((await call(getToday, {})).data),
+    // what waits changes while one looks away
+    refetchOnWindowFocus: true,
+    refetchInterval: 60_000,
+  })
+}
