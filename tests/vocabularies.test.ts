@@ -6,6 +6,9 @@ import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
+import { alertKinds } from '#modules/marketplace/server/import/alerts.sql.ts'
+import { historyStates } from '#modules/marketplace/server/import/progress.sql.ts'
+import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
@@ -29,6 +32,8 @@ const lists: Record<string, readonly string[]> = {
   'currency_rates.currency': currencies,
   'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
+  'market_alerts.kind': alertKinds,
+  'market_import.history_state': historyStates,
   'order_messages.event': orderEvents,
   'order_payments.way': paymentWays,
   'orders.advert_payment_source': advertPaymentSources,
@@ -44,6 +49,7 @@ const lists: Record<string, readonly string[]> = {
   'purchases.carrier': carriers,
   'purchases.currency': currencies,
   'purchases.status': purchaseStatuses,
+  'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,
   'stock_movements.reason': movementReasons,
   'stock_wishes.channel': ['email', 'sms'],

@@ -7,6 +7,7 @@ import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, todayRoute } from '#modules/insights/server/index.ts'
+import { marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
@@ -89,6 +90,12 @@ export const routes: readonly Route[] = [
   orderRoutes.export,
   orderRoutes.history,
   checkoutRoutes.checkOut,
+
+  marketplaceRoutes.liveOrder,
+  marketplaceRoutes.liveOrders,
+  marketplaceRoutes.progress,
+  marketplaceRoutes.start,
+  marketplaceRoutes.pause,
 
   orderMessageRoutes.get,
   orderMessageRoutes.update,

@@ -5,6 +5,7 @@ import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { makeEarned, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
+import { cleanMarketplace, countBothSides, runImport } from '#modules/marketplace/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -39,6 +40,9 @@ export function jobList(shop: Shop): Job[] {
     { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
     // the bank tells tomorrow's in the afternoon
     { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
+    { name: 'import-prom', cron: '*/2 * * * *', run: () => runImport(shop) },
+    { name: 'count-prom', cron: '47 3 * * *', run: async () => void (await countBothSides(shop)) },
+    { name: 'clean-marketplace', cron: '27 4 * * *', run: () => cleanMarketplace(shop) },
     { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
   ]
 }

@@ -23,6 +23,13 @@ export function dayOf(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
+/** The first instant of a day in Kyiv. */
+export function startOfDay(day: Day): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const starts = [3, 2].map((hours) => new Date(midnight - hours * 60 * 60 * 1000))
+  return starts.find((at) => dayOf(at) === day) ?? new Date(midnight)
+}
+
 /** So many days later, or earlier: days of a calendar, whose clocks do not change. */
 export function addDays(day: Day, days: number): Day {
   const instant = new Date(`${day}T00:00:00Z`)

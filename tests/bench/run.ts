@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, adverts, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -46,6 +46,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { goodsCsvBench },
     { receivingBench },
     { advertsBench },
+    { promImportBench },
     { photosBench },
     { signInBench },
     { lighthouseBench },
@@ -60,6 +61,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./goods-csv.ts'),
     import('./receiving.ts'),
     import('./adverts.ts'),
+    import('./prom-import.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./lighthouse.ts'),
@@ -89,6 +91,7 @@ async function benches(): Promise<Record<string, Bench>> {
     'goods-csv': goodsCsvBench,
     receiving: receivingBench,
     adverts: advertsBench,
+    'prom-import': promImportBench,
     photos: photosBench,
     'sign-in': signInBench,
     lighthouse: lighthouseBench,

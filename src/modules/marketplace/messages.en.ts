@@ -1,6 +1,14 @@
 export const en = {
+  noSuchSale: 'Prom has no such order. Check the number',
+  saleNotUnderstood: 'Prom has the order, but it could not be read: it is a draft, or something unknown',
+  daysUpsideDown: 'The first day is after the last. Swap them',
+  dayAhead: 'This day is still ahead',
+  tooManyDays: 'Choose at most {most} days',
   notOfMarketplace: 'This order is of no marketplace, so there is nothing to take',
   marketLinesLocked: 'Some of the goods came back or are on their way back, so the lines stay',
+  promNotConnected: 'Prom is not connected. Paste its token under Integrations',
+  promBadKey: 'Prom does not know this shop. Check the token under Integrations',
+  promAway: 'Prom does not answer now. Try again in a minute',
 
   'alert.subject': 'Prom: order {number} waits for you',
   'alert.short': 'Prom sold what is not there: {goods}. Order {number} stands, and nothing is held for it.',

@@ -40,13 +40,14 @@ export function orderToWire<Reader extends Staff>(
   order: Order,
   reader: Reader,
   photosOf: PhotosOf,
+  isSynced = true,
 ): OrderOnWire<Reader> {
   const shown = {
     ...order,
     lines: order.lines.map((each) => ({ ...each, photos: photosOf(each) })),
     ...moneyOf(order),
     profit: profitOf(order),
-    isSynced: true as const,
+    isSynced,
     trackingPath: `/track/${order.trackingToken}`,
   }
   return table.toWire<Staff>(shown, reader) as OrderOnWire<Reader>

@@ -14,7 +14,6 @@ import {
   asShown,
   asText,
   asWord,
-  codecOf,
   orNull,
 } from '#platform/codecs.ts'
 import { listOf, objectOf } from '#platform/field-parts.ts'
@@ -40,13 +39,6 @@ const asPlace = () => {
   const place = z.strictObject({ cityRef: part(), branchRef: part(), number: part() })
   return asShown(place, 'object')
 }
-const asTrue = codecOf<true, true>({
-  kind: 'flag',
-  input: z.literal(true),
-  output: () => z.literal(true),
-  toWire: () => true,
-  fromWire: () => true,
-})
 
 /** Of which lot, and how many pieces fill a line, less what came back. */
 export const lineLot = entity({
@@ -244,7 +236,8 @@ export const order = entity({
     csv: 'cell',
   },
   note: { wire: 'description', column: 'note', codec: asText(5000), ...packed, csv: 'last', isPrinted: true },
-  isSynced: { wire: 'isSyncWithDB', codec: asTrue, ...shown },
+  /** Kept here; of a marketplace's order that was only read it is false (ORD-8). */
+  isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },
   language: { readFrom: 'language', codec: asOneOf(languages), ...inside },
   trackingToken: { readFrom: 'tracking_token', codec: asText(), ...inside },
   /** Of the customer's own page, without a language. */

@@ -1,2 +1,6 @@
 export { promSettings } from './prom/settings.ts'
 export { marketplaceSettings } from './settings.ts'
+export { marketplaceRoutes } from './routes.ts'
+export { cleanMarketplace } from './clean-marketplace.ts'
+export { countBothSides } from './import/count-both-sides.ts'
+export { runImport } from './import/run-import.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
-export type AlertKind = 'short' | 'unknownProduct' | 'cancelledThere' | 'paidAfterCancel'
+export const alertKinds = ['short', 'unknownProduct', 'cancelledThere', 'paidAfterCancel'] as const
+export type AlertKind = (typeof alertKinds)[number]
 
 export interface NewAlert {
   kind: AlertKind

@@ -333,3 +333,11 @@ it('[ORD-8] a reading that is older than what is here changes nothing', async ()
   await importSales(shop, [older])
   expect((await orderOf(prom)).note).toBe('нове')
 })
+
+it('[OUT-4] a draft that could not be read, and is read as one, is forgotten', async () => {
+  const draft = promOrder({ status: 'draft' })
+  await importSales(shop, [{ ...draft, products: 1 }])
+  expect((await listBad(shop.database.db)).map(({ key }) => key)).toContain(String(draft.id))
+  expect(await importSales(shop, [draft])).toMatchObject({ added: 0, leftOut: 1 })
+  expect((await listBad(shop.database.db)).map(({ key }) => key)).not.toContain(String(draft.id))
+})

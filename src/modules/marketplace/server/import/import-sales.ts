@@ -40,6 +40,7 @@ export async function importSales(
   try {
     return await shop.database.transaction(async (tx) => {
       const report = await takeSales(shop, tx, read.sales, since)
+      await forgetBad(tx, read.drafts)
       await keepBad(tx, read.bad, shop.now())
       await alongside?.(tx)
       return { ...report, leftOut: report.leftOut + read.leftOut, bad: read.bad.length }
@@ -115,9 +116,11 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
     context,
     added.map((each) => ({ ...each, orderId: randomUUIDv7() })),
   )
+  // most of what is read says nothing at all
+  const touched = unchanged.filter(({ sale }) => sale.modifiedAt > (known.get(sale.id)?.modifiedAt ?? sale.modifiedAt))
   await touchSales(
     tx,
-    unchanged.map(({ sale }) => sale),
+    touched.map(({ sale }) => sale),
     shop.now(),
   )
   await forgetBad(tx, numbers)

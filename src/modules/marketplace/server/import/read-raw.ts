@@ -19,6 +19,8 @@ export interface BadRaw {
 export interface ReadRaws {
   sales: ReadSale[]
   bad: BadRaw[]
+  /** Numbers of drafts: understood, and nobody's orders yet. */
+  drafts: string[]
   /** Drafts, and what came twice. */
   leftOut: number
 }
@@ -27,21 +29,23 @@ export interface ReadRaws {
 export function readRaws(raws: readonly unknown[]): ReadRaws {
   const sales = new Map<number, ReadSale>()
   const bad = new Map<string, BadRaw>()
+  const drafts: string[] = []
   for (const raw of raws) {
     const read = readOne(raw)
-    if (read === undefined) continue
-    if ('reason' in read) bad.set(read.key, read)
+    if ('draft' in read) drafts.push(read.draft)
+    else if ('reason' in read) bad.set(read.key, read)
     else if (read.sale.modifiedAt >= (sales.get(read.sale.id)?.sale.modifiedAt ?? new Date(0)))
       sales.set(read.sale.id, read)
   }
   return {
     sales: [...sales.values()].toSorted((one, other) => other.sale.id - one.sale.id),
     bad: [...bad.values()],
+    drafts,
     leftOut: raws.length - sales.size - bad.size,
   }
 }
 
-function readOne(raw: unknown): ReadSale | BadRaw | undefined {
+function readOne(raw: unknown): ReadSale | BadRaw | { draft: string } {
   const parsed = promOrder.safeParse(raw)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -49,7 +53,7 @@ function readOne(raw: unknown): ReadSale | BadRaw | undefined {
   }
   try {
     const sale = readSale(parsed.data)
-    return sale && { sale, digest: digestOf(sale) }
+    return sale ? { sale, digest: digestOf(sale) } : { draft: String(parsed.data.id) }
   } catch (fault) {
     if (fault instanceof NotOurs) return badRaw(raw, fault.reason)
     throw fault

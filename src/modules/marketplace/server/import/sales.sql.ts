@@ -4,7 +4,9 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { SaleLine } from '../../sale.ts'
 import type { Theirs } from './terms.ts'
 
-export type Trouble = 'unknownProduct' | 'unknownSize' | 'short'
+/** Why a line waits for staff. */
+export const troubles = ['unknownProduct', 'unknownSize', 'short'] as const
+export type Trouble = (typeof troubles)[number]
 
 /** An order of the marketplace as it was read last, beside ours. */
 export interface KnownSale {
@@ -110,7 +112,9 @@ export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void
       payment_type = excluded.payment_type, payment_state = excluded.payment_state,
       payment_changed_at = excluded.payment_changed_at, recorded_paid = excluded.recorded_paid,
       is_shipping_subsidised = excluded.is_shipping_subsidised, modified_at = excluded.modified_at,
-      digest = excluded.digest, read_at = excluded.read_at, ask_at = excluded.ask_at`.execute(tx)
+      digest = excluded.digest, read_at = excluded.read_at,
+      -- what is to be asked for already keeps its time
+      ask_at = case when excluded.ask_at is null then null else coalesce(sales.ask_at, excluded.ask_at) end`.execute(tx)
 }
 
 export async function writeSaleLines(tx: Tx, lines: readonly (KnownLine & { saleId: number })[]): Promise<void> {
@@ -171,4 +175,12 @@ export async function settleLines(
 export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
   await sql`update sale_lines set trouble = 'short' where line_id = any(${lineIds}::uuid[])`.execute(tx)
+}
+
+/** Which of them are here, and as which orders; not those that staff deleted. */
+export async function findOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; orderId: string }>`
+    select s.id, o.id as "orderId" from sales s join orders o on o.id = s.order_id
+    where s.id = any(${saleIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }

@@ -37,5 +37,5 @@ function wordsOf(refusal: PromRefusal): string {
 
 function kindOf(words: string): 'badKey' | 'theirFault' | 'refused' {
   if (/not authenticated|unauthori|forbidden|access denied/i.test(words)) return 'badKey'
-  return /internal|unavailable|try again|timeout|тимчасов/i.test(words) ? 'theirFault' : 'refused'
+  return /internal|внутр|unavailable|try again|timeout|тимчасов/i.test(words) ? 'theirFault' : 'refused'
 }

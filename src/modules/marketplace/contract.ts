@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { startOfDay } from '#kit/days.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { answeredInstant, day, instant, instantToWire } from '#platform/wire.ts'
+import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
+import { order as orderTable } from '#modules/orders/order.fields.ts'
+import type { Order } from '#modules/orders/order.ts'
+
+const marketOrder = orderTable.output('admin')
+
+/** An order as the marketplace has it at this moment; its id is that of ours, where it is here. */
+export interface LiveOrder {
+  order: Order
+  isSynced: boolean
+}
+
+export function liveOrderToWire({ order, isSynced }: LiveOrder): OrderOnWire<'admin'> {
+  return orderToWire(order, 'admin', () => [], isSynced)
+}
+
+export const getPromOrder = endpoint({
+  method: 'GET',
+  path: '/crm/orders/getpromorder',
+  access: ['admin'],
+  fieldSpelling: { number: 'ordernumber' },
+  summary:
+    'An order as Prom has it at this moment, by its number there; `isSyncWithDB` says whether it is here. Nothing is stored: that is for `add`, and for the import (ORD-8).',
+  query: z.pipe(
+    z.strictObject({ ordernumber: z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' })) }),
+    z.transform(({ ordernumber }) => ({ number: Number(ordernumber) })),
+  ),
+  output: marketOrder,
+})
+
+/** A day in Kyiv, or an instant. */
+const from = z.union([
+  instant(),
+  z.pipe(
+    day(),
+    z.transform((named) => ({ day: named })),
+  ),
+])
+type When = Date | { day: string }
+const dayMs = 24 * 60 * 60 * 1000
+
+function startOf(when: When): Date {
+  return when instanceof Date ? when : startOfDay(when.day)
+}
+
+/** Both ends are included (WIRE-6). */
+function endOf(when: When): Date {
+  if (when instanceof Date) return when
+  const next = new Date(startOfDay(when.day).getTime() + 1.5 * dayMs)
+  return new Date(startOfDay(next.toISOString().slice(0, 10)).getTime() - 1)
+}
+
+export const getPromOrders = endpoint({
+  method: 'GET',
+  path: '/crm/orders/getpromorders',
+  access: ['admin'],
+  fieldSpelling: { from: 'datefrom', to: 'dateto' },
+  summary:
+    'Orders as Prom has them at this moment, by when they were placed there, newest first: days in Kyiv or instants, both ends included, at most 62 days and 1,000 orders. `isSyncWithDB` says which are here; what could not be read is left out.',
+  query: z.pipe(
+    z.strictObject({ datefrom: from, dateto: from }),
+    z.transform(({ datefrom, dateto }) => ({ from: startOf(datefrom), to: endOf(dateto) })),
+  ),
+  output: z.array(marketOrder),
+})
+
+const progress = z.strictObject({
+  isConnected: z.boolean(),
+  /** Orders placed before are not taken by themselves; null before the first turn. */
+  since: z.nullable(answeredInstant()),
+  lastRun: z.nullable(answeredInstant()),
+  lastSuccess: z.nullable(answeredInstant()),
+  lastFailure: z.string(),
+  history: z.strictObject({
+    state: z.enum(['none', 'running', 'paused', 'done']),
+    from: z.nullable(answeredInstant()),
+    /** How far back it has come. */
+    reached: z.nullable(answeredInstant()),
+    ordersCount: z.int(),
+    began: z.nullable(answeredInstant()),
+    ended: z.nullable(answeredInstant()),
+  }),
+})
+
+export const getImportProgress = endpoint({
+  method: 'GET',
+  path: '/crm/marketplace/progress',
+  access: ['admin'],
+  summary: 'How far the import of the marketplace has come: of itself, and of the first run back to a day.',
+  output: progress,
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/crm/marketplace/start',
+  access: ['admin'],
+  summary:
+    'Takes the orders of the marketplace from a day on; they take their goods out of stock, so the day is one from which stock is counted here. Started anew it goes through them once more and doubles nothing.',
+  body: z.pipe(
+    z.strictObject({ dateFrom: day() }),
+    z.transform(({ dateFrom }) => ({ from: startOfDay(dateFrom) })),
+  ),
+  fieldSpelling: { from: 'dateFrom' },
+  output: progress,
+})
+
+export const pauseImport = endpoint({
+  method: 'POST',
+  path: '/crm/marketplace/pause',
+  access: ['admin'],
+  summary: 'Holds the first run between two pages, or lets it go on where it stood; new orders come all the same.',
+  body: z.strictObject({ isPaused: z.boolean() }),
+  output: progress,
+})
+
+export const instantOrNull = (at: Date | null) => (at === null ? null : instantToWire(at))

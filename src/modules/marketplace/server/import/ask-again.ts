@@ -1,0 +1,20 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { Prom } from '../prom/client.ts'
+import { claimToAsk, stopAsking } from './asked.sql.ts'
+import { importSales } from './import-sales.ts'
+
+/** How many a turn: the rest wait for the next. */
+const mostAtOnce = 30
+
+/**
+ * Asks for orders of which something is still to come that Prom may not call a change: a commission that is 0 in the first
+ * minutes, one that is given back, a payout.
+ */
+export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
+  const { db } = shop.database
+  for (const id of await claimToAsk(db, shop.now(), mostAtOnce)) {
+    const order = await prom.findOrder(id)
+    if (order === undefined) await stopAsking(db, id)
+    else await importSales(shop, [order])
+  }
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import type { Sale } from '../../sale.ts'
+import { readSale } from '../prom/mapping.ts'
+import { promOrder } from '../prom/schema.ts'
+import { marketplaceSettings } from '../settings.ts'
+import { findProgress, startHistory } from './progress.sql.ts'
+import { listBad } from './quarantine.sql.ts'
+import { runImport } from './run-import.ts'
+import { theirsOf } from './terms.ts'
+
+const [runs, steps] = process.env.DEEP ? [500, 14] : [20, 5]
+const minute = 60_000
+const day = 24 * 60 * minute
+const clock = openClock()
+let prom: Prom
+let shop: TestShop
+
+beforeAll(async () => {
+  prom = await openProm(clock, { longestPage: 4, retryAfter: 30 })
+  shop = await testShop(prom.settings)
+})
+afterAll(() => prom.close())
+
+it.each(Array.from({ length: runs }, (_, index) => index + 1))(
+  '[ORD-8] [CAT-3] whatever fails, and whoever is killed: ours is what Prom says, but for what staff wrote (seed %i)',
+  async (seed) => {
+    const chaos = await beginChaos(seed)
+    for (let step = 0; step < steps; step++) await chaos.step()
+    await chaos.calm()
+    expect(await chaos.compare()).toBe(prom.orders.all().filter(({ status }) => status !== 'draft').length)
+  },
+  30_000,
+)
+
+/** What staff did to an order. */
+interface Touched {
+  fields: Partial<OrderFields>
+  status?: Status
+}
+
+async function beginChaos(seed: number) {
+  prom.reset()
+  await shop.database.pool.query(
+    'truncate sales, sale_lines, market_import, market_quarantine, market_alerts, companies; update orders set number = id::text',
+  )
+  const random = randomOf(seed)
+  const below = (most: number) => Math.floor(random() * most)
+  const one = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
+  const bags = await Promise.all([3, 10, 50].map((quantity) => buildProduct(shop, { lots: [{ quantity }] })))
+  const touched = new Map<number, Touched>()
+  let words = 0
+
+  const oldest = new Date(clock.now().getTime() - 20 * day)
+  for (let made = 0; made < 6; made++) prom.orders.place({ ...purchase(), at: new Date(oldest.getTime() + made * day) })
+
+  function purchase(): Purchase {
+    const lines = Array.from({ length: 1 + below(2) }, () =>
+      below(5) === 0
+        ? { sku: `NEW-${below(3)}`, productId: 900 + below(3), quantity: 1 + below(3) }
+        : { sku: one(bags).code, quantity: 1 + below(3), price: 100 + below(900) },
+    )
+    return {
+      ...{ lines, payment: one(['evopay', 'rpay_parts', 'cod', 'card'] as const), notes: `слово ${++words}` },
+      ...{ hasCheapShipping: below(3) === 0, isPaidByHand: below(2) === 0, source: one(['portal', 'bigl'] as const) },
+      ...(below(4) === 0 && { status: one(['paid', 'received', 'custom-3', 'draft']) }),
+    }
+  }
+
+  /** A process that may die between two calls, or before a commit. */
+  function mortal(): Shop {
+    const dies = () => below(12) === 0
+    return {
+      ...shop,
+      outgoing: {
+        call: (call) => {
+          if (dies()) throw new Killed()
+          return shop.outgoing.call({ ...call, canRepeat: false })
+        },
+      },
+      database: {
+        ...shop.database,
+        transaction: (work) =>
+          shop.database.transaction(async (tx) => {
+            const done = await work(tx)
+            if (dies()) throw new Killed()
+            return done
+          }),
+      },
+    }
+  }
+
+  async function read(processes: number): Promise<void> {
+    await Promise.all(Array.from({ length: processes }, () => runImport(mortal()).catch(killed)))
+  }
+
+  async function staffEdit(): Promise<void> {
+    const order = await oneHere()
+    if (!order || order.status === 'cancelled' || order.status === 'completed') return
+    const known = touched.get(Number(order.number)) ?? { fields: {} }
+    const kind = below(4)
+    const fields: Partial<OrderFields> =
+      kind === 0 ? { firstName: `Ручна ${++words}` } : kind === 1 ? { note: `Від руки ${++words}` } : {}
+    const status = kind === 2 ? one(['accepted', 'sent'] as const) : undefined
+    const isBack = status === undefined || rank(status) <= rank(order.status)
+    if (kind > 1 && isBack) return
+    await updateOrders(shop, [{ id: order.id, version: undefined, fields, ...(status && { status }) }], olena)
+    touched.set(Number(order.number), {
+      fields: { ...known.fields, ...fields },
+      ...(status ? { status } : known.status && { status: known.status }),
+    })
+  }
+
+  async function oneHere(): Promise<Order | undefined> {
+    const { rows } = await shop.database.pool.query<{ order_id: string }>('select order_id from sales order by id')
+    const row = one(rows)
+    return rows.length === 0 ? undefined : (await loadOrders(shop.database.db, [row.order_id]))[0]
+  }
+
+  /** Only ever forward, as orders go. */
+  function change(): void {
+    const kept = one(prom.orders.all())
+    if (kept.status === 'canceled' || kept.status === 'delivered' || kept.status === 'draft') return
+    const kind = below(6)
+    if (kind === 0) prom.orders.cancel(kept.id)
+    if (kind === 1 && kept.status === 'pending') prom.orders.setStatus(kept.id, 'received')
+    if (kind === 2 && kept.paidAt === null && kept.status !== 'custom-3') prom.orders.pay(kept.id)
+    if (kind === 3 && below(3) === 0) prom.orders.setStatus(kept.id, 'delivered')
+    if (kind > 3) {
+      kept.purchase = { ...kept.purchase, notes: `слово ${++words}`, firstName: `Імʼя ${words}` }
+      kept.modifiedAt = clock.now()
+    }
+  }
+
+  async function step(): Promise<void> {
+    const ms = below(4) === 0 ? below(90) * minute : below(5) * minute
+    clock.advance(ms)
+    shop.travel(ms)
+    for (let placed = below(4); placed > 0; placed--) prom.orders.place(purchase())
+    for (let changed = below(5); changed > 0; changed--) change()
+    if (below(2) === 0) prom.failNext(one(prom.troubles.filter((trouble) => trouble !== 'hang')), 1 + below(3))
+    if (below(5) === 0) await startHistory(shop.database.db, oldest, shop.now())
+    await read(1 + below(2))
+    if (below(2) === 0) await staffEdit()
+  }
+
+  /** The weather clears, and everything has time to come. */
+  async function calm(): Promise<void> {
+    await startHistory(shop.database.db, oldest, shop.now())
+    for (let turn = 0, well = 0; well < 2; turn++) {
+      if (turn > 60) throw new Error('no calm')
+      await shop.database.db.deleteFrom('companies').execute()
+      await runImport({ ...shop, outgoing: { call: (call) => shop.outgoing.call({ ...call, canRepeat: false }) } })
+      const progress = await findProgress(shop.database.db)
+      const isWell = progress?.lastFailure === '' && progress.history.state === 'done'
+      well = isWell ? well + 1 : 0
+      clock.advance(day / 2 + minute)
+      shop.travel(day / 2 + minute)
+    }
+  }
+
+  /** Gives how many orders are alike. */
+  async function compare(): Promise<number> {
+    const theirs = prom.orders.all().flatMap((kept) => {
+      const sale = readSale(promOrder.parse(JSON.parse(JSON.stringify(wireOrder(kept, clock.now())))))
+      return sale ? [sale] : []
+    })
+    const { rows } = await shop.database.pool.query<{ id: string; number: string }>(
+      `select id, number from orders where source in ('prom', 'bigl') and number ~ '^\\d+$' order by number`,
+    )
+    expect(rows.map(({ number }) => Number(number))).toEqual(theirs.map(({ id }) => id))
+    const orders = await loadOrders(
+      shop.database.db,
+      rows.map(({ id }) => id),
+    )
+    for (const [index, order] of orders.entries()) compareOne(theirs[index] as Sale, order)
+    expect(await listBad(shop.database.db)).toEqual([])
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    return orders.length
+  }
+
+  function compareOne(sale: Sale, order: Order): void {
+    const { fields = {}, status } = touched.get(sale.id) ?? {}
+    const owned = theirsOf(sale, shop.settings.of(marketplaceSettings))
+    const ours = Object.fromEntries(Object.keys(owned).map((name) => [name, order[name as keyof OrderFields]]))
+    // of a payment that was given back, the fee goes; what was told of it before it was known there stays
+    expect({ number: order.number, ...ours }).toEqual({ number: String(sale.id), ...owned, ...fields })
+    expect(order.lines.map(({ quantity, price }) => [quantity, price])).toEqual(
+      sale.lines.map(({ quantity, price }) => [quantity, price]),
+    )
+    const isPaid = sale.payment?.state === 'paid' || sale.payment?.state === 'paid_out'
+    expect([order.number, order.deposit]).toEqual([String(sale.id), isPaid ? sale.price : 0])
+    if (status === undefined && sale.status !== undefined)
+      expect([order.number, order.status]).toEqual([order.number, sale.status])
+    // a word of theirs never moves back what staff moved on; only a cancellation ends it, while nothing has left
+    else if (status === 'sent') expect(['sent', 'completed']).toContain(order.status)
+    else if (status !== undefined && order.status !== 'cancelled')
+      expect(rank(order.status)).toBeGreaterThanOrEqual(rank(status))
+  }
+
+  return { step, calm, compare }
+}
+
+class Killed extends Error {}
+
+function killed(fault: unknown): void {
+  if (!(fault instanceof Killed)) throw fault
+}
+
+const ranks: readonly Status[] = ['new', 'accepted', 'paid', 'sent', 'inTransit', 'completed', 'cancelled']
+function rank(status: Status): number {
+  return ranks.indexOf(status)
+}
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed * 0x9e3779b1
+  return () => {
+    state = Math.trunc(state + 0x6d2b79f5)
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadOrders } from '#modules/orders/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { countBothSides } from './count-both-sides.ts'
+import { findLastCount } from './counts.sql.ts'
+import { findProgress, moveHistory, startHistory } from './progress.sql.ts'
+import { listBad } from './quarantine.sql.ts'
+import { runImport } from './run-import.ts'
+import { listSales } from './sales.sql.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const clock = openClock()
+let prom: Prom
+let shop: TestShop
+
+beforeAll(async () => {
+  prom = await openProm(clock, { longestPage: 7, retryAfter: 60 })
+  shop = await testShop(prom.settings)
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  await shop.database.pool.query(
+    'truncate sales, sale_lines, market_import, market_quarantine, companies, market_counts',
+  )
+})
+
+/** Time goes by on both sides. */
+function wait(ms: number): void {
+  clock.advance(ms)
+  shop.travel(ms)
+}
+
+async function numbersHere(): Promise<number[]> {
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from sales order by id')
+  return rows.map(({ id }) => Number(id))
+}
+
+async function orderOf(id: number): Promise<Order> {
+  const [sale] = await listSales(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+}
+
+/** Turn after turn, until one goes well. */
+async function untilWell(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) {
+    await shop.database.db.deleteFrom('companies').execute()
+    await runImport(shop)
+    if ((await findProgress(shop.database.db))?.lastFailure === '') return
+  }
+  throw new Error('no turn went well')
+}
+
+const lists = () => prom.calls.filter(({ path }) => path === '/orders/list')
+const place = (count: number, at?: Date) =>
+  Array.from({ length: count }, () => prom.orders.place({ ...(at && { at }) }))
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day)
+
+it('[OUT-1] nothing is asked without a key', async () => {
+  await runImport(await testShop({ PROM_API_URL: prom.settings.PROM_API_URL ?? '' }))
+  expect(prom.calls).toEqual([])
+})
+
+it('[ORD-8] orders arrive by themselves, and windows that overlap double nothing', async () => {
+  const first = place(3)
+  await runImport(shop)
+  expect(await numbersHere()).toEqual(first)
+  wait(3 * minute)
+  const second = place(20)
+  await runImport(shop)
+  wait(3 * minute)
+  await runImport(shop)
+  expect(await numbersHere()).toEqual([...first, ...second])
+  expect((await findProgress(shop.database.db))?.lastFailure).toBe('')
+})
+
+it('[ORD-8] what changes there changes here, also what skipped a status', async () => {
+  const bag = await buildProduct(shop)
+  const id = prom.orders.place({ payment: 'evopay', lines: [{ sku: bag.code }] })
+  const quick = prom.orders.place({ status: 'paid', lines: [{ sku: bag.code }] })
+  await runImport(shop)
+  expect([(await orderOf(id)).status, (await orderOf(quick)).status]).toEqual(['new', 'paid'])
+  // paid 90 s later, of itself
+  wait(2 * minute)
+  await runImport(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: expect.any(Number) })
+  expect((await orderOf(id)).deposit).toBeGreaterThan(0)
+  prom.orders.cancel(id)
+  wait(3 * minute)
+  await runImport(shop)
+  expect((await orderOf(id)).status).toBe('cancelled')
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
+})
+
+it('[ORD-6] a commission is asked for until it is told, and again until it is given back', async () => {
+  const id = prom.orders.place({ lines: [{ price: 1000 }], commissionPercent: 8 })
+  await runImport(shop)
+  expect((await orderOf(id)).marketplaceFeeSet).toBeNull()
+  wait(6 * minute)
+  await runImport(shop)
+  expect((await orderOf(id)).marketplaceFeeSet).toBe(8000)
+  prom.orders.cancel(id)
+  await runImport(shop)
+  const kept = prom.orders.find(id)
+  // given back, and nothing says that it was changed
+  if (kept) kept.isCommissionRefunded = true
+  wait(day + minute)
+  await runImport(shop)
+  expect((await orderOf(id)).marketplaceFeeSet).toBe(0)
+})
+
+describe('[ORD-8] the first run', () => {
+  it('goes back as far as the owner says, and no farther', async () => {
+    const older = place(4, daysAgo(200))
+    const old = place(30, daysAgo(90))
+    await runImport(shop)
+    expect(await numbersHere()).toEqual([])
+    await startHistory(shop.database.db, daysAgo(100), shop.now())
+    await runImport(shop)
+    expect(await numbersHere()).toEqual(old)
+    const progress = await findProgress(shop.database.db)
+    expect(progress?.history).toMatchObject({ state: 'done', read: 30, reached: expect.any(Date) })
+    // what was placed before stays away, though it changes
+    prom.orders.setStatus(older[0] ?? 0, 'received')
+    await runImport(shop)
+    expect(await numbersHere()).toEqual(old)
+  })
+
+  it('is paused between two pages and goes on where it stood', async () => {
+    const old = place(30, daysAgo(50))
+    await runImport(shop)
+    await startHistory(shop.database.db, daysAgo(60), shop.now())
+    await runImport(shop, { historyMs: 0 })
+    expect(await numbersHere()).toEqual(old.slice(-7))
+    await moveHistory(shop.database.db, 'running', 'paused', shop.now())
+    await runImport(shop)
+    expect(await numbersHere()).toHaveLength(7)
+    await moveHistory(shop.database.db, 'paused', 'running', shop.now())
+    await runImport(shop)
+    expect(await numbersHere()).toEqual(old)
+    expect((await findProgress(shop.database.db))?.history).toMatchObject({ state: 'done', read: 30 })
+  })
+})
+
+describe('[ORD-8] nothing is lost', () => {
+  it.each(['shortPage', 'repeatedIds', 'http500', 'html', 'malformed', 'errorIn200', 'cut'])(
+    'by %s',
+    async (trouble) => {
+      const ids = place(25)
+      // one more in a row each time, so that it hits the newest page, and the window's first and later ones
+      for (const times of [1, 3]) {
+        prom.failNext(trouble, times)
+        await untilWell()
+        await shop.database.pool.query('truncate sales, sale_lines, market_import; update orders set number = id::text')
+      }
+      await untilWell()
+      expect(await numbersHere()).toEqual(ids)
+    },
+  )
+
+  it('while Prom asks to be left in peace, nobody asks; then it goes on', async () => {
+    const ids = place(9)
+    prom.failNext('http429')
+    await runImport(shop)
+    const asked = prom.calls.length
+    await runImport(shop)
+    expect(prom.calls).toHaveLength(asked)
+    expect((await findProgress(shop.database.db))?.lastFailure).toBe('unavailable')
+    wait(2 * minute)
+    await runImport(shop)
+    expect(await numbersHere()).toEqual(ids)
+  })
+
+  it('a window that was broken off goes on where it stood, and what changed meanwhile is not passed by', async () => {
+    await runImport(shop)
+    const ids = place(25)
+    const page = lists().length
+    // the newest, and two pages of the window; then the line is dead
+    const run = runImport(shop)
+    await expect.poll(() => lists().length, { interval: 1 }).toBeGreaterThanOrEqual(page + 3)
+    prom.failNext('badToken', 12)
+    await run
+    const stood = (await findProgress(shop.database.db))?.window?.below
+    const again = ids.at(-1) ?? 0
+    wait(40 * minute)
+    prom.orders.setStatus(again, 'received')
+    wait(40 * minute)
+    for (let turn = 0; turn < 60 && (await findProgress(shop.database.db))?.lastFailure !== ''; turn++)
+      await runImport(shop)
+    await runImport(shop)
+    expect(stood === undefined || stood === null || stood <= Math.max(...ids)).toBe(true)
+    expect(await numbersHere()).toEqual(ids)
+    expect((await orderOf(again)).status).toBe('accepted')
+  })
+
+  it('though two processes read at once', async () => {
+    const ids = place(40)
+    await Promise.all([runImport(shop), runImport(shop), runImport(shop)])
+    expect(await numbersHere()).toEqual(ids)
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from orders where number = any($1)', [
+      ids.map(String),
+    ])
+    expect(rows).toEqual([{ n: 40 }])
+  })
+
+  it('though one order cannot be read', async () => {
+    const ids = place(5)
+    prom.failNext('unreadableOrder', 3)
+    await runImport(shop)
+    expect(await listBad(shop.database.db)).toMatchObject([{ key: String(ids.at(-1)) }])
+    await runImport(shop)
+    expect(await numbersHere()).toEqual(ids)
+    expect(await listBad(shop.database.db)).toEqual([])
+  })
+})
+
+it('[ORD-8] each night both sides are counted, and what differs is named', async () => {
+  const ids = place(12, daysAgo(3))
+  await runImport(shop)
+  await startHistory(shop.database.db, daysAgo(10), shop.now())
+  await runImport(shop)
+  wait(30 * minute)
+  const [edited = 0, missing = 0] = ids
+  await shop.database.pool.query('update orders set discount = discount + 100 where number = $1', [String(edited)])
+  // gone by accident: it comes back by itself
+  await shop.database.pool.query('delete from orders where number = $1', [String(missing)])
+  await shop.database.pool.query('delete from sales where id = $1', [missing])
+  const late = prom.orders.place({ at: daysAgo(2) })
+  const count = await countBothSides(shop)
+  expect(count).toMatchObject({
+    there: { count: 13 },
+    here: { count: 13 },
+    differences: [{ number: String(edited), kind: 'sum' }],
+  })
+  expect(count?.there.sum).toBe((count?.here.sum ?? 0) + 100)
+  expect(await findLastCount(shop.database.db)).toEqual(count)
+  expect(await numbersHere()).toContain(late)
+  expect(await numbersHere()).toContain(missing)
+})

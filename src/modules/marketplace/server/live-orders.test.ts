@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayOf } from '#kit/days.ts'
+import { getPromOrder, getPromOrders, getImportProgress } from '../contract.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { openProm, type Prom } from '../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
+import { runImport } from './import/run-import.ts'
+
+const clock = openClock()
+let prom: Prom
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  prom = await openProm(clock, { longestPage: 5 })
+  shop = await testShop(prom.settings)
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  await shop.database.pool.query('truncate sales, sale_lines, market_import, companies')
+})
+
+const day = 24 * 60 * 60 * 1000
+const ask = (query: string) => api.call(`/crm/orders/${query}`, { token, language: 'ENG' })
+const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60 * 1000)
+
+it('[ORD-8] S7 getpromorder reads one order as it is there, and says whether it is here', async () => {
+  const bag = await buildProduct(shop)
+  const id = prom.orders.place({
+    ...{ lines: [{ sku: bag.code, quantity: 2, price: 640 }], payment: 'cod', notes: 'Подзвоніть', source: 'bigl' },
+    recipient: { firstName: 'Марія', lastName: "Д'яченко", phone: '+380671234567' },
+  })
+  const live = await ask(`getpromorder?ordernumber=${id}`)
+  expect(live.Data).toMatchObject({
+    ...{ orderNumber: String(id), orderFrom: 'bigl', status: 'new', firstName: 'Марія', lastName: "Д'яченко" },
+    ...{ phoneNumber: '+380671234567', deliveryType: 'nova', paymentType: 'postpaid', description: 'Подзвоніть' },
+    ...{ totalSum: 1280, isSyncWithDB: false },
+    products: [{ code: bag.code, goodsCount: 2, priceSale: 640, needsAttention: false }],
+  })
+  await runImport(shop)
+  expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`)).isSyncWithDB).toBe(true)
+})
+
+it('[ORD-8] what was read can be sent to add, and is then here', async () => {
+  const bag = await buildProduct(shop)
+  const id = prom.orders.place({ lines: [{ sku: bag.code }] })
+  const { Data } = await ask(`getpromorder?ordernumber=${id}`)
+  const added = await api.call('/crm/orders/add', { method: 'POST', token, body: { orders: [Data] } })
+  expect([added.status, added.Message.Errors]).toEqual([200, []])
+  await runImport(shop)
+  expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`))).toMatchObject({ isSyncWithDB: true })
+  const { rows } = await shop.database.pool.query('select count(*)::int as n from orders where number = $1', [
+    String(id),
+  ])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+describe('[ORD-8] S7 getpromorders', () => {
+  it('reads all of a stretch of days or instants, both ends included, newest first', async () => {
+    const old = prom.orders.place({ at: hoursAgo(72) })
+    const ids = Array.from({ length: 12 }, () => prom.orders.place({ at: hoursAgo(48) }))
+    const numbers = async (from: string, to: string) => {
+      const query = new URLSearchParams({ datefrom: from, dateto: to })
+      return dataOf(getPromOrders, await ask(`getpromorders?${query}`)).map(({ orderNumber }) => Number(orderNumber))
+    }
+    const named = dayOf(hoursAgo(48))
+    expect(await numbers(named, named)).toEqual(ids.toReversed())
+    expect(await numbers(hoursAgo(73).toISOString(), hoursAgo(47).toISOString())).toEqual([...ids.toReversed(), old])
+    expect(await numbers(dayOf(hoursAgo(24)), dayOf(hoursAgo(0)))).toEqual([])
+  })
+
+  it.each([
+    ['datefrom=2026-09-02&dateto=2026-09-01', 'dateto'],
+    ['datefrom=2026-01-01&dateto=2026-09-01', 'datefrom'],
+    ['datefrom=yesterday&dateto=2026-09-01', 'datefrom'],
+    ['dateto=2026-09-01', 'datefrom'],
+  ])('%s is refused at its field', async (query, field) => {
+    const answer = await ask(`getpromorders?${query}`)
+    expect([answer.status, answer.Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])
+  })
+})
+
+it('what Prom does not know, cannot say, or does not let us ask is said plainly', async () => {
+  expect(errorsOf(await ask('getpromorder?ordernumber=1'))).toEqual([
+    'ordernumber: Prom has no such order. Check the number',
+  ])
+  expect((await ask('getpromorder?ordernumber=x')).status).toBe(400)
+  const draft = prom.orders.place({ status: 'draft' })
+  expect((await ask(`getpromorder?ordernumber=${draft}`)).status).toBe(409)
+  prom.failNext('http500', 3)
+  expect((await ask(`getpromorder?ordernumber=${draft}`)).status).toBe(503)
+  const bare = testApi(await testShop())
+  const other = await bare.call('/crm/orders/getpromorder?ordernumber=1', { token: await bare.signIn('admin') })
+  expect(other.status).toBe(409)
+})
+
+it('[ORD-8] the first run is begun, held and let go on; its progress is told', async () => {
+  const post = (path: string, body: unknown) => api.call(`/crm/marketplace/${path}`, { method: 'POST', token, body })
+  const ids = Array.from({ length: 12 }, () => prom.orders.place({ at: new Date(clock.now().getTime() - 5 * day) }))
+  const from = dayOf(new Date(clock.now().getTime() - 10 * day))
+  const started = await post('start', { dateFrom: from })
+  expect(dataOf(getImportProgress, started).history).toMatchObject({ state: 'running', ordersCount: 0 })
+  expect(dataOf(getImportProgress, await post('pause', { isPaused: true })).history.state).toBe('paused')
+  await runImport(shop)
+  expect(dataOf(getImportProgress, await post('pause', { isPaused: false })).history.state).toBe('running')
+  await runImport(shop)
+  const { Data } = await api.call('/crm/marketplace/progress', { token })
+  expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', ordersCount: 12 } })
+  expect((await shop.database.pool.query('select id from sales')).rows).toHaveLength(ids.length)
+  expect((await post('start', { dateFrom: '2999-01-01' })).status).toBe(400)
+})

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
+import { goodsTotalOf } from '#modules/orders/order.ts'
+import type { LiveOrder } from '../contract.ts'
+import type { Sale } from '../sale.ts'
+import { importedLine } from './import/enter-sales.ts'
+import { matchGoods, type LineGoods } from './import/match-goods.ts'
+import { pagesOf } from './import/pages.ts'
+import { readRaws } from './import/read-raw.ts'
+import { findOrderIds } from './import/sales.sql.ts'
+import { paidNow, theirsOf } from './import/terms.ts'
+import { askProm } from './office/ask-prom.ts'
+import { marketplaceSettings } from './settings.ts'
+
+const mostDays = 62
+const mostOrders = 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** One order as the marketplace has it now (ORD-8). */
+export async function readLiveOrder(shop: Shop, number: number): Promise<LiveOrder> {
+  const raw = await askProm(shop, (prom) => prom.findOrder(number))
+  if (raw === undefined) throw refuse('notFound', 'noSuchSale', 'number')
+  const [order] = await liveOrders(shop, [raw])
+  if (!order) throw refuse('conflict', 'saleNotUnderstood', 'number')
+  return order
+}
+
+/** Those that were placed in a stretch of time, newest first. */
+export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to: Date }): Promise<LiveOrder[]> {
+  if (from > to) throw refuse('invalid', 'daysUpsideDown', 'to')
+  if (to.getTime() - from.getTime() > mostDays * dayMs)
+    throw refuse('invalid', 'tooManyDays', 'from', { most: mostDays })
+  const raws = await askProm(shop, async (prom) => {
+    const found: unknown[] = []
+    for await (const { orders } of pagesOf(prom, { createdFrom: from, createdTo: to })) {
+      found.push(...orders)
+      if (found.length >= mostOrders) break
+    }
+    return found
+  })
+  return liveOrders(shop, raws.slice(0, mostOrders))
+}
+
+async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {
+  const { db } = shop.database
+  const { sales } = readRaws(raws)
+  const [goodsOf, known] = await Promise.all([
+    matchGoods(
+      db,
+      sales.flatMap(({ sale }) => sale.lines),
+    ),
+    findOrderIds(
+      db,
+      sales.map(({ sale }) => sale.id),
+    ),
+  ])
+  return sales.map(({ sale }) => liveOrder(shop, sale, goodsOf, known.get(sale.id)))
+}
+
+function liveOrder(
+  shop: Shop,
+  sale: Sale,
+  goodsOf: (line: Sale['lines'][number]) => LineGoods,
+  orderId: string | undefined,
+): LiveOrder {
+  const status = sale.status ?? 'new'
+  const lines = sale.lines.map((line, position) => ({
+    ...importedLine(line, randomUUIDv7(), goodsOf(line)),
+    ...{ position, returnedQuantity: 0, purchaseNumber: '', lots: [] },
+  }))
+  const order = {
+    ...newOrder,
+    ...theirsOf(sale, shop.settings.of(marketplaceSettings)),
+    ...{ id: orderId ?? randomUUIDv7(), number: String(sale.id), source: sale.source, status, isReturning: false },
+    ...{
+      createdAt: sale.createdAt,
+      updatedAt: sale.modifiedAt,
+      language: sale.language,
+      trackingToken: '',
+      version: 0,
+    },
+    ...{ lines, goodsTotal: goodsTotalOf(lines, status), deposit: paidNow(sale) },
+  }
+  return { order, isSynced: orderId !== undefined }
+}

@@ -1,0 +1,53 @@
+import { refuse } from '#kit/refusal.ts'
+import { route } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import * as contract from '../contract.ts'
+import { findProgress, moveHistory, startHistory, beginProgress } from './import/progress.sql.ts'
+import { readLiveOrder, readLiveOrders } from './live-orders.ts'
+import { promSettings } from './prom/settings.ts'
+
+async function progressOf(shop: Shop) {
+  const found = await findProgress(shop.database.db)
+  const { instantOrNull } = contract
+  const {
+    state = 'none' as const,
+    from = null,
+    reached = null,
+    read = 0,
+    beganAt = null,
+    endedAt = null,
+  } = found?.history ?? {}
+  return {
+    isConnected: shop.settings.of(promSettings).promToken !== undefined,
+    since: instantOrNull(found?.since ?? null),
+    lastRun: instantOrNull(found?.lastRunAt ?? null),
+    lastSuccess: instantOrNull(found?.lastSuccessAt ?? null),
+    lastFailure: found?.lastFailure ?? '',
+    history: {
+      ...{ state, ordersCount: read, from: instantOrNull(from), reached: instantOrNull(reached) },
+      ...{ began: instantOrNull(beganAt), ended: instantOrNull(endedAt) },
+    },
+  }
+}
+
+export const marketplaceRoutes = {
+  liveOrder: route(contract.getPromOrder, async (shop, { query }) =>
+    contract.liveOrderToWire(await readLiveOrder(shop, query.number)),
+  ),
+  liveOrders: route(contract.getPromOrders, async (shop, { query }) =>
+    (await readLiveOrders(shop, query)).map(contract.liveOrderToWire),
+  ),
+  progress: route(contract.getImportProgress, progressOf),
+  start: route(contract.startImport, async (shop, { body }) => {
+    if (body.from > shop.now()) throw refuse('invalid', 'dayAhead', 'from')
+    const { db } = shop.database
+    await beginProgress(db, shop.now())
+    await startHistory(db, body.from, shop.now())
+    return progressOf(shop)
+  }),
+  pause: route(contract.pauseImport, async (shop, { body }) => {
+    const [from, to] = body.isPaused ? (['running', 'paused'] as const) : (['paused', 'running'] as const)
+    await moveHistory(shop.database.db, from, to, shop.now())
+    return progressOf(shop)
+  }),
+}
