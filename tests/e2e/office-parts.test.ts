@@ -7,7 +7,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { numbersShown, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -266,7 +266,17 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   const sections = await page.getByRole('navigation', { name: t('office.navigation') }).boundingBox()
   expect(sections?.width).toBeGreaterThan(260)
   await expect.poll(() => page.getByRole('button', { name: t('office.signOut') }).count()).toBe(0)
+  // those that do not stand there whole are in the menu, and the one that is open stands there
+  const rail = page.getByRole('navigation', { name: t('office.navigation') })
+  await expect.poll(() => rail.getByRole('link').count()).toBe(4)
   const more = page.getByRole('button', { name: t('office.more') })
+  await more.click()
+  await page.getByRole('menuitem', { name: t('office.navigation') }).click()
+  await page.getByRole('dialog').getByRole('menuitem', { name: 'Реклама' }).click()
+  await page.waitForURL(/\/crm\/adverts/)
+  await expect.poll(() => rail.getByRole('link').count()).toBe(5)
+  await expect.poll(() => rail.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  await keepPicture(visitor, 'rail-390')
   await more.click()
   expect(await findViolations(visitor)).toEqual([])
   await page.getByRole('menuitem', { name: t('office.language') }).click()

@@ -325,6 +325,8 @@ describe('what is wrong is named at its field, and nothing is saved', () => {
     ['half a kopiyka', { Summ: 0.005 }, 'Summ'],
     ['an unknown source', { Summ: 1, PaymentFrom: 'gold' }, 'PaymentFrom'],
     ['year 0', { Summ: 1, DateCreated: '0000-12-31' }, 'DateCreated'],
+    ['a year of another century', { Summ: 1, DateCreated: '1999-12-31' }, 'DateCreated'],
+    ['a year that was typed long', { Summ: 1, DateCreated: '2106-01-01' }, 'DateCreated'],
     ['the 30th of February', { Summ: 1, DateCreated: '2023-02-30' }, 'DateCreated'],
   ])('of a payment: %s', async (_, given, field) => {
     const answer = await save('payments', { Summ: 1, DateCreated: '2023-05-01' }, given)

@@ -1,5 +1,5 @@
-export { ColourDirection, ColourName, ColourStops, type TypedColour } from './colours/colour-parts.tsx'
-export { shownStops } from './colours/shades.ts'
+export type { TypedColour } from './colours/colour-parts.tsx'
+export { ColourList, ColourRow } from './colours/colour-row.tsx'
 export { Description } from './description.tsx'
 export { pickerTexts } from './picker/texts.ts'
 export { Thumbnail } from './picker/thumbnail.tsx'

@@ -93,6 +93,17 @@ describe('receiving a purchase', () => {
     expect(await lotsOf(cancelled as Purchase)).toEqual(['П-4: 0 on hand, 0 reserved'])
   })
 
+  it('[BUY-4] one whose pieces are in stock is not deleted, and keeps its lots', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-12' })
+    const [received] = await sync(bought)
+    const answer = await api.call(`/crm/purchases/delete?purchaseNumbers=${encodeURIComponent('П-12')}`, {
+      ...{ token, language: 'ENG', method: 'DELETE' },
+    })
+    expect([answer.status, errorsOf(answer)[0]?.split(':')[0]]).toEqual([409, 'purchaseNumbers'])
+    expect(await lotsOf(received as Purchase)).toEqual(['П-12: 10 on hand, 0 reserved'])
+    expect(await sync({ number: 'П-12' })).toEqual([received])
+  })
+
   it('[BUY-4] the history tells what came of each line and what a piece of it costs', async () => {
     const bought = await buildPurchase(shop, { number: 'П-6' })
     await sync(bought)

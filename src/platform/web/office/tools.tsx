@@ -26,6 +26,7 @@ export function OfficeTools({ userName, onSignOut, onPalette }: OfficeToolsProps
   const shop = `/${language}`
   const changeTheme = () => setTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system')
   const does = {
+    sections: onPalette,
     shop: () => location.assign(shop),
     theme: changeTheme,
     language: () => choose(other),
@@ -77,6 +78,7 @@ export function OfficeTools({ userName, onSignOut, onPalette }: OfficeToolsProps
             {
               label: userName,
               items: [
+                item('sections', t('office.navigation')),
                 item('shop', t('office.shop')),
                 item('theme', themeWords),
                 item('language', t('office.language')),

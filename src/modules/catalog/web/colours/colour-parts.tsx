@@ -34,7 +34,7 @@ interface ColourPartProps {
   onChange(next: TypedColour): void
 }
 
-interface PlacedPartProps extends ColourPartProps {
+export interface PlacedPartProps extends ColourPartProps {
   /** Among the colours, from 0. */
   place: number
   form: ColourForm

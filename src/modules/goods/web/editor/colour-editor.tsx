@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import { ColourDirection, ColourName, ColourStops, shownStops, Swatch } from '#modules/catalog/web/index.ts'
+import { ColourList, ColourRow } from '#modules/catalog/web/index.ts'
 import { lotsOf, moved, newColour, withoutColour } from './colour-rows.ts'
 import { useProduct } from './product-context.ts'
 import type { ColourValues } from './product-form.ts'
@@ -55,28 +55,17 @@ export function ColourEditor() {
     <section className={record.card} aria-labelledby="part-colours">
       <h2 id="part-colours">{t('part.colours')}</h2>
       {colours.length === 0 && <p className={styles.empty}>{t('colour.none')}</p>}
-      <ol ref={list} className={styles.colours}>
+      <ColourList ref={list}>
         {colours.map((colour, place) => {
           const lots = lotsOf(colour, values.lots)
           const name = nameOf(colour)
           return (
-            <li key={colour.id}>
-              <div className={styles.swatch}>
-                <Swatch colour={{ gradient: colour.gradient, stops: shownStops(colour) }} />
-              </div>
-              <div className={styles.body}>
-                <div className={styles.names}>
-                  <ColourName colour={colour} place={place} field="name" form={form} onChange={replace} />
-                  <ColourName colour={colour} place={place} field="nameEn" form={form} onChange={replace} />
-                </div>
-                <ColourStops colour={colour} place={place} form={form} onChange={replace} />
-                {(colour.stops.length > 1 || lots > 0) && (
-                  <div className={styles.more}>
-                    {colour.stops.length > 1 && <ColourDirection colour={colour} onChange={replace} />}
-                    {lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
-                  </div>
-                )}
-              </div>
+            <ColourRow
+              key={colour.id}
+              {...{ colour, place, form }}
+              onChange={replace}
+              note={lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
+            >
               <div className={styles.tools}>
                 <button
                   type="button"
@@ -113,10 +102,10 @@ export function ColourEditor() {
                   <Trash2 aria-hidden size={16} />
                 </button>
               </div>
-            </li>
+            </ColourRow>
           )
         })}
-      </ol>
+      </ColourList>
       {errorOf('colours') && <p className="field-error">{errorOf('colours')}</p>}
       <button type="button" className="button button-line" onClick={add}>
         <Plus aria-hidden size={16} />

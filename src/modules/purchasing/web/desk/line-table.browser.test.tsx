@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { expect, inject, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import type { Language } from '#kit/language.ts'
+import { colourTexts } from '#modules/catalog/colour-texts.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
+import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { looksWhen, type Look } from '../../../../../tests/looks.ts'
 import { show } from '../../../../../tests/components/show.tsx'
@@ -14,6 +16,7 @@ import { LineTable } from './line-table.tsx'
 import { PurchaseBill } from './purchase-bill.tsx'
 import { PurchaseContext } from './purchase-context.ts'
 import { blankRow, emptyPurchase, rowFor, type PurchaseFormValues } from './purchase-form.ts'
+import RowDialog from './row-dialog.tsx'
 import { deskTexts } from './texts.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
@@ -36,12 +39,15 @@ function callOf(bank: Bank): Call {
 
 function Desk({ start }: { start: PurchaseFormValues }) {
   const at = useRef<HTMLDivElement>(null)
+  const [opened, open] = useState<string>()
   const form = usePurchaseForm({ purchase: undefined, start, types, page: at, onSaved: () => undefined })
+  const row = form.values.rows.find(({ id }) => id === opened)
   return (
     <div ref={at}>
       <PurchaseContext value={form}>
         <PurchaseBill purchase={undefined} />
-        <LineTable onOpen={() => undefined} />
+        <LineTable onOpen={open} />
+        {row && <RowDialog row={row} onClose={() => open(undefined)} />}
       </PurchaseContext>
     </div>
   )
@@ -92,6 +98,44 @@ it('[B1] [S9] counts of footwear are filled across, Enter begins a new row, Ctrl
   await expect.poll(focused).toBe('0 count.0')
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.poll(() => document.activeElement?.getAttribute('data-column')).toBe('code')
+})
+
+it('[S9] a block from a spreadsheet fills rows; a code that the catalogue does not have is marked', async () => {
+  const t = deskTexts('uk')
+  const start = shoes()
+  await showDesk({ ...start, rows: [...start.rows, blankRow()] })
+  const copied = new DataTransfer()
+  copied.setData('text/plain', 'SH-1\tмак\t\t2\nНЕМА-7\t\tM\t3\t12,50')
+  await expect.poll(() => cell(1, 'code')).not.toBeNull()
+  const paste = new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true })
+  cell(1, 'code')?.dispatchEvent(paste)
+  expect(paste.defaultPrevented).toBe(true)
+  await expect.poll(() => cell(2, 'count.0')?.value).toBe('3')
+  // the copy rule holds where the block says nothing
+  expect([cell(1, 'colour')?.value, cell(1, 'count.1')?.value, cell(1, 'price')?.value]).toEqual(['мак', '2', '500'])
+  expect([cell(2, 'size.0')?.value, cell(2, 'price')?.value]).toEqual(['M', '12,50'])
+  await expect.element(page.getByText(t('lines.unknown', { code: 'НЕМА-7' }))).toBeVisible()
+  // it begins where it was pasted
+  await expect.poll(focused).toBe('1 colour')
+})
+
+it('[S9] [CAT-8] the window of a row has its colours, shades and photos; what is still being sent is given up', async () => {
+  const t = deskTexts('uk')
+  const start = shoes()
+  const kept = draftsOf([{ key: 'Shoes/SH-1/one.jpg', name: 'one.jpg', src: '' }])
+  const sending = { ...kept[0], id: 'sending', key: '', name: 'two.jpg', state: 'sending' as const } as PhotoDraft
+  await showDesk({ ...start, rows: start.rows.map((row) => ({ ...row, photos: [...kept, sending] })) })
+  await page.getByRole('button', { name: t('lines.more', { row: 1 }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('row.title', { code: 'SH-1' }) })
+  await dialog.getByRole('button', { name: t('row.addColour') }).click()
+  await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 1 })).fill('мак')
+  await dialog.getByRole('button', { name: t('row.addColour') }).click()
+  await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 2 })).fill('волошка')
+  expect(await findViolations()).toEqual([])
+  await dialog.getByRole('button', { name: t('row.done') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'мак, волошка' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('lines.more', { row: 1 }) })).toHaveTextContent('1')
 })
 
 it('[BUY-3] landed cost and sums follow each key', async () => {

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { caretIn, nextPlace, type CellPlace } from '#platform/web/cells.ts'
+import { caretIn, isBlock, nextPlace, type CellPlace } from '#platform/web/cells.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import record from '#platform/web/record.module.css'
+import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
@@ -22,6 +23,7 @@ import {
 import { LineRow } from './line-row.tsx'
 import { readRate } from './purchase-form-values.ts'
 import { columnsOf, type RowColumn, type RowProblems } from './row-places.ts'
+import { codesIn, pasteGoods } from './row-paste.ts'
 import { rowTotals } from './row-totals.ts'
 import { deskTexts, type DeskKey } from './texts.ts'
 import styles from './line-table.module.css'
@@ -35,13 +37,27 @@ const wholeRow = ['code', 'name', 'type', 'colour', 'photos', 'description'] as 
 export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
-  const { values, types, change, touch, retype, setRow, setProduct, errorOf, productOf, isFootwear, savedLine, bill } =
-    usePurchase()
+  const {
+    values,
+    types,
+    change,
+    touch,
+    retype,
+    refuse,
+    setRow,
+    setProduct,
+    errorOf,
+    productOf,
+    isFootwear,
+    savedLine,
+    bill,
+  } = usePurchase()
   const shortInfo = useShortInfo()
   const { rows } = values
   const isForeign = values.currency !== 'UAH'
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)
+  const [said, say] = useState('')
 
   // a row that has just been made cannot have the focus before it is drawn
   useEffect(() => {
@@ -120,6 +136,28 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     if (event.key === 'Enter' && last && !isBlank(last)) add()
   }
 
+  /** A block from a spreadsheet, from the cell on; any other paste is the field's own. */
+  async function paste(event: ClipboardEvent): Promise<void> {
+    const at = placeOf(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (!at || !isBlock(text)) return
+    event.preventDefault()
+    const codes = at.column === 'code' ? codesIn(text) : []
+    const found = await Promise.all(codes.map((code) => shortInfo.ofCode(code).catch(() => null)))
+    putBlock(text, { at, known: found.filter((each) => each !== null) })
+  }
+
+  function putPasted(text: string, { at, known }: { at: Place; known: readonly ShortInfo[] }): void {
+    const catalogue = new Map(known.map((each) => [each.code.toLowerCase(), each]))
+    const { paths, unknown, unread, ...goods } = pasteGoods(values, text, { at, isForeign, types, catalogue })
+    focusAt.current = { row: at.row, column: at.column === 'code' ? 'colour' : at.column }
+    change(goods)
+    for (const path of paths) touch(path)
+    for (const { rowId, code } of unknown) refuse(`rows.${rowId}.code`, t('lines.unknown', { code }))
+    say(t('lines.pasted', { count: text.trimEnd().split('\n').length }))
+    if (unread.length > 0) toast('warning', t('lines.unread', { cells: unread.join(', ') }))
+  }
+
   /** A product that is in the purchase already gets one more row; what it costs is copied (BUY-2). */
   function put(rowId: string, found: Pick<ProductValues, 'code' | 'name' | 'typeId' | 'isKnown'>): void {
     const index = rows.findIndex(({ id }) => id === rowId)
@@ -165,6 +203,9 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     return told.length > 0 ? Object.fromEntries(told) : noProblems
   }
 
+  // what was typed while the catalogue was asked stays
+  const putBlock = useSteady(putPasted)
+
   // a key that is typed draws its own row, however many there are
   const act = {
     onPick: useSteady(pick),
@@ -187,7 +228,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
         <p className={styles.how}>{t('lines.how')}</p>
       </div>
       <div className={styles.scroll}>
-        <table ref={table} className={styles.lines} hidden={rows.length === 0}>
+        <table ref={table} className={styles.lines} hidden={rows.length === 0} onPaste={(event) => void paste(event)}>
           <thead>
             <tr>
               {headings(t, isForeign ? values.currency : undefined).map(([name, isNumber]) => (
@@ -240,6 +281,9 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
           {t('lines.add')}
         </button>
       </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </section>
   )
 }

@@ -103,6 +103,9 @@ export const en: Record<keyof typeof uk, string> = {
   'lines.anotherHint': 'One more colour or price of this product (Ctrl+Enter)',
   'lines.remove': 'Take out row {row}',
   'lines.removed': 'The row is taken out',
+  'lines.pasted': '{count, plural, one {# row pasted} other {# rows pasted}}',
+  'lines.unread': 'Could not be read: {cells}. There was no place for them',
+  'lines.unknown': 'The catalogue does not have {code}. It will be a new product: give its name and type',
   'lines.add': 'Add a product',
 
   'row.title': 'Details: {code}',

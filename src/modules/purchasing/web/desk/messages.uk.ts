@@ -101,6 +101,10 @@ export const uk = {
   'lines.anotherHint': 'Ще один колір або ціна цього товару (Ctrl+Enter)',
   'lines.remove': 'Прибрати рядок {row}',
   'lines.removed': 'Рядок прибрано',
+  'lines.pasted':
+    '{count, plural, one {Вставлено # рядок} few {Вставлено # рядки} many {Вставлено # рядків} other {Вставлено # рядка}}',
+  'lines.unread': 'Не прочитано: {cells}. Для них не знайшлося місця',
+  'lines.unknown': 'У каталозі немає {code}. Це буде новий товар: вкажіть його назву й вид',
   'lines.add': 'Додати товар',
 
   'row.title': 'Подробиці: {code}',

@@ -1,92 +1,38 @@
-import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { lazily } from '#platform/web/lazily.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
-import { SaveBar } from '#platform/web/save-bar.tsx'
-import { toast } from '#platform/web/toast.ts'
+import { RecordSaveBar } from '#platform/web/record-save-bar.tsx'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { usePurchasesApi } from '../purchases-api.ts'
-import { merged, mergeFields, type Merging } from './merge.ts'
+import { merged, mergeFields } from './merge.ts'
 import { usePurchase } from './purchase-context.ts'
 import { deskTexts } from './texts.ts'
-import styles from './crm-purchase-page.module.css'
 
-const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
-
-/** What the purchase lacks to be saved, in words; and the way out when somebody else saved it meanwhile (S5, B21). */
+/** The bar that saves the purchase; only with a number, and says so (S5). */
 export function PurchaseSaveBar({ reload }: { reload(): Promise<PurchaseView | undefined> }) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const api = usePurchasesApi()
-  const { base, values, isDirty, isSaving, isStale, problem, reason, reset, take, rebase, save } = usePurchase()
-  const [opened, setOpened] = useState<{ merging: Merging; who: string; at: Date }>()
+  const form = usePurchase()
+  const { base, values: mine, isDirty, reason } = form
 
-  async function compare(): Promise<void> {
-    if (!base) return
-    try {
-      const [newer, history] = await Promise.all([reload(), api.history(base.id)])
-      if (!newer) return
-      const [last] = history
-      setOpened({
-        merging: { base, mine: values, newer, language },
-        who: last?.who || t('history.system'),
-        at: last?.at ?? newer.updatedAt,
-      })
-    } catch (fault) {
-      toast('error', reasonOf(fault))
-    }
-  }
-
-  async function takeNewer(): Promise<void> {
-    try {
-      const newer = await reload()
-      if (newer) take(newer)
-    } catch (fault) {
-      toast('error', reasonOf(fault))
+  async function compare() {
+    if (!base) return undefined
+    const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
+    if (!newer) return undefined
+    const merging = { base, mine, newer, language }
+    return {
+      ...{ newer, who: last?.who || t('history.system'), at: last?.at ?? newer.updatedAt },
+      fields: mergeFields(merging, t),
+      merged: (choices: Parameters<typeof merged>[1]) => merged(merging, choices),
     }
   }
 
   return (
-    <>
-      <form
-        className={styles.saving}
-        aria-label={t('form.label')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={isSaving}
-          problem={problem}
-          reason={isDirty ? reason : undefined}
-          onReset={reset}
-        >
-          {isStale && (
-            <>
-              <button type="button" className="button button-line" onClick={() => void compare()}>
-                {t('stale.merge')}
-              </button>
-              <button type="button" className="button button-line" onClick={() => void takeNewer()}>
-                {t('stale.reload')}
-              </button>
-            </>
-          )}
-        </SaveBar>
-      </form>
-      {opened && (
-        <MergeDialog
-          who={opened.who}
-          at={opened.at}
-          fields={mergeFields(opened.merging, t)}
-          onMerge={(choices) => {
-            rebase(opened.merging.newer, merged(opened.merging, choices))
-            setOpened(undefined)
-          }}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </>
+    <RecordSaveBar
+      form={form}
+      reason={isDirty ? reason : undefined}
+      words={{ form: t('form.label'), merge: t('stale.merge'), reload: t('stale.reload') }}
+      reload={reload}
+      compare={compare}
+    />
   )
 }

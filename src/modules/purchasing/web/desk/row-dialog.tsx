@@ -5,14 +5,7 @@ import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
-import {
-  ColourDirection,
-  ColourName,
-  ColourStops,
-  shownStops,
-  Swatch,
-  type TypedColour,
-} from '#modules/catalog/web/index.ts'
+import { ColourList, ColourRow, type TypedColour } from '#modules/catalog/web/index.ts'
 import { pictureFolder } from '#modules/media/key.ts'
 import { PhotoField, type PhotoDraft } from '#modules/media/web/index.ts'
 import { usePurchase } from './purchase-context.ts'
@@ -131,20 +124,9 @@ function RowColours({ row }: { row: RowValues }) {
     <section aria-labelledby="row-colours">
       <h3 id="row-colours">{t('row.colours')}</h3>
       <p className="field-hint">{t('row.coloursHint')}</p>
-      <ol className={styles.colours}>
+      <ColourList>
         {colours.map((colour, place) => (
-          <li key={colour.id}>
-            <div className={styles.swatch}>
-              <Swatch colour={{ gradient: colour.gradient, stops: shownStops(colour) }} />
-            </div>
-            <div className={styles.body}>
-              <div className={styles.names}>
-                <ColourName colour={colour} place={place} field="name" form={form} onChange={replace(place)} />
-                <ColourName colour={colour} place={place} field="nameEn" form={form} onChange={replace(place)} />
-              </div>
-              <ColourStops colour={colour} place={place} form={form} onChange={replace(place)} />
-              {colour.stops.length > 1 && <ColourDirection colour={colour} onChange={replace(place)} />}
-            </div>
+          <ColourRow key={colour.id} {...{ colour, place, form }} onChange={replace(place)}>
             <button
               type="button"
               className="icon-button"
@@ -157,9 +139,9 @@ function RowColours({ row }: { row: RowValues }) {
             >
               <Trash2 aria-hidden size={16} />
             </button>
-          </li>
+          </ColourRow>
         ))}
-      </ol>
+      </ColourList>
       <button
         type="button"
         className="button button-line"

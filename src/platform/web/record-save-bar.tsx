@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { lazily } from './lazily.tsx'
+import type { Choices, MergeField } from './merge.ts'
+import { reasonOf } from './reason.ts'
+import { SaveBar, type SaveBarProps } from './save-bar.tsx'
+import { toast } from './toast.ts'
+
+const MergeDialog = lazily(() => import('./merge-dialog.tsx'))
+
+/** What one typed beside what somebody else saved meanwhile. */
+export interface Comparison<Values, Saved> {
+  newer: Saved
+  who: string
+  at: Date
+  fields: readonly MergeField[]
+  merged(choices: Choices): Values
+}
+
+export interface RecordSaveBarProps<Values, Saved> {
+  /** What `useRecordForm` gives. */
+  form: Pick<SaveBarProps, 'isDirty' | 'isSaving' | 'problem'> & {
+    isStale: boolean
+    save(): void
+    reset(): void
+    take(newer: Saved): void
+    rebase(newer: Saved, merged: Values): void
+  }
+  reason: string | undefined
+  words: { form: string; merge: string; reload: string }
+  /** The record as it is saved now. */
+  reload(): Promise<Saved | undefined>
+  /** Undefined where it is gone. */
+  compare(): Promise<Comparison<Values, Saved> | undefined>
+}
+
+/**
+ * What a record lacks to be saved, in words; and the way out when somebody else saved it meanwhile (B21). The bar alone is
+ * the form: Enter in a table goes down, and photos have forms of their own.
+ */
+export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, Saved>) {
+  const { form, reason, words, reload, compare } = props
+  const [opened, setOpened] = useState<Comparison<Values, Saved>>()
+
+  async function telling(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (fault) {
+      toast('error', reasonOf(fault))
+    }
+  }
+
+  const openMerge = () => telling(async () => setOpened(await compare()))
+  const takeNewer = () =>
+    telling(async () => {
+      const newer = await reload()
+      if (newer) form.take(newer)
+    })
+
+  return (
+    <>
+      <form
+        style={{ display: 'contents' }}
+        aria-label={words.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        <SaveBar
+          isDirty={form.isDirty}
+          isSaving={form.isSaving}
+          problem={form.problem}
+          reason={reason}
+          onReset={form.reset}
+        >
+          {form.isStale && (
+            <>
+              <button type="button" className="button button-line" onClick={() => void openMerge()}>
+                {words.merge}
+              </button>
+              <button type="button" className="button button-line" onClick={() => void takeNewer()}>
+                {words.reload}
+              </button>
+            </>
+          )}
+        </SaveBar>
+      </form>
+      {opened && (
+        <MergeDialog
+          who={opened.who}
+          at={opened.at}
+          fields={opened.fields}
+          onMerge={(choices) => {
+            form.rebase(opened.newer, opened.merged(choices))
+            setOpened(undefined)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
