@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -45,6 +45,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { goodsGridBench },
     { goodsCsvBench },
     { receivingBench },
+    { insightsBench },
     { advertsBench },
     { promImportBench },
     { photosBench },
@@ -60,6 +61,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./goods-grid.ts'),
     import('./goods-csv.ts'),
     import('./receiving.ts'),
+    import('./insights.ts'),
     import('./adverts.ts'),
     import('./prom-import.ts'),
     import('./photos.ts'),
@@ -90,6 +92,7 @@ async function benches(): Promise<Record<string, Bench>> {
     goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
     receiving: receivingBench,
+    insights: insightsBench,
     adverts: advertsBench,
     'prom-import': promImportBench,
     photos: photosBench,

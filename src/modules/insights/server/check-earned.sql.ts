@@ -34,7 +34,9 @@ export async function readLedgers(db: Db, period: Period, basis: Basis): Promise
       select -coalesce(sum(m.quantity * l.unit_cost), 0)::bigint as sold
       from orders o join stock_movements m on m.order_id = o.id and m.reason in ('sale', 'return') join lots l on l.id = m.lot_id
       where ${orders} and not o.is_returning`),
-    one(sql`
+    basis !== 'placed'
+      ? { reserved: 0 }
+      : one(sql`
       select coalesce(sum(a.quantity * l.unit_cost), 0)::bigint as reserved
       from orders o join allocations a on a.order_id = o.id and a.state = 'reserved' join lots l on l.id = a.lot_id
       where ${orders} and status_group(o.status) = 'reserving'`),
@@ -51,11 +53,13 @@ const rememberedDays = 180
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
   const { rows } = await sql<UnderWay>`
     with ended as (
-      select source, count(*) filter (where status = 'refused')::numeric as refused, count(*) as orders,
-        avg(return_cost) filter (where status = 'refused') as return_cost
-      from orders
-      where status in ('completed', 'refused') and created_at >= (${dayOf(now)}::date - ${rememberedDays}::int)
+      select source, sum(refusals)::numeric as refused, 
+        sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) as orders,
+        sum(return_cost) filter (where stage = 0) / nullif(sum(refusals), 0) as return_cost
+      from earned_sums
+      where day >= (${dayOf(now)}::date - ${rememberedDays}::int) and stage in (0, 3)
       group by source
+      having sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) > 0
     ),
     under_way as (
       select o.source, count(*) as orders, sum(m.amount_due) as amount, sum(m.revenue - m.cost) as brings

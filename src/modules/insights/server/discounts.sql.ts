@@ -17,8 +17,8 @@ export async function listOldLots(db: Db, today: Day, language: Language): Promi
     from lots l join products p on p.id = l.product_id
     cross join lateral (
       select ${today}::date - coalesce(
-        (select (created_at at time zone ${shopTimeZone})::date from stock_movements m
-          where m.lot_id = l.id and m.reason = 'receipt' order by m.id limit 1), l.purchased_on) as days
+        (select min(created_at) at time zone ${shopTimeZone} from stock_movements m
+          where m.lot_id = l.id and m.reason = 'receipt')::date, l.purchased_on) as days
     ) aged
     where l.on_hand > 0 and l.unit_cost > 0 and aged.days > ${oldAfterDays}
     order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}`.execute(db)

@@ -13,16 +13,23 @@ export async function listBought(db: Db): Promise<BoughtPurchase[]> {
       where received_at is not null and status <> 'cancelled'
         and exists (select from purchase_lines l where l.purchase_id = p.id and l.received > 0)
       order by received_at desc, id limit ${most}
+    ),
+    held as (
+      select l.purchase_id, sum(lots.on_hand) as pieces, sum(lots.on_hand * lots.unit_cost) as cost
+      from purchase_lines l join lots on lots.id = l.lot_id
+      where l.purchase_id in (select id from latest) group by 1
+    ),
+    -- lots that were entered before their purchase came earlier than it was put into stock
+    came as (
+      select l.purchase_id, min(s.created_at) as at
+      from purchase_lines l join stock_movements s on s.lot_id = l.lot_id and s.reason = 'receipt'
+      where l.purchase_id in (select id from latest) group by 1
     )
     select p.id as "purchaseId", p.number as "purchaseNumber", p.note, m.bill,
-      -- lots that were entered before their purchase came earlier than it was put into stock
-      (least(p.received_at, (
-        select min(came.at) from purchase_lines l cross join lateral (
-          select s.created_at as at from stock_movements s
-          where s.lot_id = l.lot_id and s.reason = 'receipt' order by s.id limit 1) came
-        where l.purchase_id = p.id)) at time zone ${shopTimeZone})::date as "receivedOn",
-      m.on_hand_cost as frozen, m.on_hand as "onHand"
+      (least(p.received_at, came.at) at time zone ${shopTimeZone})::date as "receivedOn",
+      coalesce(held.cost, 0)::bigint as frozen, coalesce(held.pieces, 0)::int as "onHand"
     from latest p join purchase_money m on m.purchase_id = p.id
+    left join held on held.purchase_id = p.id left join came on came.purchase_id = p.id
     order by p.received_at desc, p.id`.execute(db)
   return rows
 }

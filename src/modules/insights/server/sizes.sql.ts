@@ -77,18 +77,19 @@ export async function listLeadDays(db: Db, productIds: readonly string[]): Promi
         from purchase_products g join purchases p on p.id = g.purchase_id
         where g.product_id = any(${productIds}::uuid[]) and p.received_at is not null
       ) numbered where place <= 3
-    )
-    select product_id as "productId", round(avg(came.day - ordered_on))::int as days
-    from last
+    ),
     -- lots that were entered before their purchase came earlier than it was put into stock
-    cross join lateral (
-      select (least(last.received_at, min(first.at)) at time zone ${shopTimeZone})::date as day
-      from purchase_lines l cross join lateral (
-        select s.created_at as at from stock_movements s
-        where s.lot_id = l.lot_id and s.reason = 'receipt' order by s.id limit 1) first
-      where l.purchase_id = last.purchase_id and l.purchase_product_id = last.id
-    ) came
-    where came.day > ordered_on group by 1`.execute(db)
+    came as (
+      select l.purchase_id, l.purchase_product_id, min(s.created_at) as at
+      from purchase_lines l join stock_movements s on s.lot_id = l.lot_id and s.reason = 'receipt' group by 1, 2
+    ),
+    taken as (
+      select last.product_id, last.ordered_on,
+        (least(last.received_at, came.at) at time zone ${shopTimeZone})::date as came_on
+      from last left join came on came.purchase_id = last.purchase_id and came.purchase_product_id = last.id
+    )
+    select product_id as "productId", round(avg(came_on - ordered_on))::int as days
+    from taken where came_on > ordered_on group by 1`.execute(db)
   return new Map(rows.map(({ productId, days }) => [productId, days]))
 }
 

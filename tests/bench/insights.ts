@@ -1,0 +1,82 @@
+import { makeEarned } from '#modules/insights/server/index.ts'
+import { addDays } from '#kit/days.ts'
+import { fillScale } from '../../demo/scale/fill.ts'
+import { openShop, type TestShop } from '../build/shop.ts'
+import { median, type Comparison } from './measure.ts'
+import { openOffice } from './office.ts'
+import { recordStatements } from './statements.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const until = new Date('2026-11-20T17:00:00Z')
+const today = '2026-11-20'
+/** As many orders a day in both: what a period holds is the same, what lies before it is not. */
+const small = { products: 1_000, orders: 1_000, days: 7.3 }
+const large = { products: 1_000, orders: 100_000, days: 730 }
+const mostMs = 150
+
+const week = `start=${addDays(today, -7)}&end=${addDays(today, -1)}`
+const month = `start=${addDays(today, -31)}&end=${addDays(today, -1)}`
+const reads: [what: string, call: string][] = [
+  ['a week of what was earned', `earned?${week}`],
+  ['the same by product', `earned?${week}&by=product`],
+  ['a month of what was earned', `earned?${month}`],
+  ['adverts of a month', `adverts?${month}`],
+  ['purchases that pay back', 'purchases'],
+  ['lots to discount', 'lots'],
+  ['sizes', 'sizes'],
+  ['customers of a week', `customers?${week}`],
+  ['today', 'today'],
+]
+
+/** The database's time of each page of what was earned among 100,000 orders, beside that among 1,000 of the same days. */
+export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
+  const beside = await openShop()
+  await fill(beside.shop, small)
+  await fill(shop, large)
+  const results: Comparison[] = []
+  for (const [what, call] of reads) {
+    const [ours, ceiling] = [await timeOf(shop, call), await timeOf(beside.shop, call)]
+    results.push({
+      what: `insights, ${what}, 100,000 orders beside 1,000`,
+      ...{ ours, ceiling, unit: 'ms of the database', ratio: ours / ceiling },
+      expected: `≤ 2, ≤ ${mostMs} ms`,
+      isMet: ours <= mostMs && ours <= 2 * ceiling,
+    })
+  }
+  await beside.close()
+  return results
+}
+
+async function fill(shop: TestShop, scale: typeof small): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kramnytsia-insights-'))
+  await fillScale(shop, { ...scale, seed: 1, until }, dataDir)
+  rmSync(dataDir, { recursive: true })
+  shop.travel(until.getTime() - Date.now())
+  await makeEarned(shop)
+  await shop.database.pool.query('vacuum analyze')
+}
+
+/** What a page sends, one statement after the other, on one connection. */
+async function timeOf(shop: TestShop, call: string): Promise<number> {
+  const answer = openOffice(shop)
+  const read = async () => {
+    const request = new Request(`http://localhost:3000/api/crm/insights/${call}`)
+    const response = await answer({ request, path: `/crm/insights/${call.split('?')[0] ?? ''}`, address: '' })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(text)
+  }
+  await read()
+  const sent = await recordStatements(shop.database.pool, read)
+  const client = await shop.database.pool.connect()
+  const rounds: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const since = performance.now()
+    for (const each of sent) await client.query(each)
+    // the first round prepares them
+    if (round > 0) rounds.push(performance.now() - since)
+  }
+  client.release()
+  return median(rounds)
+}
