@@ -1,6 +1,8 @@
 import type { Money } from '#kit/money.ts'
 import type { AdvertsReport } from './adverts-report.ts'
 import type { AdvertsReportOnWire } from './adverts.contract.ts'
+import type { ChangesReportOnWire } from './changes.contract.ts'
+import type { CustomersReportOnWire } from './customers.contract.ts'
 import type { EarnedOnWire, EarnedReportOnWire } from './earned.contract.ts'
 import { terms, type Basis, type Compared, type Cut, type Earned, type Period, type Step } from './earned.ts'
 import type { OrderWaterfall } from './order-waterfall.ts'
@@ -143,6 +145,43 @@ export function advertsReportFromWire(wire: AdvertsReportOnWire): AdvertsReport 
       ...inMoney(type, advertAmounts),
       months: type.months.map((month) => inMoney(month, advertAmounts)),
     })),
+  }
+}
+
+export type ChangesReport = ReturnType<typeof changesReportFromWire>
+
+export function changesReportFromWire({ since, months }: ChangesReportOnWire) {
+  return {
+    since: since === null ? undefined : new Date(since),
+    months: months.map((month) => ({
+      ...inMoney(month, ['was', 'is']),
+      changes: month.changes.map((change) => inMoney(change, ['change'])),
+    })),
+  }
+}
+
+export type CustomersReportView = ReturnType<typeof customersReportFromWire>
+type BroughtOnWire = CustomersReportOnWire['sources'][number]['after30']
+
+export function customersReportFromWire(wire: CustomersReportOnWire) {
+  const brought = (after: BroughtOnWire) => (after ? inMoney(after, ['left']) : undefined)
+  const { bySource, byCarrier, byPaymentType } = wire.refusals
+  const refusals = (rows: typeof bySource) => rows.map((row) => inMoney(row, ['cost']))
+  return {
+    period: periodFromWire(wire.period),
+    first: inMoney(wire.first, ['revenue', 'left']),
+    repeated: inMoney(wire.repeated, ['revenue', 'left']),
+    sources: wire.sources.map(({ after30, after90, after180, ...source }) => ({
+      ...source,
+      after30: brought(after30),
+      after90: brought(after90),
+      after180: brought(after180),
+    })),
+    refusals: {
+      source: refusals(bySource),
+      carrier: refusals(byCarrier),
+      paymentType: refusals(byPaymentType),
+    },
   }
 }
 

@@ -4,12 +4,16 @@ import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { AdvertsReport } from '../adverts-report.ts'
 import { getAdvertsReport } from '../adverts.contract.ts'
+import { getChanges } from '../changes.contract.ts'
+import { getCustomersReport } from '../customers.contract.ts'
 import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
 import { getEarned } from '../earned.contract.ts'
 import type { Basis, Cut, Period, Step } from '../earned.ts'
 import { getDiscounts, getPayback } from '../payback.contract.ts'
 import {
   advertsReportFromWire,
+  changesReportFromWire,
+  customersReportFromWire,
   discountsReportFromWire,
   earnedReportFromWire,
   earnedRequestToWire,
@@ -35,6 +39,10 @@ function insightsApi(call: Call) {
       const query = { start: period.from, end: period.to, basis }
       return advertsReportFromWire((await call(getAdvertsReport, { query })).data)
     },
+    async customers({ from, to }: Period) {
+      return customersReportFromWire((await call(getCustomersReport, { query: { start: from, end: to } })).data)
+    },
+    changes: async () => changesReportFromWire((await call(getChanges, {})).data),
     payback: async () => paybackReportFromWire((await call(getPayback, {})).data),
     discounts: async () => discountsReportFromWire((await call(getDiscounts, {})).data),
     sizes: async () => (await call(getSizes, {})).data,
@@ -74,6 +82,21 @@ export function advertsQuery(api: InsightsApi, { period, basis }: { period: Peri
     queryFn: () => api.adverts(period, basis),
     placeholderData: (before) => before,
   })
+}
+
+export function customersQuery(api: InsightsApi, period: Period) {
+  return queryOptions({
+    queryKey: ['insights', 'customers', period],
+    queryFn: () => api.customers(period),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Read anew when they were seen. */
+export const changesKey = ['insights', 'changes'] as const
+
+export function changesQuery(api: InsightsApi) {
+  return queryOptions({ queryKey: changesKey, queryFn: api.changes })
 }
 
 export function paybackQuery(api: InsightsApi) {

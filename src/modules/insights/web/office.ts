@@ -33,6 +33,7 @@ export const insightsPages = [
   page('/crm/insights/rows', later(load, 'RowsPage')),
   page('/crm/insights/stock', later(load, 'StockPage')),
   page('/crm/insights/adverts', later(load, 'ReturnsPage')),
+  page('/crm/insights/customers', later(load, 'BuyersPage')),
 ] as const
 
 export const todaySection: OfficeSection = {

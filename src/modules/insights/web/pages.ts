@@ -7,3 +7,4 @@ export const EarnedPage = lazily(() => import('./earned/crm-earned-page.tsx'), L
 export const RowsPage = lazily(() => import('./rows/crm-rows-page.tsx'), Loading)
 export const StockPage = lazily(() => import('./stock/crm-stock-page.tsx'), Loading)
 export const ReturnsPage = lazily(() => import('./adverts/crm-returns-page.tsx'), Loading)
+export const BuyersPage = lazily(() => import('./customers/crm-buyers-page.tsx'), Loading)

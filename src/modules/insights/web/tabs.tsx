@@ -3,7 +3,12 @@ import { useTexts } from '#platform/web/language.tsx'
 import styles from './tabs.module.css'
 import { figuresTexts } from './texts.ts'
 
-const pages = { earned: '/crm/insights', stock: '/crm/insights/stock', adverts: '/crm/insights/adverts' } as const
+const pages = {
+  earned: '/crm/insights',
+  stock: '/crm/insights/stock',
+  adverts: '/crm/insights/adverts',
+  customers: '/crm/insights/customers',
+} as const
 
 /** The pages of what was earned. */
 export function Tabs() {

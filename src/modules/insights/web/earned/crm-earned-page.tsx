@@ -9,6 +9,7 @@ import figures from '../figures.module.css'
 import { earnedQuery, useInsightsApi } from '../insights-api.ts'
 import { stepFor } from '../periods.ts'
 import { Tabs } from '../tabs.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { readEarnedSearch, shownOf, type EarnedSearch } from './earned-search.ts'
 import { GroupsCard } from './groups-card.tsx'
@@ -60,6 +61,7 @@ export default function EarnedPage() {
             <Bones rows={9} />
           </div>
         )}
+        <ChangesCard />
       </div>
     </>
   )

@@ -17,12 +17,22 @@ export interface PeriodHeadProps {
   now: Date
   /** Whether one may choose what it is compared with. */
   isCompared?: boolean
+  /** Whether one may choose which orders count. */
+  hasBasis?: boolean
   /** Files. */
   actions?: ReactNode
 }
 
 /** Which days, which orders count and what they are compared with; all of it stands in the address (EARN-2). */
-export function PeriodHead({ title, search, onSearch, now, isCompared = true, actions }: PeriodHeadProps) {
+export function PeriodHead({
+  title,
+  search,
+  onSearch,
+  now,
+  isCompared = true,
+  hasBasis = true,
+  actions,
+}: PeriodHeadProps) {
   const t = useTexts(figuresTexts)
   const { language } = useLanguage()
   const yesterday = addDays(dayOf(now), -1)
@@ -74,19 +84,21 @@ export function PeriodHead({ title, search, onSearch, now, isCompared = true, ac
           </select>
         </label>
       )}
-      <label className={styles.select}>
-        <span>{t('basis')}</span>
-        <select
-          value={search.basis ?? 'sent'}
-          onChange={({ currentTarget }) => onSearch({ ...search, basis: currentTarget.value as Basis })}
-        >
-          {bases.map((each) => (
-            <option key={each} value={each}>
-              {t(`basis.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {hasBasis && (
+        <label className={styles.select}>
+          <span>{t('basis')}</span>
+          <select
+            value={search.basis ?? 'sent'}
+            onChange={({ currentTarget }) => onSearch({ ...search, basis: currentTarget.value as Basis })}
+          >
+            {bases.map((each) => (
+              <option key={each} value={each}>
+                {t(`basis.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className={figures.actions}>
         {actions}
         <button type="button" className="button button-line" onClick={() => print()}>

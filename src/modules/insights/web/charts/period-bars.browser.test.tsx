@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { expect, inject, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import { looksWhen, type Look } from '../../../../../tests/looks.ts'
+import figures from '../figures.module.css'
+import { linkTo } from '../row-link.ts'
+import { PeriodBars, type PeriodBar } from './period-bars.tsx'
+import { PaybackCurve } from './payback-curve.tsx'
+import { PriceLine } from './price-line.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+import { SizeRun } from './size-run.tsx'
+import { WaterfallTable } from './waterfall-table.tsx'
+
+const day = (number: number, amount: number): PeriodBar => ({
+  key: `2026-11-0${number}`,
+  label: String(number),
+  amount,
+  before: 50_000,
+  isWeekend: number === 1,
+  reading: `${number} листопада: ${amount / 100}`,
+  link: linkTo('/', { day: `d${number}` }),
+})
+const days = [day(1, -101_052), day(2, 734_094), day(3, 622_216)]
+
+function Bars() {
+  const [read, setRead] = useState<string>()
+  return (
+    <PeriodBars
+      bars={days}
+      label="За днями"
+      title="Лишилося"
+      hint="Наведіть"
+      before="жовтень"
+      thousand="тис."
+      read={read}
+      onRead={setRead}
+    />
+  )
+}
+
+const row = (name: string, label: string, amount: number) => ({ name, label, amount, link: linkTo('/'), before: 0 })
+const heads = { term: 'Складова', bar: 'Стовпчик', amount: 'Листопад', share: '%', before: 'Жовтень', change: 'Зміна' }
+
+function Charts() {
+  return (
+    <div className={figures.sheet}>
+      <h1>Діаграми</h1>
+      <WaterfallTable
+        caption="Від виручки до того, що лишилося"
+        terms={[row('revenue', 'Виручка', 100_000), row('cost', 'Собівартість', -140_000)]}
+        left={row('left', 'Лишилося', -40_000)}
+        heads={heads}
+        isCompared
+      />
+      <Bars />
+      <ReturnPanel
+        points={[
+          { label: 'чер', brought: 3, breakEven: 2 },
+          { label: 'лип', brought: undefined, breakEven: undefined },
+          { label: 'лис', brought: 1.5, breakEven: 2.2 },
+        ]}
+        most={7}
+        label="Шкарпетки"
+        limit="межа"
+      />
+      <PaybackCurve
+        points={[{ day: 20, back: 0.24, afterAdverts: 0.2 }]}
+        daysSince={37}
+        breakEvenDay={63}
+        isPaidBack={false}
+        label="P-2026-031"
+        words={{ bill: 'рахунок', day: (at) => `день ${at}` }}
+      />
+      <PriceLine
+        price={169_000}
+        floors={{ site: 89_990, bigl: 100_712, prom: 107_566 }}
+        offered={127_000}
+        label="Тепер 1 690"
+        words={{ site: 'сайт', bigl: 'Bigl', prom: 'Prom', now: 'тепер' }}
+      />
+      <SizeRun
+        sizes={[
+          { size: '36', coverDays: 12, state: 'low', word: '12' },
+          { size: '37', coverDays: 0, state: 'gone', word: 'немає' },
+        ]}
+        leadDays={24}
+        label="36: 12, 37: немає"
+      />
+    </div>
+  )
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const read = () => document.querySelector('svg[aria-label="За днями"] tspan')?.textContent
+
+it('[EARN-8] bars are one stop of the Tab key: arrows go from one to the next, each is read out and opens its rows', async () => {
+  await show(<Bars />)
+  await expect.poll(read).toBe('Лишилося')
+  await userEvent.tab()
+  await expect.poll(focused).toBe(days[0]?.reading)
+  await expect.poll(read).toBe(days[0]?.reading)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(focused).toBe(days[1]?.reading)
+  await userEvent.keyboard('{End}')
+  await expect.poll(read).toBe(days[2]?.reading)
+  expect(document.activeElement?.getAttribute('href')).toBe('/?day=d3')
+  await userEvent.tab()
+  await expect.poll(focused).toBeNull()
+})
+
+it.each(looksWhen(inject('isDeep')))('[A1] charts are whole: $language, $theme, $width px', async (look: Look) => {
+  await show(<Charts />, look)
+  await expect.poll(() => document.querySelectorAll('svg').length).toBe(5)
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  expect(sidewaysScroll()).toBe(0)
+})

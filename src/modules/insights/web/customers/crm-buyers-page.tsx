@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { CustomersReportView } from '../../report-views.contract.ts'
+import { amount, count, percent, ratio } from '../amounts.ts'
+import { Choice } from '../choice.tsx'
+import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-search.ts'
+import { PeriodHead } from '../earned/period-head.tsx'
+import { rowsLink } from '../earned/rows-link.ts'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { customersQuery, useInsightsApi } from '../insights-api.ts'
+import { linkTo } from '../row-link.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { TableFile } from '../table-file.tsx'
+import { Tabs } from '../tabs.tsx'
+import { figuresTexts } from '../texts.ts'
+import { buyersTexts } from './texts.ts'
+import styles from './buyers.module.css'
+
+const route = getRouteApi('/crm/insights/customers')
+const refusalCuts = ['source', 'carrier', 'paymentType'] as const
+type RefusalCut = (typeof refusalCuts)[number]
+
+/** Who buys first and who again, what a new customer brings in time, and what refusals cost. */
+export default function BuyersPage() {
+  const t = useTexts(buyersTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  const address = route.useSearch()
+  const search = useMemo(() => readEarnedSearch(address), [address])
+  const navigate = useNavigate()
+  const [now] = useState(() => new Date())
+  const [cut, setCut] = useState<RefusalCut>('source')
+  const { period } = shownOf(search, now)
+  const query = useQuery(customersQuery(useInsightsApi(), period))
+  const onSearch = (next: EarnedSearch) => void navigate({ to: '/crm/insights/customers', search: next, replace: true })
+  const fileQuery = { start: period.from, end: period.to }
+  return (
+    <>
+      <Tabs />
+      <PeriodHead
+        title={t('title')}
+        search={search}
+        onSearch={onSearch}
+        now={now}
+        isCompared={false}
+        hasBasis={false}
+      />
+      <div className={figures.sheet}>
+        <FigureCard title={t('bought')} note={t('boughtNote')} query={query} rows={3}>
+          {(report) => <Bought {...report} />}
+        </FigureCard>
+        <FigureCard
+          title={t('sources')}
+          note={t('sourcesNote')}
+          query={query}
+          rows={6}
+          end={query.data && <TableFile name={t('sources')} table="sources" query={fileQuery} />}
+        >
+          {(report) => <Sources {...report} />}
+        </FigureCard>
+        <FigureCard
+          title={t('refusals')}
+          note={t('refusalsNote')}
+          query={query}
+          rows={6}
+          end={
+            <>
+              <Choice<RefusalCut>
+                label={t('cut')}
+                options={refusalCuts.map((value) => ({ value, text: t(`by.${value}`) }))}
+                value={cut}
+                onChange={setCut}
+              />
+              {query.data && <TableFile name={t('refusals')} table="refusals" query={fileQuery} />}
+            </>
+          }
+        >
+          {(report) => <Refusals {...report} />}
+        </FigureCard>
+      </div>
+    </>
+  )
+
+  function Head({ names }: { names: readonly string[] }) {
+    const [first, ...numbers] = names
+    return (
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {numbers.map((name) => (
+            <th key={name} scope="col" className={figures.number}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )
+  }
+
+  function Bought({ first, repeated }: CustomersReportView) {
+    return (
+      <table className={figures.table}>
+        <caption className="visually-hidden">{t('bought')}</caption>
+        <Head names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]} />
+        <tbody>
+          {[
+            { name: t('first'), of: first },
+            { name: t('repeated'), of: repeated },
+          ].map(({ name, of }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={figures.number}>
+                <Link {...linkTo('/crm/customers')} className={figures.opens}>
+                  {count(of.customers, language)}
+                </Link>
+              </td>
+              <td className={figures.number}>
+                <Link {...rowsLink(period, 'sent')} className={figures.opens}>
+                  {count(of.orders, language)}
+                </Link>
+              </td>
+              <td className={figures.number}>{amount(of.revenue, language)}</td>
+              <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+                {amount(of.left, language)}
+              </td>
+              <td className={figures.number}>
+                {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+
+  function Sources({ sources }: CustomersReportView) {
+    if (sources.length === 0) return <p className={figures.quiet}>{t('none')}</p>
+    const most = Math.max(
+      1,
+      ...sources.map(({ after180, after90, after30 }) => (after180 ?? after90 ?? after30)?.left ?? 0),
+    )
+    return (
+      <ScrollRegion label={t('source')}>
+        <table className={`${figures.table} ${styles.wide}`}>
+          <caption className="visually-hidden">{t('sources')}</caption>
+          <Head names={[t('source'), t('new'), ...[30, 90, 180].map((days) => t('after', { days }))]} />
+          <tbody>
+            {sources.map(({ source, name, customers, after30, after90, after180 }) => (
+              <tr key={source}>
+                <th scope="row">{name}</th>
+                <td className={figures.number}>{count(customers, language)}</td>
+                {[after30, after90, after180].map((after, index) => (
+                  // days have their places
+                  <td key={index} className={figures.number}>
+                    {after ? (
+                      <>
+                        <span className={after.left < 0 ? figures.bad : undefined}>{amount(after.left, language)}</span>
+                        <i
+                          aria-hidden
+                          className={styles.bar}
+                          style={{ inlineSize: `${(100 * Math.max(0, after.left)) / most}%` }}
+                        />
+                        <small>{t('ordersEach', { count: ratio(after.orders, language) })}</small>
+                      </>
+                    ) : (
+                      <span className={figures.quiet}>{t('young')}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    )
+  }
+
+  function Refusals({ refusals }: CustomersReportView) {
+    const rows = refusals[cut]
+    if (rows.length === 0) return <p className={figures.quiet}>{t('none')}</p>
+    return (
+      <table className={figures.table}>
+        <caption className="visually-hidden">{t('refusals')}</caption>
+        <Head names={[t(`by.${cut}`), t('ended'), t('refused'), t('rate'), t('cost')]} />
+        <tbody>
+          {rows.map(({ id, name, ended, refused, rate, cost }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className={figures.number}>{count(ended, language)}</td>
+              <td className={figures.number}>
+                <Link {...rowsLink(period, 'placed', { refused: 'yes' })} className={figures.opens}>
+                  {count(refused, language)}
+                </Link>
+              </td>
+              <td className={figures.number}>{rate === null ? '—' : percent(rate, language)}</td>
+              <td className={figures.number}>{amount(0 - cost, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+}
