@@ -698,6 +698,22 @@ create table market_counts (
   constraint market_counts_pkey PRIMARY KEY (counted_on)
 );
 
+create table market_goods (
+  external_id text not null,
+  product_id uuid not null,
+  size text not null default ''::text,
+  colour text not null default ''::text,
+  name text not null default ''::text,
+  told_quantity integer,
+  told_price bigint,
+  told_at timestamp(3) with time zone,
+  trouble text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint market_goods_pkey PRIMARY KEY (external_id),
+  constraint market_goods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX market_goods_product ON market_goods USING btree (product_id);
+
 create table market_import (
   id integer not null default 1,
   since timestamp(3) with time zone,
@@ -1235,6 +1251,8 @@ create table sales (
   read_at timestamp(3) with time zone not null default now(),
   ask_at timestamp(3) with time zone,
   asked integer not null default 0,
+  cancel_reason text,
+  cancel_text text not null default ''::text,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_order_id_key UNIQUE (order_id)
 );

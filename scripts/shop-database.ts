@@ -10,6 +10,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
+import { hearers } from '#app/hearers.ts'
 import { readSettings } from '#app/settings.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function shopOn(database: Database): Promise<Shop> {
   await settings.refresh()
   const now = () => new Date()
   const outgoing = openOutgoing({ database, log, now })
-  return { config, settings, database, log, limits: openLimits(database.pool), outgoing, errorText, now }
+  return { config, settings, database, log, limits: openLimits(database.pool), outgoing, errorText, hearers, now }
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

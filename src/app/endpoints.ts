@@ -7,7 +7,7 @@ import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, todayRoute } from '#modules/insights/server/index.ts'
-import { marketplaceRoutes } from '#modules/marketplace/server/index.ts'
+import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
@@ -132,6 +132,20 @@ export const routes: readonly Route[] = [
   insightRoutes.seeChanges,
   insightRoutes.export,
   todayRoute(waitingList),
+
+  marketplaceOfficeRoutes.overview,
+  marketplaceOfficeRoutes.beside,
+  marketplaceOfficeRoutes.import,
+  marketplaceOfficeRoutes.match,
+  marketplaceOfficeRoutes.retry,
+  marketplaceOfficeRoutes.settle,
+  marketplaceOfficeRoutes.sale,
+  marketplaceOfficeRoutes.take,
+  marketplaceOfficeRoutes.reason,
+  marketplaceOfficeRoutes.check,
+  marketplaceOfficeRoutes.goods,
+  marketplaceOfficeRoutes.connect,
+  marketplaceOfficeRoutes.disconnect,
 
   purchaseRoutes.get,
   purchaseRoutes.add,

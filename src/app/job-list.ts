@@ -5,7 +5,7 @@ import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { makeEarned, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
-import { cleanMarketplace, countBothSides, runImport } from '#modules/marketplace/server/index.ts'
+import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -38,6 +38,7 @@ export function jobList(shop: Shop): Job[] {
     { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop) },
     { name: 'prove-earned', cron: '37 3 * * *', run: () => proveEarned(shop) },
     { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
+    { name: 'tell-market-goods', cron: '41 2 * * *', run: () => tellAllGoods(shop) },
     // the bank tells tomorrow's in the afternoon
     { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
     { name: 'import-prom', cron: '*/2 * * * *', run: () => runImport(shop) },

@@ -4,6 +4,7 @@ import { customersPages, customersSection } from '#modules/customers/web/index.t
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { insightsPages, insightsSection, todaySection } from '#modules/insights/web/index.ts'
+import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
@@ -15,6 +16,7 @@ import type { OfficeSection } from '#platform/web/office/section.ts'
 export const sections: readonly OfficeSection[] = [
   todaySection,
   ordersSection,
+  marketplaceSection,
   goodsSection,
   purchasesSection,
   insightsSection,
@@ -48,6 +50,7 @@ export const pages = office.addChildren([
   start,
   ...ordersPages,
   ...goodsPages,
+  ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,
   ...customersPages,

@@ -19,10 +19,12 @@ import { openWorker } from '#platform/server/work/work-worker.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
+import { openGoodsTeller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
+import { hearers } from './hearers.ts'
 import { jobList } from './job-list.ts'
 import { openBuiltRenderer, type Renderer } from './renderer.ts'
 import { workKinds } from './work-list.ts'
@@ -83,7 +85,8 @@ async function startParts(
   await settings.refresh()
   const now = () => new Date()
   const outgoing = openOutgoing({ database, log, now })
-  const shop: Shop = { config, settings, database, log, errorText, limits: openLimits(database.pool), outgoing, now }
+  const limits = openLimits(database.pool)
+  const shop: Shop = { config, settings, database, log, errorText, hearers, limits, outgoing, now }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
   // every page shows some of them
@@ -116,6 +119,8 @@ async function startParts(
     Object.assign(config, { origin: `http://localhost:${port}` })
   const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(shop, kind, work) })
   atEnd(() => worker.close())
+  const goodsTeller = openGoodsTeller(shop)
+  atEnd(() => goodsTeller.close())
   atEnd(() => endImports(shop))
   atEnd(() => http.close())
   lock.announce(config.origin)

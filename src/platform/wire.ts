@@ -158,7 +158,7 @@ export function answeredInstant() {
 }
 
 /** A value of any field, as that field has it. */
-const fieldValue = z.json().register(z.globalRegistry, { id: 'FieldValue' })
+export const fieldValue = z.json().register(z.globalRegistry, { id: 'FieldValue' })
 export type FieldValue = z.infer<typeof fieldValue>
 
 /** A value before and after. */

@@ -19,7 +19,7 @@ export interface BuiltLine {
 /** An order of the staff; fills in whatever the test leaves out. */
 export async function buildOrder(
   shop: Shop,
-  { lines, status, ...fields }: Partial<OrderFields> & { lines: BuiltLine[]; status?: Status },
+  { lines, status, number, ...fields }: Partial<OrderFields> & { lines: BuiltLine[]; status?: Status; number?: string },
 ): Promise<Order> {
   const [order] = await addOrders(
     shop,
@@ -27,6 +27,7 @@ export async function buildOrder(
       {
         fields: { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, відділення 1', ...fields },
         status,
+        ...(number !== undefined && { number }),
         lines: lines.map((line) => ({ quantity: 1, ...line })),
       },
     ],

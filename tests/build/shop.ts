@@ -1,4 +1,5 @@
 import { errorText } from '#app/error-texts.ts'
+import { hearers } from '#app/hearers.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -50,6 +51,7 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     outgoing: openOutgoing({ database, log, now }),
     log,
     errorText,
+    hearers,
     now,
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }

@@ -20,7 +20,7 @@ const limits = openLimits(database.pool)
 const now = () => new Date()
 const settings = openSettings(environment, database, log)
 const outgoing = openOutgoing({ database, log, now })
-const shop: Shop = { config, settings, database, log, limits, outgoing, errorText, now }
+const shop: Shop = { config, settings, database, log, limits, outgoing, errorText, hearers: [], now }
 
 await openPhotoWorker(shop)
 const http = openHttpServer({

@@ -69,8 +69,10 @@ export class TroubleQueue<Trouble extends string> {
     this.waiting.push(...Array<Trouble>(times).fill(found))
   }
 
-  take(): Trouble | undefined {
-    return this.waiting.shift()
+  /** The next one, unless it waits for another kind of request. */
+  take(isDue: (trouble: Trouble) => boolean = () => true): Trouble | undefined {
+    const [next] = this.waiting
+    return next !== undefined && isDue(next) ? this.waiting.shift() : undefined
   }
 
   clear(): void {

@@ -6,6 +6,7 @@ export const en = {
   tooManyDays: 'Choose at most {most} days',
   notOfMarketplace: 'This order is of no marketplace, so there is nothing to take',
   marketLinesLocked: 'Some of the goods came back or are on their way back, so the lines stay',
+  cancelledThere: '{number}: this order was cancelled at Prom ({why}). Do not pack or send it',
   promNotConnected: 'Prom is not connected. Paste its token under Integrations',
   promBadKey: 'Prom does not know this shop. Check the token under Integrations',
   promAway: 'Prom does not answer now. Try again in a minute',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { ShopSettings } from './settings/open-settings.ts'
 import type { Limits } from './limits.ts'
+import type { Hearer } from './news.ts'
 import type { Log } from './log.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 
@@ -20,6 +21,8 @@ export interface Shop {
   outgoing: Outgoing
   log: Log
   errorText: ErrorText
+  /** What rooms do where others tell them something. */
+  hearers: readonly Hearer[]
   /** The present instant; tests move it. */
   now(): Date
 }

@@ -364,6 +364,19 @@ export interface MarketCounts {
   there_sum: number;
 }
 
+export interface MarketGoods {
+  colour: Generated<string>;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  name: Generated<string>;
+  product_id: string;
+  size: Generated<string>;
+  told_at: Timestamp | null;
+  told_price: number | null;
+  told_quantity: number | null;
+  trouble: Generated<string>;
+}
+
 export interface MarketImport {
   history_began_at: Timestamp | null;
   history_below: number | null;
@@ -764,6 +777,8 @@ export interface SaleLines {
 export interface Sales {
   ask_at: Timestamp | null;
   asked: Generated<number>;
+  cancel_reason: string | null;
+  cancel_text: Generated<string>;
   commission: Generated<number>;
   digest: string;
   id: number;
@@ -935,6 +950,7 @@ export interface DB {
   lots: Lots;
   market_alerts: MarketAlerts;
   market_counts: MarketCounts;
+  market_goods: MarketGoods;
   market_import: MarketImport;
   market_matches: MarketMatches;
   market_quarantine: MarketQuarantine;

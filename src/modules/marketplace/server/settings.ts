@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseMoney, type Money } from '#kit/money.ts'
 import type { ShapedKind } from '#platform/server/settings/kinds.ts'
-import { email, orNothing, words } from '#platform/server/settings/kinds.ts'
+import { email, orNothing, wholeNumber, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 /** From this sum of an order on, it costs so much. */
@@ -72,6 +72,13 @@ export const marketplaceSettings = ownersList(
       hint: {
         uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30»',
         en: 'From which sum of an order subsidised shipping costs how much, such as “200: 10, 700.01: 30”',
+      },
+    }),
+    shippingHours: owned('PROM_CHEAP_SHIPPING_HOURS', wholeNumber(1, 240), '48', {
+      label: { uk: 'ТТН для «Дешевої доставки», годин', en: 'Number for subsidised shipping, hours' },
+      hint: {
+        uk: 'За скільки годин після замовлення посилка має мати номер; стільки й відлічує сторінка маркетплейсу',
+        en: 'Within how many hours of an order its parcel must have a number; the marketplace page counts down to that',
       },
     }),
     alertTo: owned('MARKETPLACE_ALERT_EMAIL', orNothing(email), '', {

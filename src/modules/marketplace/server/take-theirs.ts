@@ -24,10 +24,10 @@ export async function findSaleBeside(shop: Shop, orderId: string): Promise<SaleB
   return { sale, order, changedHere: [...changedHere(order, sale.theirs), ...lines] }
 }
 
-/** Fields of an order become what they are at the marketplace, and are its again (ORD-8). */
+/** Fields of an order become what they are at the marketplace, and are its again; `lines` are its goods (ORD-8). */
 export async function takeTheirs(
   shop: Shop,
-  { orderId, fields }: { orderId: string; fields: readonly (OwnedField | 'lines')[] },
+  { orderId, fields }: { orderId: string; fields: readonly string[] },
   actor: Actor,
 ): Promise<void> {
   await shop.database.transaction(async (tx) => {

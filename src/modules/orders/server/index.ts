@@ -8,6 +8,7 @@ export { changeImportedOrder, movesForward, type ImportedChange } from './import
 export { findOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
 export { updateOrders } from './update-orders.ts'
+export { orderChanged, parcelsLeaving, type ChangedOrder, type LeavingParcel } from './order-news.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'
 export { joinOrders } from './join-orders.ts'

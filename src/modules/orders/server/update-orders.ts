@@ -1,10 +1,11 @@
 import { shopper, type Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
+import { goodsTotalOf, isMarketplace, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
@@ -14,6 +15,7 @@ import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
+import { orderChanged, parcelsLeaving, type LeavingParcel } from './order-news.ts'
 import { tellOfChange } from './tell-customer.ts'
 
 /**
@@ -28,6 +30,7 @@ export async function updateOrders(
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
+  await announceParcels(shop, changes, fieldOf)
   return shop.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, ids.toSorted())
     await lockNumbers(
@@ -42,6 +45,7 @@ export async function updateOrders(
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
       await tellOfChange(shop, tx, order, change, actor)
+      await tell(shop, orderChanged, tx, { before: order, change, actor })
     }
     return loadOrders(tx, ids)
   })
@@ -66,6 +70,25 @@ function refuseRepeated(ids: readonly string[]): void {
     ids.indexOf(id) < index ? [{ field: `orders.${index}.orderId`, error: 'repeated' }] : [],
   )
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+const gone: readonly Status[] = ['sent', 'inTransit', 'completed']
+
+/** Of marketplaces alone: our own orders are cancelled nowhere else. */
+async function announceParcels(
+  shop: Shop,
+  changes: readonly OrderChange[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  const leaving = changes.flatMap(({ id, status }) => (status && gone.includes(status) ? [id] : []))
+  if (leaving.length === 0) return
+  const orders = await loadOrders(shop.database.db, leaving)
+  const parcels = changes.flatMap(({ id }, index): LeavingParcel[] => {
+    const order = orders.find((each) => each.id === id)
+    if (!order || gone.includes(order.status) || !isMarketplace(order.source)) return []
+    return [{ order, field: `${fieldOf(index)}.status` }]
+  })
+  if (parcels.length > 0) await tell(shop, parcelsLeaving, parcels)
 }
 
 /** One status change takes its lots in one statement; anything more locks them in id order first. */

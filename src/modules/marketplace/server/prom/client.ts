@@ -3,7 +3,16 @@ import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { answered, isSaidBefore, promRefusal } from './errors.ts'
-import { done, oneOrder, orderPage, processed, type Processed } from './schema.ts'
+import {
+  done,
+  oneOrder,
+  orderPage,
+  processed,
+  productPage,
+  promProduct,
+  type Processed,
+  type PromProduct,
+} from './schema.ts'
 import { promSettings } from './settings.ts'
 
 /** Which orders of the list; all ends are included. Newest first. */
@@ -58,6 +67,8 @@ export interface Prom {
   setStatus(orderId: number, wish: StatusWish): Promise<boolean>
   /** The same number again is done. */
   attachDeclaration(declaration: Declaration): Promise<void>
+  /** Highest id first, from this one on. */
+  listProducts(lastId?: number): Promise<PromProduct[]>
   /** At most 100. */
   editProducts(edits: readonly ProductEdit[]): Promise<Processed>
 }
@@ -133,6 +144,18 @@ export function openProm(shop: Shop, { timeoutMs = 10_000 } = {}): Prom {
       } catch (fault) {
         if (!isSaidBefore(fault)) throw fault
       }
+    },
+
+    async listProducts(lastId) {
+      const query = new URLSearchParams({
+        limit: String(ordersAtOnce),
+        ...(lastId !== undefined && { last_id: String(lastId) }),
+      })
+      const { products } = await ask({ path: `/products/list?${query}`, answer: productPage, canRepeat: true })
+      return products.flatMap((raw) => {
+        const read = promProduct.safeParse(raw)
+        return read.success ? [read.data] : []
+      })
     },
 
     async editProducts(edits) {

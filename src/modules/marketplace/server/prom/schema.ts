@@ -94,6 +94,17 @@ export type PromOrder = z.infer<typeof promOrder>
 export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_modified: words })
 
 export const orderPage = z.object({ orders: z.array(z.unknown()) })
+/** Of a product, what its connection with ours needs. */
+export const promProduct = z.object({
+  id: z.int().check(z.gt(0)),
+  external_id: words,
+  sku: words,
+  name: words,
+  price: maybe(z.union([z.number(), z.string()])),
+  quantity_in_stock: maybe(z.int()),
+})
+export type PromProduct = z.infer<typeof promProduct>
+export const productPage = z.object({ products: z.array(z.unknown()) })
 export const oneOrder = z.object({ order: z.unknown() })
 /** Ids that were not processed are simply not among these. */
 export const processed = z.object({

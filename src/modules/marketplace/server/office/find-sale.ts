@@ -1,0 +1,33 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { SaleView } from '../../office.ts'
+import { findSaleBeside } from '../take-theirs.ts'
+import { findSaleOf } from '../outward/outward.sql.ts'
+import { cabinetOf } from './cabinet.ts'
+import { findSaleStatus } from './overview.sql.ts'
+
+/** What one of our orders is at the marketplace, field by field; undefined where it is of none. */
+export async function findSale(shop: Shop, orderId: string): Promise<SaleView | undefined> {
+  const { db } = shop.database
+  const beside = await findSaleBeside(shop, orderId)
+  if (!beside) return undefined
+  const { sale, order, changedHere } = beside
+  const [status, chosen] = await Promise.all([findSaleStatus(db, sale.id), findSaleOf(db, orderId)])
+  const names = Object.keys(sale.theirs) as (keyof typeof sale.theirs)[]
+  return {
+    pageUrl: `${cabinetOf(shop)}/orders/edit/${sale.id}`,
+    status: status?.status ?? '',
+    readAt: status?.readAt ?? sale.modifiedAt,
+    fields: names.map((name) => ({
+      name,
+      theirs: sale.theirs[name] ?? null,
+      ours: order[name] ?? null,
+      isChangedHere: changedHere.includes(name),
+    })),
+    lines: {
+      isChangedHere: changedHere.includes('lines'),
+      theirs: sale.lines.map(({ name, quantity }) => `${name} × ${quantity}`),
+    },
+    cancelReason: chosen?.reason ?? null,
+    cancelText: chosen?.text ?? '',
+  }
+}

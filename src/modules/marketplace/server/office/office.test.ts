@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../../tests/build/caller.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { dayOf } from '#kit/days.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import * as contract from '../../office.contract.ts'
+import { importSales } from '../import/import-sales.ts'
+import { listConnected } from '../outward/goods.sql.ts'
+
+const clock = openClock()
+let prom: Prom
+let shop: TestShop
+let api: TestApi
+let token: string
+let packer: string
+
+beforeAll(async () => {
+  prom = await openProm(clock)
+  shop = await testShop({ ...prom.settings })
+  api = testApi(shop)
+  token = await api.signIn('admin')
+  packer = await api.signIn('packer')
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  for (const table of ['work', 'companies', 'market_goods', 'market_alerts', 'sales', 'market_quarantine'] as const)
+    await shop.database.db.deleteFrom(table).execute()
+})
+
+const get = (path: string, as = token) => api.call(`/crm/marketplace${path}`, { token: as, language: 'UKR' })
+const post = (path: string, body: object) =>
+  api.call(`/crm/marketplace${path}`, { method: 'POST', token, language: 'UKR', body })
+const overview = async () => dataOf(contract.getOverview, await get(''))
+const today = () => dayOf(clock.now())
+const beside = async () => dataOf(contract.getBeside, await get(`/beside?dateFrom=${today()}&dateTo=${today()}`))
+
+async function place(purchase: Purchase = {}): Promise<number> {
+  return prom.orders.place({ lines: [{ sku: 'NOBODY-KNOWS', name: 'Парасолька' }], ...purchase })
+}
+async function store(id: number): Promise<string> {
+  const kept = prom.orders.find(id)
+  await importSales(shop, kept ? [wireOrder(kept, clock.now())] : [])
+  const { order_id: orderId } = await shop.database.db
+    .selectFrom('sales')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return orderId
+}
+const change = (id: string, rest: object) =>
+  updateOrders(shop, [{ id, version: undefined, fields: {}, ...rest }], olena)
+
+describe('orders there and here', () => {
+  it('[ORD-8] stand side by side, those that are here marked, and the others come by one call', async () => {
+    const [one, two] = [await place(), await place({ firstName: 'Марія' })]
+    await store(one)
+    expect(await beside()).toMatchObject([
+      { orderNumber: String(two), isSyncWithDB: false, orderId: null, sumThere: 1200.5, statusThere: 'Новий' },
+      { orderNumber: String(one), isSyncWithDB: true, status: 'new', Summ: 1200.5, person: 'Тестова Олена' },
+    ])
+    const imported = dataOf(contract.importSome, await post('/import', { numbers: [String(one), String(two), '5'] }))
+    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 1, bad: 0, missing: ['5'] })
+    expect((await beside()).map(({ isSyncWithDB }) => isSyncWithDB)).toEqual([true, true])
+  })
+
+  it('[ORD-8] of more than one page, by days in Kyiv, however short a page is', async () => {
+    for (let number = 0; number < 130; number++) await place({ at: new Date('2026-09-01T21:30:00Z') })
+    await place({ at: new Date('2026-09-01T20:59:59Z') })
+    prom.failNext('shortPage')
+    prom.failNext('repeatedIds')
+    const day = dataOf(contract.getBeside, await get('/beside?dateFrom=2026-09-02&dateTo=2026-09-02'))
+    expect(day).toHaveLength(130)
+    expect(errorsOf(await get('/beside?dateFrom=2026-09-03&dateTo=2026-09-02'))).toEqual([
+      expect.stringMatching(/^dateTo: /),
+    ])
+  })
+
+  it('[OUT-1] what is not connected, or does not answer, is said in words', async () => {
+    const off = testApi(inEnvironment(shop, { PROM_TOKEN: '' }))
+    const answer = await off.call(`/crm/marketplace/beside?dateFrom=${today()}&dateTo=${today()}`, {
+      ...{ token, language: 'UKR' },
+    })
+    expect([answer.status, errorsOf(answer)]).toEqual([409, [expect.stringContaining('Prom не підключено')]])
+    prom.failNext('http502', 3)
+    expect(errorsOf(await post('/import', { numbers: ['5'] }))).toEqual([expect.stringContaining('не відповідає')])
+    prom.failNext('badToken')
+    expect(errorsOf(await post('/import', { numbers: ['5'] }))).toEqual([expect.stringContaining('Перевірте токен')])
+  })
+})
+
+describe('what waits for staff', () => {
+  it('[ORD-8] a product that nobody knows is matched once and for all, for every order that has it', async () => {
+    const bag = await buildProduct(shop, { lots: [{ size: '38', quantity: 1 }] })
+    const ids = [await store(await place()), await store(await place())]
+    expect((await overview()).waiting).toMatchObject([
+      { marketProductId: '2000001', name: 'Парасолька', sku: 'NOBODY-KNOWS', orders: [{}, {}] },
+    ])
+    const match = { marketProductId: '2000001', code: bag.code, subCode: '38' }
+    expect(errorsOf(await post('/match', { ...match, code: 'NO-SUCH' }))).toHaveLength(1)
+    expect(dataOf(contract.matchProduct, await post('/match', match))).toEqual({ matched: 2, short: 1 })
+    const { waiting, alerts } = await overview()
+    expect(waiting).toEqual([])
+    expect(alerts.map(({ orderId }) => orderId)).toContain(ids[1])
+    await post('/settle', { ids: alerts.map(({ id }) => id) })
+    expect((await overview()).alerts).toEqual([])
+  })
+
+  it('[OUT-4] what could not be read is seen as it came, and taken when it can be', async () => {
+    const id = await place({ raw: { products: 'none' } })
+    expect(dataOf(contract.importSome, await post('/import', { numbers: [String(id)] }))).toMatchObject({ bad: 1 })
+    const [bad] = (await overview()).quarantine
+    expect(bad).toMatchObject({ number: String(id), reason: expect.stringContaining('products') })
+    const again = async () => dataOf(contract.retryBad, await post('/retry', { ids: [bad?.id] }))
+    expect(await again()).toEqual({ taken: 0, bad: 1 })
+    Object.assign(prom.orders.find(id) ?? {}, { purchase: {} })
+    expect(await again()).toEqual({ taken: 1, bad: 0 })
+    expect((await overview()).quarantine).toEqual([])
+  })
+
+  it('[OUT-6] cheap shipping without a number counts down to its deadline, until it has one', async () => {
+    const id = await store(await place({ hasCheapShipping: true }))
+    await store(await place())
+    const { shipping } = await overview()
+    expect(shipping.map(({ orderId }) => orderId)).toEqual([id])
+    const [sale] = shipping
+    expect(Date.parse(sale?.deadline ?? '') - Date.parse(sale?.placed ?? '')).toBe(48 * 3600_000)
+    await change(id, { fields: { trackingNumber: '20450000000001' } })
+    expect((await overview()).shipping).toEqual([])
+  })
+
+  it('[ORD-6] commissions of cancelled orders that were not given back are listed with their sums', async () => {
+    const place8 = () => place({ at: new Date(clock.now().getTime() - 3600_000) })
+    const number = await place8()
+    const id = await store(number)
+    await store(await place8())
+    expect((await overview()).commissions).toEqual([])
+    await change(id, { status: 'cancelled' })
+    expect((await overview()).commissions).toMatchObject([{ orderNumber: String(number), Summ: 96.04 }])
+    prom.orders.refundCommission(number)
+    clock.advance(1000)
+    await store(number)
+    expect((await overview()).commissions).toEqual([])
+  })
+})
+
+describe('an order of the marketplace', () => {
+  it('[ORD-8] says where each field came from and what was changed here; one call takes Prom’s back', async () => {
+    const id = await store(await place())
+    await change(id, { fields: { firstName: 'Галина' } })
+    const sale = async () => dataOf(contract.getSale, await get(`/sale?orderid=${id}`))
+    const changed = async () => (await sale())?.fields.filter(({ isChangedHere }) => isChangedHere)
+    expect(await changed()).toEqual([{ name: 'firstName', theirs: 'Олена', ours: 'Галина', isChangedHere: true }])
+    expect((await sale())?.href).toMatch(/\/cms\/orders\/edit\/\d+$/)
+    expect((await post('/take', { orderId: id, fields: ['firstName'] })).status).toBe(200)
+    expect(await changed()).toEqual([])
+  })
+
+  it('[ORD-18] the reason that staff chose is what Prom is told', async () => {
+    const id = await store(await place())
+    const reason = { orderId: id, reason: 'price_changed', text: 'Подорожчало' }
+    const put = (body: object) => api.call('/crm/marketplace/reason', { method: 'PUT', token, body })
+    expect((await put(reason)).status).toBe(200)
+    expect((await put({ ...reason, orderId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
+    await change(id, { status: 'cancelled' })
+    const { payload } = await shop.database.db
+      .selectFrom('work')
+      .select('payload')
+      .where('kind', '=', 'promStatus')
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ wish: { reason: 'price_changed', text: 'Подорожчало' } })
+  })
+
+  it('[ORD-18] a packer is told at once that it was cancelled there', async () => {
+    const number = await place()
+    const id = await store(number)
+    const check = async () => dataOf(contract.checkParcel, await get(`/check?orderid=${id}`, packer))
+    expect(await check()).toEqual({ isAsked: true, isCancelled: false, why: '' })
+    prom.failNext('http500', 3)
+    expect(await check()).toEqual({ isAsked: false, isCancelled: false, why: '' })
+    prom.orders.cancel(number, 'Передумала')
+    expect(await check()).toEqual({ isAsked: true, isCancelled: true, why: 'Передумала' })
+    expect((await get('', packer)).status).toBe(403)
+  })
+})
+
+describe('own stock and price', () => {
+  it('[OUT-4] products there are shown with ours, connected by the owner alone, and told at once', async () => {
+    const bag = await buildProduct(shop, { lots: [{ quantity: 4, price: 90_000 }] })
+    prom.products.add({ external_id: bag.code, sku: bag.code, price: 850.5, quantity_in_stock: 9 })
+    prom.products.add({ external_id: 'OTHER', sku: '' })
+    prom.products.add({ external_id: null })
+    const goods = async () => dataOf(contract.getGoods, await get('/goods'))
+    expect(await goods()).toMatchObject([
+      { externalId: 'OTHER', code: '', isConnected: false, available: null },
+      { externalId: bag.code, code: bag.code, isConnected: false, priceThere: 850.5, priceSale: 900, available: 4 },
+    ])
+    const wanted = { externalId: bag.code, code: bag.code, subCode: '', color: '' }
+    expect((await post('/connect', { goods: [{ ...wanted, code: 'NO-SUCH' }] })).status).toBe(400)
+    expect((await post('/connect', { goods: [wanted] })).status).toBe(200)
+    expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: bag.code, toldQuantity: null }])
+    expect(await goods()).toMatchObject([{}, { externalId: bag.code, isConnected: true }])
+    await post('/disconnect', { externalIds: [bag.code] })
+    expect(await listConnected(shop.database.db)).toEqual([])
+  })
+})

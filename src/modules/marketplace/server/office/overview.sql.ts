@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { ListedSale, SalesCount, WaitingProduct } from '../../office.ts'
+
+/** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
+export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
+  const { rows } = await sql<WaitingProduct>`
+    select l.market_product_id as "marketProductId", max(l.name) as name, max(coalesce(nullif(l.sku, ''), l.external_id)) as sku,
+      max(l.image_url) as "imageUrl", max(l.page_url) as "pageUrl", coalesce(max(p.code), '') as code,
+      jsonb_agg(distinct jsonb_build_object('orderId', o.id, 'number', o.number)) as orders
+    from sale_lines l
+    join order_lines ol on ol.id = l.line_id and ol.needs_attention
+    join orders o on o.id = ol.order_id
+    left join products p on p.id = l.product_id
+    where l.trouble in ('unknownProduct', 'unknownSize')
+    group by l.market_product_id order by max(l.sale_id) desc limit 500`.execute(db)
+  return rows
+}
+
+/** Orders with subsidised shipping whose parcel has no number yet, oldest first. */
+export async function listUnnumbered(db: Db): Promise<ListedSale[]> {
+  const { rows } = await sql<ListedSale>`
+    select o.id as "orderId", o.number, s.placed_at as "placedAt", s.price as sum
+    from sales s join orders o on o.id = s.order_id
+    where s.is_shipping_subsidised and o.tracking_number = ''
+      and o.status in ('new', 'accepted', 'awaitingConfirmation', 'awaitingPayment', 'paid', 'sent', 'inTransit')
+    order by s.placed_at, o.id limit 500`.execute(db)
+  return rows
+}
+
+/** Cancelled and refused orders of which the marketplace kept its commission, oldest first; the sum is the commission. */
+export async function listKeptCommissions(db: Db): Promise<ListedSale[]> {
+  const { rows } = await sql<ListedSale>`
+    select o.id as "orderId", o.number, s.placed_at as "placedAt", s.commission as sum
+    from sales s join orders o on o.id = s.order_id
+    where s.commission > 0 and not s.is_commission_refunded and o.status in ('cancelled', 'refused')
+    order by s.placed_at, o.id limit 500`.execute(db)
+  return rows
+}
+
+export async function findLastCount(db: Db): Promise<SalesCount | undefined> {
+  const { rows } = await sql<SalesCount>`
+    select counted_on as day, days, there_count as "thereCount", there_sum as "thereSum", here_count as "hereCount",
+      here_sum as "hereSum", differences
+    from market_counts order by counted_on desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function countGoodsTroubles(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from market_goods where trouble <> ''`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** When a sale was read last, and what it is called there. */
+export async function findSaleStatus(db: Db, id: number): Promise<{ status: string; readAt: Date } | undefined> {
+  const { rows } = await sql<{ status: string; readAt: Date }>`
+    select coalesce(nullif(status_name, ''), status) as status, read_at as "readAt" from sales where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Which of these numbers are here, by the marketplace's ids. */
+export async function listOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; orderId: string }>`
+    select s.id, o.id as "orderId" from sales s join orders o on o.id = s.order_id
+    where s.id = any(${saleIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
+}

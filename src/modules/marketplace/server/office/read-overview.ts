@@ -1,0 +1,39 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { MarketOverview } from '../../office.ts'
+import { listAlerts } from '../import/alerts.sql.ts'
+import { listBad } from '../import/quarantine.sql.ts'
+import { promSettings } from '../prom/settings.ts'
+import { marketplaceSettings } from '../settings.ts'
+import { cabinetOf } from './cabinet.ts'
+import * as sql from './overview.sql.ts'
+
+const hour = 60 * 60 * 1000
+
+/** All that of the marketplace waits for staff, at one look. */
+export async function readOverview(shop: Shop): Promise<MarketOverview> {
+  const { db } = shop.database
+  const [alerts, waiting, bad, shipping, commissions, count, goodsTroubles] = await Promise.all([
+    listAlerts(db),
+    sql.listWaitingProducts(db),
+    listBad(db),
+    sql.listUnnumbered(db),
+    sql.listKeptCommissions(db),
+    sql.findLastCount(db),
+    sql.countGoodsTroubles(db),
+  ])
+  const { shippingHours } = shop.settings.of(marketplaceSettings)
+  return {
+    isConnected: shop.settings.of(promSettings).promToken !== undefined,
+    cabinetUrl: cabinetOf(shop),
+    ...{ alerts, waiting, commissions, goodsTroubles },
+    quarantine: bad.map(({ id, key, reason, raw, tries, createdAt }) => ({
+      ...{ id, number: key, reason, raw, tries, createdAt },
+    })),
+    // the number must be told by then, or the shop pays for the shipping in full
+    shipping: shipping.map((sale) => ({
+      ...sale,
+      deadlineAt: new Date(sale.placedAt.getTime() + shippingHours * hour),
+    })),
+    count: count ?? null,
+  }
+}

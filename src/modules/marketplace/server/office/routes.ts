@@ -1,0 +1,52 @@
+import { refuse } from '#kit/refusal.ts'
+import { route } from '#platform/server/api.ts'
+import * as contract from '../../office.contract.ts'
+import * as view from '../../office-view.contract.ts'
+import { settleAlerts } from '../import/alerts.sql.ts'
+import { matchProduct } from '../match-product.ts'
+import { writeCancelReason } from '../outward/outward.sql.ts'
+import { takeTheirs } from '../take-theirs.ts'
+import { checkParcel } from './check-parcel.ts'
+import { findSale } from './find-sale.ts'
+import { importSome, retryBad } from './import-some.ts'
+import { listBeside } from './list-beside.ts'
+import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
+import { readOverview } from './read-overview.ts'
+
+export const marketplaceOfficeRoutes = {
+  overview: route(contract.getOverview, async (shop) => view.overviewToWire(await readOverview(shop))),
+  beside: route(contract.getBeside, async (shop, { query }) => view.besideToWire(await listBeside(shop, query))),
+  import: route(contract.importSome, async (shop, { body }) => {
+    const { leftOut: _, ...report } = await importSome(shop, body.numbers)
+    return report
+  }),
+  match: route(contract.matchProduct, (shop, { body }, { caller }) => matchProduct(shop, body, caller)),
+  retry: route(contract.retryBad, (shop, { body }) => retryBad(shop, body.ids)),
+  settle: route(contract.settleAlerts, async (shop, { body }) => {
+    await settleAlerts(shop.database.db, body.ids, shop.now())
+    return body.ids
+  }),
+  sale: route(contract.getSale, async (shop, { query }) => {
+    const sale = await findSale(shop, query.orderid)
+    return sale ? view.saleToWire(sale) : null
+  }),
+  take: route(contract.takeTheirs, async (shop, { body }, { caller }) => {
+    await takeTheirs(shop, body, caller)
+    return null
+  }),
+  reason: route(contract.setCancelReason, async (shop, { body: { orderId, ...chosen } }) => {
+    if (!(await shop.database.transaction((tx) => writeCancelReason(tx, orderId, chosen))))
+      throw refuse('notFound', 'notOfMarketplace', 'orderId')
+    return null
+  }),
+  check: route(contract.checkParcel, (shop, { query }) => checkParcel(shop, query.orderid)),
+  goods: route(contract.getGoods, async (shop) => view.goodsToWire(await listMarketGoods(shop))),
+  connect: route(contract.connectGoods, async (shop, { body }) => {
+    await connectGoods(shop, body.goods)
+    return null
+  }),
+  disconnect: route(contract.disconnectGoods, async (shop, { body }) => {
+    await disconnectGoods(shop, body.externalIds)
+    return null
+  }),
+}

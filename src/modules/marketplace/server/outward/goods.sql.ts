@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+/** A product of the marketplace that has our stock and price, and what it was told last. */
+export interface ConnectedGoods {
+  externalId: string
+  productId: string
+  size: string
+  colour: string
+  name: string
+  toldQuantity: number | null
+  toldPrice: Money | null
+  toldAt: Date | null
+  trouble: string
+}
+
+export async function listConnected(db: Db | Tx, externalIds?: readonly string[]): Promise<ConnectedGoods[]> {
+  const { rows } = await sql<ConnectedGoods>`
+    select external_id as "externalId", product_id as "productId", size, colour, name, told_quantity as "toldQuantity",
+      told_price as "toldPrice", told_at as "toldAt", trouble
+    from market_goods
+    where ${externalIds ? sql`external_id = any(${externalIds})` : sql`true`}
+    order by external_id`.execute(db)
+  return rows
+}
+
+export type Connection = Pick<ConnectedGoods, 'externalId' | 'productId' | 'size' | 'colour' | 'name'>
+
+export async function writeConnections(tx: Tx, rows: readonly Connection[]): Promise<void> {
+  const columns = rows.map(({ externalId, productId, ...rest }) => ({
+    ...{ external_id: externalId, product_id: productId },
+    ...rest,
+  }))
+  await sql`
+    insert into market_goods (external_id, product_id, size, colour, name)
+    select external_id, product_id, size, colour, name
+    from jsonb_populate_recordset(null::market_goods, ${JSON.stringify(columns)}::jsonb)
+    on conflict (external_id) do update set product_id = excluded.product_id, size = excluded.size,
+      colour = excluded.colour, name = excluded.name, told_quantity = null, told_price = null, trouble = ''`.execute(tx)
+}
+
+export async function deleteConnections(tx: Tx, externalIds: readonly string[]): Promise<void> {
+  await sql`delete from market_goods where external_id = any(${externalIds})`.execute(tx)
+}
+
+export interface Told {
+  externalId: string
+  quantity: number
+  price: Money | null
+  /** Empty where it was taken. */
+  trouble: string
+}
+
+export async function writeTold(db: Db, told: readonly Told[], at: Date): Promise<void> {
+  await sql`
+    update market_goods m set told_quantity = t.quantity, told_price = t.price, trouble = t.trouble, told_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as t ("externalId" text, quantity integer, price bigint, trouble text)
+    where m.external_id = t."externalId"`.execute(db)
+}
+
+/** Everything is told anew, or what the marketplace did not take. */
+export async function forgetTold(db: Db | Tx, which: 'all' | 'troubled'): Promise<void> {
+  await sql`
+    update market_goods set told_quantity = null, told_price = null
+    where ${which === 'all' ? sql`true` : sql`trouble <> ''`}`.execute(db)
+}
+
+/** Whether telling waits already; what is being told just now may have been read before the last change. */
+export async function isTellingQueued(tx: Tx, kind: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from work where kind = ${kind} and state = 'waiting' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function listCodesOf(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from products where id = any(${productIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { hears } from '#platform/server/news.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import { isMarketplace } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { orderChanged, parcelsLeaving, type ChangedOrder, type LeavingParcel } from '#modules/orders/server/index.ts'
+import { cancellationOf } from '../../cancel-reason.ts'
+import { promSettings } from '../prom/settings.ts'
+import { findLiveCancellations } from './find-cancellations.ts'
+import { findSaleOf, type OutwardSale } from './outward.sql.ts'
+import { promNumber, providerOf } from './tell-number.ts'
+import { promStatus, type StatusNews } from './tell-status.ts'
+
+export const marketplaceHearers = [hears(orderChanged, queueNews), hears(parcelsLeaving, refuseCancelled)]
+
+/** What staff changed of an order of the marketplace is told there, queued in the very transaction (ORD-18). */
+async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedOrder): Promise<void> {
+  if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
+  const { status: to = before.status, fields } = change
+  const isMoved = to !== before.status
+  const trackingNumber = fields.trackingNumber?.trim() ?? ''
+  const isTracked = trackingNumber !== '' && trackingNumber !== before.trackingNumber
+  if (!isMoved && !isTracked) return
+  const sale = await findSaleOf(tx, before.id)
+  if (!sale) return
+  const about = { saleId: sale.id, orderId: before.id, number: before.number }
+  const wish = isMoved ? wishOf(before, to, sale) : undefined
+  if (wish) await queueWork(tx, promStatus, { ...about, wish }, actor)
+  const provider = providerOf[fields.carrier ?? before.carrier]
+  if (isTracked && provider) await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor)
+}
+
+function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): StatusNews['wish'] | undefined {
+  switch (to) {
+    case 'accepted':
+      return { status: 'received' }
+    case 'completed':
+      return { status: 'delivered' }
+    case 'cancelled':
+    case 'refused':
+      return { status: 'canceled', ...cancellationOf(before, to, sale) }
+    default:
+      return undefined
+  }
+}
+
+/** What was cancelled there does not leave here. Where Prom does not answer in time, the work goes on (OUT-3). */
+async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): Promise<void> {
+  const cancelled = await findLiveCancellations(
+    shop,
+    parcels.map(({ order }) => order),
+  ).catch((fault: unknown) => {
+    if (fault instanceof CallFailure) return undefined
+    throw fault
+  })
+  const errors = parcels.flatMap(({ order, field }) => {
+    const found = cancelled?.find(({ orderId }) => orderId === order.id)
+    return found ? [{ field, error: 'cancelledThere', params: { number: order.number, why: found.why || '–' } }] : []
+  })
+  if (errors.length > 0) throw new Refusal('conflict', errors)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { CancelReason } from '../../cancel-reason.ts'
+
+export interface OutwardSale {
+  /** The marketplace's own. */
+  id: number
+  reason: CancelReason | null
+  text: string
+}
+
+/** The order of the marketplace that one of ours came of. */
+export async function findSaleOf(db: Db | Tx, orderId: string): Promise<OutwardSale | undefined> {
+  const { rows } = await sql<OutwardSale>`
+    select id, cancel_reason as reason, cancel_text as text from sales where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Those of the given orders that came of the marketplace, with their ids there. */
+export async function listSaleIds(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; id: number }[]> {
+  const { rows } = await sql<{ orderId: string; id: number }>`
+    select order_id as "orderId", id from sales where order_id = any(${orderIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function writeCancelReason(
+  tx: Tx,
+  orderId: string,
+  { reason, text }: Omit<OutwardSale, 'id'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sales set cancel_reason = ${reason}, cancel_text = ${text} where order_id = ${orderId}`.execute(tx)
+  return numAffectedRows === 1n
+}

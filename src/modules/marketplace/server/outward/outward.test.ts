@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { theShop } from '#kit/actor.ts'
+import { doNext } from '#platform/server/work/do-next.ts'
+import { retryWork } from '#platform/server/work/retry-work.ts'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { importSales } from '../import/import-sales.ts'
+import { listSales } from '../import/sales.sql.ts'
+import { openProm as openClient } from '../prom/client.ts'
+import { promKinds } from './kinds.ts'
+
+let prom: Prom
+let shop: TestShop
+beforeAll(async () => {
+  prom = await openProm(openClock())
+  shop = await testShop({ ...prom.settings })
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  await shop.database.db.deleteFrom('work').execute()
+  await shop.database.db.deleteFrom('companies').execute()
+  await shop.database.db.deleteFrom('market_alerts').execute()
+})
+
+/** An order there, and ours that came of it. */
+async function buildSale(provider: Purchase['provider'] = 'nova_poshta'): Promise<{ id: number; order: Order }> {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
+  const id = prom.orders.place({ lines: [{ sku: bag.code }], provider })
+  const sale = prom.orders.find(id)
+  await importSales(shop, sale ? [wireOrder(sale, shop.now())] : [])
+  const [known] = await listSales(shop.database.db, { ids: [id] })
+  return { id, order: await reload(known?.orderId ?? '') }
+}
+
+const reload = async (id: string) => (await loadOrders(shop.database.db, [id]))[0] as Order
+
+async function change(order: Order, status?: Status, fields: Partial<OrderFields> = {}): Promise<Order> {
+  return (
+    await updateOrders(shop, [{ id: order.id, version: undefined, fields, ...(status && { status }) }], olena)
+  )[0] as Order
+}
+
+async function work(): Promise<number> {
+  for (let done = 0; ; done++) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return done
+}
+const rows = () =>
+  shop.database.db
+    .selectFrom('work')
+    .select(['id', 'kind', 'state', 'answer', 'failure', 'payload'])
+    .orderBy('id')
+    .execute()
+const alerts = () => shop.database.db.selectFrom('market_alerts').selectAll().execute()
+const writes = () => prom.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+const later = () => shop.travel(3600_000)
+
+describe('the status of an order', () => {
+  it.each([
+    ['accepted', 'received'],
+    ['completed', 'delivered'],
+    ['cancelled', 'canceled'],
+  ] as const)('[ORD-18] %s here is %s there, once staff said so', async (to, theirs) => {
+    const { id, order } = await buildSale()
+    await change(order, to)
+    expect(writes()).toEqual([])
+    expect(await work()).toBe(1)
+    expect(prom.orders.find(id)?.status).toBe(theirs)
+  })
+
+  it('[ORD-18] a refused parcel is canceled there with its reason, and others of our statuses are not told', async () => {
+    const { id, order } = await buildSale()
+    const sent = await change(order, 'sent')
+    expect(await rows()).toEqual([])
+    await change(sent, 'refused')
+    await work()
+    expect(prom.orders.find(id)?.cancellation?.title).toBe('Покупець не забрав посилку')
+  })
+
+  it('[ORD-18] is queued if and only if the change commits, and not of orders that came another way', async () => {
+    const { order } = await buildSale()
+    await expect(
+      updateOrders(
+        shop,
+        [
+          { id: order.id, version: undefined, fields: {}, status: 'accepted' },
+          { id: '00000000-0000-4000-8000-000000000000', version: undefined, fields: {} },
+        ],
+        olena,
+      ),
+    ).rejects.toThrow('orderGone')
+    const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
+    const own = await buildOrder(shop, { lines: [{ code: bag.code }] })
+    await change(own, 'accepted')
+    const byHand = await buildOrder(shop, { number: '5', source: 'prom', lines: [] })
+    await change(byHand, 'accepted')
+    expect(await rows()).toEqual([])
+  })
+
+  it('[ORD-18] after a lost answer it is read first, and not told twice', async () => {
+    const { id, order } = await buildSale()
+    await change(order, 'accepted')
+    prom.failNext('cutAfterDoing')
+    await work()
+    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    expect(prom.orders.find(id)?.status).toBe('received')
+    later()
+    await work()
+    expect(writes()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ state: 'done', answer: 'received: so it was already' }])
+  })
+
+  it.each([
+    ['accepted', 'paid'],
+    ['accepted', 'delivered'],
+    ['completed', 'canceled'],
+  ] as const)('[ORD-18] %s is not told where it is %s: nothing moves back there', async (to, theirs) => {
+    const { id, order } = await buildSale()
+    await change(order, to)
+    if (theirs === 'canceled') prom.orders.cancel(id)
+    else prom.orders.setStatus(id, theirs)
+    await work()
+    expect(prom.orders.find(id)?.status).toBe(theirs)
+    expect(writes()).toEqual([])
+    expect(await alerts()).toHaveLength(theirs === 'canceled' ? 1 : 0)
+  })
+
+  it('[OUT-6] what Prom refuses fails visibly and is told again by a click', async () => {
+    const { id, order } = await buildSale()
+    await change(order, 'accepted')
+    prom.failNext('noScope')
+    await work()
+    const [failed] = await rows()
+    expect(failed).toMatchObject({ kind: 'promStatus', state: 'failed', failure: 'badKey' })
+    await retryWork(shop, promKinds, [failed?.id ?? ''], olena)
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('received')
+  })
+
+  it('[OUT-3] while Prom does not answer it waits, and is told when Prom is back', async () => {
+    const { id, order } = await buildSale()
+    await change(order, 'accepted')
+    prom.failNext('http502', 3)
+    await work()
+    expect(await rows()).toMatchObject([{ state: 'waiting', failure: 'unavailable' }])
+    later()
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('received')
+  })
+})
+
+describe('the number of a parcel', () => {
+  const trackingNumber = '20450000000001'
+
+  it('[ORD-18] is told with its carrier; the same again counts as done', async () => {
+    const { id, order } = await buildSale()
+    await change(order, undefined, { trackingNumber })
+    await work()
+    expect(prom.orders.find(id)?.declaration).toBe(trackingNumber)
+    expect(writes()).toMatchObject([{ body: { order_id: id, delivery_type: 'nova_poshta' } }])
+    const [told] = await rows()
+    await sql`update work set state = 'failed'`.execute(shop.database.db)
+    await retryWork(shop, promKinds, [told?.id ?? ''], olena)
+    await work()
+    expect(writes()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ state: 'done', answer: `${trackingNumber}: so it was already` }])
+  })
+
+  it('[ORD-18] that another told between reading and telling is done, though Prom calls it an error', async () => {
+    const { id, order } = await buildSale()
+    await change(order, undefined, { trackingNumber })
+    prom.orders.addDeclaration(id, trackingNumber)
+    await expect(
+      openClient(shop).attachDeclaration({ orderId: id, number: trackingNumber, provider: 'nova_poshta' }),
+    ).resolves.toBeUndefined()
+  })
+
+  it('[ORD-18] of an order that was cancelled there is not told; it is cancelled here as well', async () => {
+    const { id, order } = await buildSale()
+    await change(order, undefined, { trackingNumber })
+    prom.orders.cancel(id, 'Знайшла дешевше')
+    await work()
+    expect(writes()).toEqual([])
+    expect((await reload(order.id)).status).toBe('cancelled')
+  })
+
+  it('[ORD-18] of a carrier that Prom does not know is kept here', async () => {
+    const { order } = await buildSale('pickup')
+    await change(order, undefined, { trackingNumber: 'на полиці 3' })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('before a parcel goes out', () => {
+  it('[ORD-18] Prom is asked; what was cancelled there does not go, and says why', async () => {
+    const { id, order } = await buildSale()
+    prom.orders.cancel(id, 'Передумала')
+    await expect(change(order, 'sent')).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: [{ error: 'cancelledThere', field: 'orders.0.status', params: { why: 'Передумала' } }],
+    })
+    expect((await reload(order.id)).status).toBe('cancelled')
+  })
+
+  it('[ORD-18] what stands there goes out, and what has gone is not asked about again', async () => {
+    const { order } = await buildSale()
+    const sent = await change(order, 'sent')
+    expect(prom.calls).toHaveLength(1)
+    await change(sent, 'inTransit')
+    expect(prom.calls).toHaveLength(1)
+  })
+
+  it('[OUT-3] where Prom does not answer, or knows no such order, work goes on', async () => {
+    const { order } = await buildSale()
+    prom.failNext('http500', 3)
+    expect((await change(order, 'sent')).status).toBe('sent')
+    const other = await buildSale()
+    prom.orders.clear()
+    expect((await change(other.order, 'sent')).status).toBe('sent')
+  })
+})
+
+it('[OUT-1] without the key nothing calls out and nothing is queued', async () => {
+  const { order } = await buildSale()
+  const off = inEnvironment(shop, { PROM_TOKEN: '' })
+  await updateOrders(off, [{ id: order.id, version: undefined, fields: {}, status: 'sent' }], theShop)
+  expect(await rows()).toEqual([])
+  expect(prom.calls).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { doNext } from '#platform/server/work/do-next.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../../tests/build/orders.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { listConnected, writeConnections } from './goods.sql.ts'
+import { openGoodsTeller } from './goods-teller.ts'
+import { promKinds } from './kinds.ts'
+import { queueGoods, tellAllGoods } from './tell-goods.ts'
+
+let prom: Prom
+let shop: TestShop
+beforeAll(async () => {
+  prom = await openProm(openClock())
+  shop = await testShop({ ...prom.settings })
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  for (const table of ['work', 'companies', 'market_goods'] as const) await shop.database.db.deleteFrom(table).execute()
+})
+
+async function connect(size = '', lots: object[] = [{ quantity: 5, price: 120_000 }]) {
+  const bag = await buildProduct(shop, { lots: lots.map((lot) => ({ size, ...lot })) })
+  const externalId = size ? `${bag.code}-${size}` : bag.code
+  prom.products.add({ external_id: externalId, sku: externalId, price: 1, quantity_in_stock: null })
+  await shop.database.transaction((tx) =>
+    writeConnections(tx, [{ externalId, productId: bag.id, size, colour: '', name: 'Сумка' }]),
+  )
+  return { externalId, code: bag.code, id: bag.id }
+}
+
+async function tell(): Promise<number> {
+  await queueGoods(shop)
+  for (let done = 0; ; done++) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return done
+}
+const batches = () => prom.calls.map(({ body }) => body as { id: string }[])
+
+it('[OUT-4] stock and price of a connected product are told, and again only when they change', async () => {
+  const { externalId, code } = await connect()
+  expect(await tell()).toBe(1)
+  expect(prom.products.findByExternalId(externalId)).toMatchObject({
+    ...{ price: 1200, quantity_in_stock: 5, in_stock: true, presence: 'available' },
+  })
+  expect(await tell()).toBe(0)
+  await buildOrder(shop, { lines: [{ code, quantity: 5 }] })
+  await tell()
+  expect(prom.products.findByExternalId(externalId)).toMatchObject({
+    ...{ quantity_in_stock: 0, in_stock: false, presence: 'not_available' },
+  })
+  expect(batches()).toHaveLength(2)
+})
+
+it('[OUT-4] what is not connected is never told, and of what is only what changed, a hundred at once', async () => {
+  const one = await connect('38')
+  await buildProduct(shop, { lots: [{ quantity: 3 }] })
+  const size38 = { productId: one.id, size: '38', colour: '', name: '' }
+  const many = Array.from({ length: 120 }, (_, index) => `COPY-${index}`)
+  for (const externalId of many) prom.products.add({ external_id: externalId })
+  await shop.database.transaction((tx) =>
+    writeConnections(
+      tx,
+      many.map((externalId) => ({ externalId, ...size38 })),
+    ),
+  )
+  await tell()
+  expect(batches().map((batch) => batch.length)).toEqual([100, 21])
+  const other = await connect()
+  await tell()
+  expect(
+    batches()
+      .at(-1)
+      ?.map(({ id }) => id),
+  ).toEqual([other.externalId])
+})
+
+it('[OUT-4] what Prom does not take is seen with its words, stops no other, and is not tried for ever', async () => {
+  const fine = await connect()
+  const gone = await connect()
+  prom.products.clear()
+  prom.products.add({ external_id: fine.externalId })
+  await tell()
+  const connected = await listConnected(shop.database.db)
+  expect(connected.find(({ externalId }) => externalId === gone.externalId)?.trouble).toContain('Товар не знайдено')
+  expect(connected.find(({ externalId }) => externalId === fine.externalId)?.trouble).toBe('')
+  expect(await tell()).toBe(0)
+})
+
+it('[OUT-4] each night all of it is told, whatever was changed there by hand', async () => {
+  const { externalId } = await connect()
+  await tell()
+  Object.assign(prom.products.findByExternalId(externalId) ?? {}, { price: 1, quantity_in_stock: 99 })
+  await tellAllGoods(shop)
+  await tell()
+  expect(prom.products.findByExternalId(externalId)).toMatchObject({ price: 1200, quantity_in_stock: 5 })
+})
+
+it('[OUT-3] a call that failed is tried again with what is true by then', async () => {
+  const { externalId, code } = await connect()
+  prom.failNext('cutAfterDoing')
+  prom.failNext('http500', 2)
+  await tell()
+  await buildOrder(shop, { lines: [{ code, quantity: 2 }] })
+  shop.travel(3600_000)
+  await tell()
+  expect(prom.products.findByExternalId(externalId)).toMatchObject({ quantity_in_stock: 3 })
+})
+
+it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', async () => {
+  const { code } = await connect()
+  await tell()
+  const teller = openGoodsTeller(shop, { everyMs: 20 })
+  const waiting = () => shop.database.db.selectFrom('work').select('id').where('state', '=', 'waiting').execute()
+  expect(await waiting()).toEqual([])
+  await buildOrder(shop, { lines: [{ code, quantity: 1 }] })
+  await expect.poll(waiting).toHaveLength(1)
+  await teller.close()
+})

@@ -1,0 +1,48 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import { importSales } from '../import/import-sales.ts'
+import { openProm } from '../prom/client.ts'
+import { readLiveOrder } from './live-order.ts'
+
+export interface NumberNews {
+  saleId: number
+  orderId: string
+  number: string
+  trackingNumber: string
+  provider: string
+}
+
+/** What Prom calls the carriers that it takes numbers of. */
+export const providerOf: Partial<Record<Carrier, string>> = {
+  novaPoshta: 'nova_poshta',
+  ukrposhta: 'ukrposhta',
+  meest: 'meest',
+}
+
+/** Tells Prom the number of a parcel; the same one again is done. */
+export const promNumber: WorkKind<NumberNews> = {
+  name: 'promNumber',
+  title: { uk: 'ТТН для Prom', en: 'Tracking number for Prom' },
+  lanes: ['prom'],
+  about: ({ number }) => number,
+  show: (_, { payload: { trackingNumber, provider } }) => ({
+    via: { uk: 'Prom', en: 'Prom' },
+    subject: '',
+    text: `${provider} ${trackingNumber}`,
+  }),
+  handle: (shop, { payload }) => tellNumber(shop, payload),
+}
+
+async function tellNumber(shop: Shop, news: NumberNews): Promise<Done> {
+  const { saleId, trackingNumber, provider } = news
+  const prom = openProm(shop)
+  const live = await readLiveOrder(prom, saleId)
+  if (live.trackingNumber === trackingNumber) return { answer: `${trackingNumber}: so it was already` }
+  if (live.cancelledWhy !== null) {
+    await importSales(shop, [live.raw])
+    return { answer: 'canceled there, nothing was told' }
+  }
+  await prom.attachDeclaration({ orderId: saleId, number: trackingNumber, provider })
+  return { answer: trackingNumber }
+}

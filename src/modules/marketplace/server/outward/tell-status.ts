@@ -1,0 +1,52 @@
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import type { CancelReason } from '../../cancel-reason.ts'
+import { importSales } from '../import/import-sales.ts'
+import { openProm, type StatusWish } from '../prom/client.ts'
+import { readLiveOrder } from './live-order.ts'
+
+export interface StatusNews {
+  saleId: number
+  orderId: string
+  number: string
+  wish: { status: 'received' | 'delivered' } | { status: 'canceled'; reason: CancelReason; text: string }
+}
+
+/** Tells Prom how an order stands here; what it knows already is not told again, and nothing moves back there (ORD-18). */
+export const promStatus: WorkKind<StatusNews> = {
+  name: 'promStatus',
+  title: { uk: 'Статус для Prom', en: 'Status for Prom' },
+  lanes: ['prom'],
+  about: ({ number }) => number,
+  show: (_, { payload: { wish } }) => ({
+    via: { uk: 'Prom', en: 'Prom' },
+    subject: '',
+    text: wish.status === 'canceled' ? `canceled: ${[wish.reason, wish.text].filter(Boolean).join(', ')}` : wish.status,
+    language: 'uk',
+  }),
+  handle: (shop, { payload }) => tellStatus(shop, payload),
+}
+
+/** How far an order is; what is further on is never taken back. */
+const steps: Readonly<Record<string, number>> = { pending: 0, received: 1, paid: 2, delivered: 3, canceled: 4 }
+
+async function tellStatus(shop: Shop, { saleId, wish }: StatusNews): Promise<Done> {
+  const prom = openProm(shop)
+  // a lost answer may hide that it was done; another may have done it meanwhile
+  const live = await readLiveOrder(prom, saleId)
+  if (live.status === wish.status) return { answer: `${live.status}: so it was already` }
+  if (live.cancelledWhy !== null) {
+    await importSales(shop, [live.raw])
+    return { answer: 'canceled there, nothing was told' }
+  }
+  if ((steps[live.status] ?? 0) > (steps[wish.status] ?? 0))
+    return { answer: `${live.status} there, which is further on` }
+  if (!(await prom.setStatus(saleId, wishOf(wish))))
+    throw new CallFailure('refused', `Prom: не прийнято «${wish.status}»`)
+  return { answer: wish.status }
+}
+
+function wishOf(wish: StatusNews['wish']): StatusWish {
+  return wish.status === 'canceled' ? { ...wish, text: wish.text || undefined } : wish
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { GoodsPart } from './goods-part.tsx'
+import { overviewQuery, useMarketplaceApi } from './marketplace-api.ts'
+import { OrdersPart } from './orders-part.tsx'
+import { marketTexts } from './texts.ts'
+import { WaitingPart } from './waiting-part.tsx'
+import styles from './marketplace.module.css'
+
+const route = getRouteApi('/crm/marketplace')
+const parts = ['waiting', 'orders', 'goods'] as const
+
+/** The marketplace: what of it waits for staff, its orders beside ours, and products that are told our stock. */
+export function MarketplacePage() {
+  const t = useTexts(marketTexts)
+  const office = useTexts(officeTexts)
+  const title = usePageTitle()
+  const search = route.useSearch()
+  const part = parts.find((each) => each === search.part) ?? 'waiting'
+  const { data, error, refetch } = useQuery(overviewQuery(useMarketplaceApi()))
+  if (!data)
+    return error ? (
+      <div className="office-message">
+        <h1>{t('failed', { why: reasonOf(error) })}</h1>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {office('office.retry')}
+        </button>
+      </div>
+    ) : (
+      <p className="loading">{t('loading')}</p>
+    )
+  return (
+    <>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        <nav className={styles.tabs} aria-label={t('part.label')}>
+          {parts.map((each) => (
+            <Link
+              key={each}
+              to="/crm/marketplace"
+              search={each === 'waiting' ? {} : { part: each }}
+              aria-current={each === part ? 'page' : undefined}
+            >
+              {t(`part.${each}`)}
+            </Link>
+          ))}
+        </nav>
+        <a className={`button button-line ${styles.cabinet}`} href={data.cabinetUrl} target="_blank" rel="noreferrer">
+          {t('cabinet')}
+        </a>
+      </header>
+      <div className={styles.page}>
+        {!data.isConnected && (
+          <section aria-labelledby="prom-off">
+            <h2 id="prom-off">{t('off.title')}</h2>
+            <p className={styles.lead}>{t('off.text')}</p>
+            <Link className="button" to="/crm/integrations">
+              {t('off.connect')}
+            </Link>
+          </section>
+        )}
+        {part === 'waiting' && <WaitingPart overview={data} />}
+        {part === 'orders' && data.isConnected && <OrdersPart />}
+        {part === 'goods' && data.isConnected && <GoodsPart />}
+      </div>
+    </>
+  )
+}

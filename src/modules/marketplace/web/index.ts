@@ -1,0 +1,1 @@
+export { marketplacePages, marketplaceSection } from './office.ts'

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { Field } from '#platform/web/field.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { WaitingProduct } from '../office.ts'
+import { useMarketplaceApi } from './marketplace-api.ts'
+import { marketTexts } from './texts.ts'
+import { useAction } from './use-action.ts'
+import styles from './marketplace.module.css'
+
+/** Staff say what a product of the marketplace is here, once and for all. */
+export function MatchDialog({ product, onClose }: { product: WaitingProduct; onClose(): void }) {
+  const t = useTexts(marketTexts)
+  const api = useMarketplaceApi()
+  const [typed, setTyped] = useState({ code: product.code, size: '', colour: '' })
+  const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
+  const input = (name: 'code' | 'size' | 'colour') => ({
+    autoComplete: 'off',
+    maxLength: 60,
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  })
+  return (
+    <Dialog title={t('match.title', { name: product.name })} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wish = { code: typed.code.trim(), size: typed.size.trim(), colour: typed.colour.trim() }
+          match.mutate({ marketProductId: product.marketProductId, ...wish }, { onSuccess: onClose })
+        }}
+      >
+        <Field label={t('match.code')} isRequired error={match.error ? reasonOf(match.error) : undefined}>
+          {(control) => <input {...control} {...input('code')} required />}
+        </Field>
+        <Field label={t('match.size')} hint={t('match.hint')}>
+          {(control) => <input {...control} {...input('size')} />}
+        </Field>
+        <Field label={t('match.colour')} hint={t('match.hint')}>
+          {(control) => <input {...control} {...input('colour')} />}
+        </Field>
+        <div className={`dialog-end ${styles.buttons}`}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('match.cancel')}
+          </button>
+          <button type="submit" className="button" disabled={match.isPending || typed.code.trim() === ''}>
+            {t('match.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { formatCalendarDay, formatInstant } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { BadSale, MarketAlert, MarketOverview, SalesCount, WaitingProduct } from '../office.ts'
+import { Card, OrderLink } from './card.tsx'
+import { CommissionsCard } from './commissions-card.tsx'
+import { useMarketplaceApi } from './marketplace-api.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { ShippingCard } from './shipping-card.tsx'
+import { marketTexts } from './texts.ts'
+import { useAction } from './use-action.ts'
+import styles from './marketplace.module.css'
+
+/** What of the marketplace waits for staff; what does not wait is not there. */
+export function WaitingPart({ overview }: { overview: MarketOverview }) {
+  const t = useTexts(marketTexts)
+  const { alerts, waiting, quarantine, shipping, commissions, count } = overview
+  const isEmpty = [alerts, waiting, quarantine, shipping, commissions].every((list) => list.length === 0)
+  return (
+    <>
+      {isEmpty && <p>{t('nothing')}</p>}
+      <div className={styles.cards}>
+        {alerts.length > 0 && <Alerts alerts={alerts} />}
+        {waiting.length > 0 && <Unknown products={waiting} />}
+        {shipping.length > 0 && <ShippingCard sales={shipping} />}
+        {commissions.length > 0 && <CommissionsCard sales={commissions} />}
+        {quarantine.length > 0 && <Quarantine sales={quarantine} />}
+        {count && <Count count={count} />}
+      </div>
+    </>
+  )
+}
+
+function Alerts({ alerts }: { alerts: readonly MarketAlert[] }) {
+  const t = useTexts(marketTexts)
+  const { language } = useLanguage()
+  const api = useMarketplaceApi()
+  const settle = useAction(api.settle)
+  return (
+    <Card id="market-alerts" title={t('alerts.title')}>
+      <ul className={styles.rows}>
+        {alerts.map(({ id, kind, orderId, number, goods, createdAt }) => (
+          <li key={id}>
+            <p className={styles.what}>
+              {t(`alerts.${kind}`)}: <OrderLink orderId={orderId} number={number} />
+              <small>{[goods.join(', '), formatInstant(createdAt, language)].filter(Boolean).join(' · ')}</small>
+            </p>
+            <button
+              type="button"
+              className="button button-line"
+              disabled={settle.isPending}
+              onClick={() => settle.mutate([id])}
+            >
+              {t('alerts.settle')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Unknown({ products }: { products: readonly WaitingProduct[] }) {
+  const t = useTexts(marketTexts)
+  const [matched, setMatched] = useState<WaitingProduct>()
+  return (
+    <Card id="market-unknown" title={t('waiting.title')} lead={t('waiting.lead')}>
+      <ul className={styles.rows}>
+        {products.map((product) => (
+          <li key={product.marketProductId}>
+            <div className={styles.what}>
+              {product.name}
+              <small>{product.sku && t('waiting.article', { sku: product.sku })}</small>
+              <small>
+                {t('waiting.orders')}{' '}
+                {product.orders.map(({ orderId, number }, index) => (
+                  <span key={orderId}>
+                    {index > 0 && ', '}
+                    <OrderLink orderId={orderId} number={number} />
+                  </span>
+                ))}
+              </small>
+              {product.pageUrl && (
+                <small>
+                  <a href={product.pageUrl} target="_blank" rel="noreferrer">
+                    {t('waiting.page')}
+                  </a>
+                </small>
+              )}
+            </div>
+            <button type="button" className="button" onClick={() => setMatched(product)}>
+              {t('waiting.match')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {matched && <MatchDialog product={matched} onClose={() => setMatched(undefined)} />}
+    </Card>
+  )
+}
+
+function Quarantine({ sales }: { sales: readonly BadSale[] }) {
+  const t = useTexts(marketTexts)
+  const { language } = useLanguage()
+  const api = useMarketplaceApi()
+  const retry = useAction(api.retry, ({ taken, bad }) => t('bad.done', { taken, bad }))
+  return (
+    <Card id="market-bad" title={t('bad.title')} lead={t('bad.lead')}>
+      <ul className={styles.rows}>
+        {sales.map(({ id, number, reason, raw, createdAt }) => (
+          <li key={id}>
+            <p className={styles.what}>
+              {number}
+              <small>
+                {reason} · {formatInstant(createdAt, language)}
+              </small>
+            </p>
+            <button
+              type="button"
+              className="button button-line"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate([id])}
+            >
+              {t('bad.retry')}
+            </button>
+            <details className={styles.more}>
+              <summary>{t('bad.raw')}</summary>
+              <pre className={styles.raw}>{raw}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {sales.length > 1 && (
+        <button
+          type="button"
+          className="button"
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(sales.map(({ id }) => id))}
+        >
+          {t('bad.retryAll')}
+        </button>
+      )}
+    </Card>
+  )
+}
+
+function Count({ count }: { count: SalesCount }) {
+  const t = useTexts(marketTexts)
+  const { language } = useLanguage()
+  const money = (sum: number | null) => (sum === null ? '–' : formatMoney(sum, language))
+  const { days, thereCount, hereCount } = count
+  const sums = { thereSum: money(count.thereSum), hereSum: money(count.hereSum) }
+  return (
+    <Card
+      id="market-count"
+      title={t('count.title', { day: formatCalendarDay(count.day, language) })}
+      lead={t('count.sums', { days, thereCount, hereCount, ...sums })}
+    >
+      {count.differences.length === 0 ? (
+        <p>{t('count.same')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {count.differences.map(({ number, kind, there, here }) => (
+            <li key={`${number} ${kind}`}>
+              <p className={styles.what}>
+                {number}: {t(`difference.${kind}`)}
+                <small>
+                  {t('count.there')} {money(there)} · {t('count.here')} {money(here)}
+                </small>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { news } from '#platform/server/news.ts'
+import type { OrderChange } from '../contract.ts'
+import type { Order } from '../order.ts'
+
+export interface ChangedOrder {
+  before: Order
+  change: OrderChange
+  actor: Actor
+}
+
+/** Somebody changed an order; told in the transaction of the change. */
+export const orderChanged = news<[tx: Tx, changed: ChangedOrder]>('orderChanged')
+
+export interface LeavingParcel {
+  order: Order
+  /** What a refusal calls its status. */
+  field: string
+}
+
+/** Parcels are about to leave; told before anything is changed, outside any transaction. A refusal stops it. */
+export const parcelsLeaving = news<[parcels: readonly LeavingParcel[]]>('parcelsLeaving')
