@@ -10,7 +10,7 @@ import { endpointViolations, loadBound, loadContracts } from './house/endpoints.
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
-import { messagesAgree, messagesSaid } from './house/messages.ts'
+import { messagesAgree, messagesSaid, messagesSpelt } from './house/messages.ts'
 import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
@@ -41,6 +41,7 @@ const rules = [
   ownersWrite,
   messagesAgree,
   messagesSaid,
+  messagesSpelt,
   nothingLeftOver,
   noInlineStyles,
   stylesWorn,

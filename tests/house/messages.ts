@@ -46,6 +46,50 @@ export const messagesAgree: Rule = {
   ],
 }
 
+export const messagesSpelt: Rule = {
+  title: 'texts have one apostrophe, ʼ in Ukrainian and ’ in English, and the quotation marks of their language',
+  violations: async (tree) => {
+    const found = await Promise.all(
+      tree.files
+        .filter(({ path }) => isTexts(path))
+        .map(async ({ path }) =>
+          Object.entries(await load(tree, path)).flatMap(([key, text]) =>
+            (text.match(path.endsWith('uk.ts') ? notUkrainian : notEnglish) ?? []).map(
+              (sign) => `${path}: ${key} has ${sign}`,
+            ),
+          ),
+        ),
+    )
+    return found.flat()
+  },
+  examples: [
+    {
+      what: 'a straight, an English and a Ukrainian apostrophe and quotation marks where they do not belong',
+      files: {
+        'src/modules/stock/messages.uk.ts': `export const uk = {
+          name: "Ім'я", gone: 'З’явиться', kept: 'Звʼязок «є»', said: 'Кнопка “Так”', worn: "O'Hara",
+        }`,
+        'src/modules/stock/messages.en.ts': `export const en = {
+          name: "It's", gone: 'Itʼs', kept: 'It’s “there”', said: 'The button «Yes»', worn: 'Worn',
+        }`,
+      },
+      seen: [
+        "src/modules/stock/messages.uk.ts: name has '",
+        'src/modules/stock/messages.uk.ts: gone has ’',
+        'src/modules/stock/messages.uk.ts: said has “',
+        'src/modules/stock/messages.uk.ts: said has ”',
+        "src/modules/stock/messages.en.ts: name has '",
+        'src/modules/stock/messages.en.ts: gone has ʼ',
+        'src/modules/stock/messages.en.ts: said has «',
+        'src/modules/stock/messages.en.ts: said has »',
+      ],
+    },
+  ],
+}
+
+const notUkrainian = /(?<=\p{Script=Cyrillic})['’‘`](?=\p{Script=Cyrillic})|[“”„"]/gu
+const notEnglish = /(?<=[a-z])['ʼ‘`](?=[a-z])|[«»"]/giu
+
 export const messagesSaid: Rule = {
   title: 'every text is said somewhere: its key stands in the code, or fits a template there',
   violations: async (tree) => {

@@ -18,5 +18,5 @@ export const en: Record<keyof typeof uk, string> = {
   purchaseFileStale: 'The purchase was changed after the export. Export it again',
   purchaseRowsTogether: 'Another row of this purchase is refused, so this one changes nothing either',
   purchaseFileChanged: 'The purchases or the file have changed since the changes were shown. Look at them again',
-  purchaseImportGone: 'This import was undone already, or is more than a day old',
+  purchaseImportGone: 'This import has already been undone, or is more than a day old',
 }

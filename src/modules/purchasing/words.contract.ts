@@ -3,7 +3,7 @@ import { vocabulary } from '#platform/vocabulary.ts'
 /** Where a purchase stands (S4). */
 export const purchaseStatusWords = vocabulary('status', {
   new: { wire: 'new', uk: 'Нова', en: 'New' },
-  accepted: { wire: 'accept', uk: 'Підтверджена', en: 'Accepted' },
+  accepted: { wire: 'accept', uk: 'Підтверджена', en: 'Confirmed' },
   paid: { wire: 'paied', uk: 'Оплачена', en: 'Paid' },
   inTransit: { wire: 'onTheWay', uk: 'У дорозі', en: 'In transit' },
   completed: { wire: 'done', uk: 'Завершена', en: 'Completed' },

@@ -93,7 +93,7 @@ export const en: Record<keyof typeof uk, string> = {
   'delete.message': 'The summary goes down by {amount}',
   'delete.ofOrders': 'Rows of orders stay: they are changed in the orders themselves',
   'delete.confirm': 'Delete',
-  'delete.cancel': 'Cancel',
+  'delete.cancel': 'Keep',
   'delete.done': '{count, plural, one {# row} other {# rows}} deleted',
   'delete.failed': 'Not deleted: {why}',
 

@@ -92,7 +92,7 @@ export const uk = {
   'delete.message': 'Підсумок зменшиться на {amount}',
   'delete.ofOrders': 'Рядки замовлень лишаються: вони змінюються в самих замовленнях',
   'delete.confirm': 'Видалити',
-  'delete.cancel': 'Скасувати',
+  'delete.cancel': 'Не видаляти',
   'delete.done': 'Видалено {count, plural, one {# рядок} few {# рядки} many {# рядків} other {# рядка}}',
   'delete.failed': 'Не видалено: {why}',
 

@@ -3,7 +3,7 @@ import type { CarrierEntry } from './entry.ts'
 export const selfPickup = {
   wire: 'self-pickup',
   uk: 'Самовивіз',
-  en: 'Self-pickup',
+  en: 'Collect in person',
   transit: null,
   isOfferedAtCheckout: true,
   tracking: null,

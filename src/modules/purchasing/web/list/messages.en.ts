@@ -34,7 +34,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'delete.title': '{count, plural, one {Delete purchase {numbers}?} other {Delete # purchases?}}',
   'delete.message': 'Lines, prices and dates go for good: {numbers}. Products that are in the catalogue stay.',
-  'delete.cancel': 'Cancel',
+  'delete.cancel': 'Keep',
   'delete.confirm': 'Delete',
   'delete.done': '{count, plural, one {Purchase {numbers} is deleted} other {# purchases are deleted}}',
   'delete.failed': 'Not deleted: {why}',

@@ -33,7 +33,7 @@ export const uk = {
   'delete.title':
     '{count, plural, one {Видалити закупівлю {numbers}?} few {Видалити # закупівлі?} many {Видалити # закупівель?} other {Видалити # закупівлі?}}',
   'delete.message': 'Рядки, ціни й дати зникнуть назавжди: {numbers}. Товари, що вже є в каталозі, лишаться.',
-  'delete.cancel': 'Скасувати',
+  'delete.cancel': 'Не видаляти',
   'delete.confirm': 'Видалити',
   'delete.done':
     '{count, plural, one {Закупівлю {numbers} видалено} few {Видалено # закупівлі} many {Видалено # закупівель} other {Видалено # закупівлі}}',
