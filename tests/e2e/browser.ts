@@ -26,8 +26,11 @@ export interface VisitOptions {
   dots?: number
   /** A browser that blocks them all refuses its other storage as well. */
   cookies?: boolean
-  /** Shared with the earlier tests that asked for the same, and emptied between them: new browsers cost the most. */
-  isShared?: boolean
+  /**
+   * With nothing in its cache, and thrown away afterwards: for first visits that are measured, and for tests that change
+   * a browser for good. Others get one that was used and emptied: new ones, and cold ones, cost the most.
+   */
+  isNew?: boolean
 }
 
 /** A person at a browser of their own: nothing is kept from visits before. */
@@ -46,7 +49,12 @@ export interface Visitor {
   problems(): string[]
   /** Becomes a new visitor, in a browser that has the shop's files. */
   forget(): Promise<void>
+  /** Sits down before another screen. */
+  look(options: Screen): Promise<void>
 }
+
+type Screen = Required<Pick<VisitOptions, 'width' | 'theme'>>
+type Browsing = Required<Pick<VisitOptions, 'scripts' | 'language' | 'cookies' | 'dots'>> & { hasTouch: boolean }
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
@@ -65,8 +73,9 @@ function openBrowser(): Promise<Browser> {
  */
 export function browserTests(): { visit: Visit; opened: OpenShop } {
   const opened = {} as OpenShop
-  const visitors = new Set<Visitor>()
-  const shared = new Map<string, Visitor>()
+  /** Of the test that runs, each with where it goes afterwards. */
+  const visitors = new Map<Visitor, Visitor[] | undefined>()
+  const idle = new Map<string, Visitor[]>()
   let browser: Browser
 
   beforeAll(async () => {
@@ -78,39 +87,49 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     await opened.stop?.()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const gone = [...visitors]
     visitors.clear()
-    const problems = gone.flatMap((visitor) => visitor.problems())
-    const lasting = new Set(shared.values())
-    await Promise.all(gone.map((visitor) => (lasting.has(visitor) ? visitor.forget() : visitor.context.close())))
+    const problems = gone.flatMap(([visitor]) => visitor.problems())
+    // a test that ran out of time may still be pressing something
+    const isOver = task.result?.state !== 'fail'
+    await Promise.all(
+      gone.map(async ([visitor, others]) => {
+        if (!others || !isOver) return visitor.context.close()
+        await visitor.forget()
+        others.push(visitor)
+      }),
+    )
     expect(problems).toEqual([])
   })
 
-  async function visit({ isShared = false, ...options }: VisitOptions = {}): Promise<Visitor> {
-    const key = JSON.stringify(options)
-    const visitor = shared.get(key) ?? (await openVisitor(options))
-    if (isShared) shared.set(key, visitor)
-    visitors.add(visitor)
-    return visitor
-  }
-
-  async function openVisitor({
+  async function visit({
     scripts = true,
     language = 'uk',
     width = 1360,
     theme = 'light',
     dots = 1,
     cookies = true,
-  }: VisitOptions): Promise<Visitor> {
+    isNew = false,
+  }: VisitOptions = {}): Promise<Visitor> {
+    const browsing: Browsing = { scripts, language, cookies, hasTouch: width < 900, dots }
+    const key = JSON.stringify(browsing)
+    if (!idle.has(key)) idle.set(key, [])
+    // one that blocks its storage is a browser of its own, and cannot be emptied
+    const others = isNew || !cookies ? undefined : idle.get(key)
+    const visitor = others?.pop() ?? (await openVisitor(browsing))
+    visitors.set(visitor, others)
+    await visitor.look({ width, theme })
+    return visitor
+  }
+
+  async function openVisitor({ scripts, language, cookies, hasTouch, dots }: Browsing): Promise<Visitor> {
     const open = cookies ? (options: BrowserContextOptions) => browser.newContext(options) : openWithoutCookies
     const context = await open({
       baseURL: opened.address,
       javaScriptEnabled: scripts,
-      viewport: { width, height: width < 900 ? 844 : 900 },
-      hasTouch: width < 900,
+      hasTouch,
       deviceScaleFactor: dots,
-      colorScheme: theme,
       reducedMotion: 'reduce',
       locale: language === 'uk' ? 'uk-UA' : 'en-GB',
       timezoneId: 'Europe/Kyiv',
@@ -129,15 +148,23 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
       awaits: (answer) => void awaited.push(answer),
       problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
       async forget() {
+        await Promise.all(context.pages().map((each) => each !== page && each.close()))
+        await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' })])
+        // a page that is still there would ask with what is gone; this one is the lightest, and asks nothing
+        await page.goto('/robots.txt')
         await page.evaluate(() => {
           localStorage.clear()
           sessionStorage.clear()
         })
-        // a page that is still there would ask with what is gone
-        await page.goto('about:blank')
         await context.clearCookies()
+        await page.goto('about:blank')
+        page.removeAllListeners('request')
         awaited.length = 0
         seen.length = 0
+      },
+      async look({ width, theme }) {
+        await page.setViewportSize({ width, height: width < 900 ? 844 : 900 })
+        await page.emulateMedia({ colorScheme: theme, media: null, forcedColors: null, reducedMotion: 'reduce' })
       },
     }
   }

@@ -82,7 +82,7 @@ it.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture above 70
 it.each([390, 1360] as const)(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {
-    const visitor = await visit({ width })
+    const visitor = await visit({ width, isNew: true })
     const { page } = visitor
     await page.addInitScript(watchShifts)
     await visitor.open('/new')
@@ -125,7 +125,7 @@ it.each(pages)(
 )
 
 async function newVisitor(path: string, width: 390 | 1360): Promise<Visitor> {
-  const visitor = await visit({ width })
+  const visitor = await visit({ width, isNew: true })
   if (path === '/cart' || path === '/checkout') await scene.fillCart(visitor)
   return visitor
 }

@@ -110,7 +110,7 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
 
 it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
   const order = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
-  const visitor = await visit()
+  const visitor = await visit({ isNew: true })
   const { page, t } = { page: visitor.page, t: ordersTexts('uk') }
   await signIn(visitor)
   await page.clock.install()

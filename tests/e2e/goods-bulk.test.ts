@@ -27,7 +27,7 @@ it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z
   })
   const bag = await buildProduct(opened.shop, { code: 'KB-P2', lots: [{ price: 99_900 }] })
   const bare = await buildProduct(opened.shop, { code: 'KB-P3', lots: [] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-P&sort=code')
   await selectProducts(visitor, [shoes.code, bag.code, bare.code])
@@ -86,7 +86,7 @@ it('[WIRE-10] [B7] more products than one call takes are changed in several, and
     `insert into products (code, type_id, name_uk)
      select 'HEAP-' || n, (select min(id::text)::uuid from product_types), 'Купа ' || n from generate_series(1, 520) as n`,
   )
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=HEAP-')
   await page.locator('.ag-row[row-index="0"] .ag-checkbox-input').check()
@@ -105,7 +105,7 @@ it('[WIRE-10] [B7] more products than one call takes are changed in several, and
 it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo', async () => {
   const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
   const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   visitor.awaits(/^409 \/api\/crm\/products\/update/)
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-V&sort=code')
@@ -131,7 +131,7 @@ it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a 
 it('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-D1' })
   const order = await buildOrder(opened.shop, { lines: [{ code: bag.code }] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   visitor.awaits(/^409 \/api\/crm\/products\/delete/)
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-D1')
@@ -151,7 +151,7 @@ it('[CAT-6] goods that were ordered are not deleted: the orders are named, and h
 
 it('[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces', async () => {
   const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [{ quantity: 4 }] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-D2')
   await selectProducts(visitor, [hat.code])
@@ -169,7 +169,7 @@ it('[FORM-4] [B7] goods that were never ordered are deleted after a question, an
 
 it('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-E1', lots: [{ price: 100_000 }, { price: 110_000 }] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address, '?code=KB-E1')
   const price = productRow(visitor, bag.code).locator('[col-id=price]')

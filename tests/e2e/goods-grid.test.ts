@@ -23,7 +23,7 @@ it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two
   for (const [index, code] of codes.entries()) {
     await buildProduct(opened.shop, { code, lots: [{ price: index === 2 ? 90_000 : 120_000, quantity: index + 1 }] })
   }
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   const field = filterField(visitor, 'code')
@@ -64,7 +64,7 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
       { size: '38', quantity: 8, price: 150_000, unitCost: 60_000 },
     ],
   })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   await openProducts(visitor, opened.address, '?code=KB-S1')
   const row = productRow(visitor, 'KB-S1')
   const chips = row.locator('[col-id=size] [data-level]')
@@ -83,7 +83,7 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
 it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
   await buildProduct(opened.shop, { code: 'KB-W1', isHidden: true })
   await buildProduct(opened.shop, { code: 'KB-W2' })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   const views = page.getByRole('navigation', { name: office('views.title') })
@@ -112,7 +112,7 @@ it('[B2] the views of stock show what is there, what runs low and what is gone',
     ['KB-L3', 0],
   ] as const)
     await buildProduct(opened.shop, { code, nameEn: '', lots: [{ quantity }] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   for (const [view, codes] of [
@@ -129,7 +129,7 @@ it('[B2] the views of stock show what is there, what runs low and what is gone',
 })
 
 it('[B23] the floating button slides its actions out; they also stand in the toolbar', async () => {
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   const floating = page.getByRole('button', { name: t('list.more'), exact: true })
@@ -184,7 +184,7 @@ it('[B16] a table that says something new is looked at, applied, and undone', as
 
 it('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-F1', nameUk: 'Торбинка «Ружа»' })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   await page.keyboard.press('Control+k')
@@ -217,7 +217,7 @@ it.each(looks)(
 
 it('the grid of 10,000 products opens, counts and filters them', async () => {
   await fillTenThousand()
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
   await page.getByText(/^10\s\d{3} із 10\s\d{3}$/).waitFor()
@@ -236,7 +236,7 @@ async function exported(code: string, delimiter: 'semicolon' | 'comma'): Promise
     { size: '37', quantity: 3 },
   ]
   await buildProduct(opened.shop, { code, typeSlug: 'shoes', nameUk: '=Човники; «О’Коннор», "шкіра"', lots })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address, `?code=${code}`)
   await page.getByRole('button', { name: transfer('export.button'), exact: true }).click()

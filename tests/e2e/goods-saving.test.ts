@@ -77,7 +77,7 @@ it('[B24] a part that does not come leaves the form as it is typed, and comes wh
 
 it('[B24] a save that is never answered gives the form back as it was typed, to be saved again; the focus stays', async () => {
   const product = await buildProduct(opened.shop)
-  const visitor = await visit()
+  const visitor = await visit({ isNew: true })
   await visitor.page.addInitScript(() => {
     const saving = new AbortController()
     const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -23,7 +23,7 @@ const { visit, opened } = browserTests()
 
 it.each([false, true])('[U18] nothing goes into the cart without a size (scripts: %s)', async (scripts) => {
   const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
-  const visitor = await visit({ scripts, isShared: true })
+  const visitor = await visit({ scripts })
   const { page } = visitor
   await visitor.open(`/products/${product.code}`)
   if (!scripts) visitor.awaits(/^400 .*\/cart\/add$/)
@@ -195,7 +195,7 @@ it('[CAT-4] a last pair that somebody else bought meanwhile is explained at chec
 })
 
 async function cartWith(product: BuiltProduct, options: { scripts: boolean }): Promise<Visitor> {
-  const visitor = await visit({ ...options, isShared: true })
+  const visitor = await visit({ ...options })
   await visitor.open(`/products/${product.code}`)
   await chooseSize(visitor, '37')
   await addAndOpenCart(visitor)

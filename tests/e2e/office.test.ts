@@ -30,7 +30,7 @@ const t = ordersTexts('uk')
 const desk = deskTexts('uk')
 
 it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await page.goto('/crm/orders?phone=0671')
   await page.waitForURL(/\/login\?next=/)
@@ -45,7 +45,7 @@ it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed s
 it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its address, and is left as it was', async () => {
   const { product, order } = await orderOfPairs()
   const other = await buildCheckout(opened.shop, { lines: [{ code: product.code, size: '38', price: 100_000 }] })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await signIn(visitor)
   await expect.poll(async () => (await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
@@ -77,7 +77,7 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
     lines: [{ code: product.code, size: '38', quantity: 3 }],
     status: 'cancelled',
   })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await signIn(visitor)
 
@@ -118,7 +118,7 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
 
 it('[ORD-17] a parcel that was refused on its way is counted in: some for sale again, some written off', async () => {
   const { product, order } = await orderOfPairs({ status: 'sent' })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await signIn(visitor)
   await rowOf(visitor, order.number).getByRole('link').click()

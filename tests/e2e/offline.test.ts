@@ -12,7 +12,7 @@ async function install({ page }: Visitor): Promise<void> {
 }
 
 it('[NAV-4] without a connection an installed shop shows its shell and says why, in the language of the address', async () => {
-  const visitor = await visit({ width: 390 })
+  const visitor = await visit({ width: 390, isNew: true })
   const { page, context, t } = visitor
   await install(visitor)
   await visitor.open('/')
@@ -35,7 +35,7 @@ it('[NAV-4] without a connection an installed shop shows its shell and says why,
 })
 
 it('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () => {
-  const { page, open } = await visit()
+  const { page, open } = await visit({ isNew: true })
   await open('/')
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -46,7 +46,7 @@ it('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () =
 })
 
 it('[NAV-4] the shell itself is empty, whatever the connection', async () => {
-  const { page, open } = await visit()
+  const { page, open } = await visit({ isNew: true })
   await open('/_app')
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('main').innerHTML()).toBe('')

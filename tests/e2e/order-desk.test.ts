@@ -121,7 +121,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
 
 it('[B10] an order of two products without a mouse: Tab, Enter for the next line, Ctrl+S', async () => {
   const [shoes, bag] = [await flats(), await buildProduct(opened.shop)]
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, '/crm/orders/add')
   await tabTo(visitor, field(visitor, 'phone'))
@@ -160,7 +160,7 @@ it('[S4] [B11] D makes a copy: whose and where to, no products, no money, a numb
     deposit: 10_000,
     status: 'completed',
   })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   await statusOf(visitor, order.number, 'completed').waitFor()
@@ -181,7 +181,7 @@ it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an e
     lines: [{ code: product.code, size: '38', quantity: 2 }],
     phone: nextPhone(),
   })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   const margin = async (kopiykas: number) =>
@@ -206,7 +206,7 @@ it('[ORD-6] [S5] the margin follows what is typed, with a comma or a point; an e
 
 it('[B21] two people over one order: who and when, and nothing that either typed is lost', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone(), note: 'було' })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   const note = page.getByLabel(t('field.note'), { exact: true })
@@ -233,7 +233,7 @@ it('[B21] two people over one order: who and when, and nothing that either typed
 it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question', async () => {
   const product = await flats()
   const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   await statusOf(visitor, order.number, 'new').waitFor()
@@ -262,7 +262,7 @@ it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed 
 it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down once by the next try, and its history says so in words', async () => {
   const product = await flats()
   const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   visitor.awaits(/addPayment|ERR_FAILED/)
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
@@ -290,7 +290,7 @@ it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down 
 it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone() })
   const names = { lastName: "О'Ко’ннорʼ", firstName: '"Дар‘я`"' }
-  const visitor = await visit({ isShared: true })
+  const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   await page.getByText(t('part.receipts'), { exact: true }).click()

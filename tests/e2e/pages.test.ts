@@ -29,7 +29,6 @@ it.each(shown)(
       language: variant.language,
       width: variant.width,
       theme: variant.theme,
-      isShared: true,
     })
     await visitor.page.setViewportSize({ width: variant.width, height: variant.width < 900 ? 844 : 900 })
     await look.go(visitor, scene)

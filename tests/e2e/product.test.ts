@@ -22,7 +22,7 @@ async function countShifts({ page }: Visitor): Promise<() => Promise<number>> {
 const { name, first, second, path, family } = coloured
 
 it('[U7] a swatch changes the card’s photo in place, and then leads to its colour; each is at least 24 px', async () => {
-  const visitor = await visit({ width: 390 })
+  const visitor = await visit({ width: 390, isNew: true })
   const { page } = visitor
   const shifted = await countShifts(visitor)
   await visitor.open('/shoes')
@@ -224,7 +224,7 @@ it('[U26] [A3] the bar stands while the button is not on the screen, says the si
 })
 
 it('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ isNew: true })
   const { page, context } = visitor
   await visitor.open(bag)
   await expect.poll(() => page.locator('[data-recent]').isVisible()).toBe(false)
@@ -250,7 +250,7 @@ it('[U27] what was looked at is remembered here alone, eight at most, and moves 
 })
 
 it('[S13] [A10] the pressed card’s photo grows into the product’s in a quarter of a second, or not at all', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ isNew: true })
   const { page } = visitor
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {

@@ -227,7 +227,7 @@ it.each([
   [{ FirstName: '', LastName: '' }, '+380671112233'],
   [{ FirstName: '', LastName: '', PhoneNumber: '' }, 'maria@example.ua'],
 ])('[U46] [S2] the link of %j is labelled %j', async (names, label) => {
-  const { page } = await visit({ isShared: true })
+  const { page } = await visit()
   await page.goto('/uk/_app')
   await page.evaluate(
     (user) => {
