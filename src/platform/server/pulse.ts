@@ -7,7 +7,7 @@ export interface Pulse {
   guard<T>(work: Promise<T>): Promise<T>
 }
 
-const beatMs = 1000
+const beatMs = 750
 const answerWithinMs = 1500
 
 /** The database is asked only while something waits longer than a beat, over a connection of its own. */

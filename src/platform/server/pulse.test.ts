@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { openPulse, type Pulse } from './pulse.ts'
+import { DatabaseHangs } from './unavailable.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Over a database that takes connections and says nothing, as one that was stopped. */
+async function pulseOfSilence(): Promise<Pulse> {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  return openPulse({ url: `postgres://shop@127.0.0.1:${port}/shop` })
+}
+
+/** Lets time pass in small steps, with turns for what comes over the network in between. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    for (let turns = 0; turns < 5; turns++) await turn()
+  }
+}
+
+it.each([0, 100, 370, 380, 700])(
+  '[WIRE-3] what waits for a database that hangs ends within three seconds, begun %i ms after work that is done',
+  async (later) => {
+    const pulse = await pulseOfSilence()
+    await pulse.guard(Promise.resolve())
+    await pass(later)
+    const fault = vi.fn<(reason: unknown) => void>()
+    pulse.guard(new Promise(() => {})).catch(fault)
+    await pass(1400)
+    expect(fault).not.toHaveBeenCalled()
+    await pass(1550)
+    expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
+  },
+)
