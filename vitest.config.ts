@@ -16,6 +16,8 @@ const libraries = [
   'react-aria-components',
   'zod/mini',
 ]
+/** These put something else in the place of a module of Node, for as long as they run. */
+const mocking = ['src/modules/identity/server/{password,sign-in}.test.ts', 'src/modules/media/server/pictures.test.ts']
 /** What neither the database nor a server process is needed for, and what leaves nothing behind. */
 const pure = [
   'src/kit/**/*.test.ts',
@@ -29,7 +31,7 @@ const pure = [
 export default defineConfig({
   test: {
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
-    testTimeout: process.env.DEEP ? 900_000 : 60_000,
+    testTimeout: process.env.DEEP ? 900_000 : 180_000,
     hookTimeout: 120_000,
     // one more than the processors of the smallest machine: a browser and a database are waited for half the time
     maxWorkers: 3,
@@ -42,8 +44,21 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...pure, ...components, ...errands],
+          exclude: [...pure, ...components, ...errands, ...mocking],
           pool: 'forks',
+          // the files of a worker share what they import: to import it took a third of their time
+          isolate: false,
+          setupFiles: ['tests/each-file.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+        extends: true,
+      },
+      {
+        test: {
+          name: 'mocking',
+          include: mocking,
+          pool: 'forks',
+          setupFiles: ['tests/each-file.ts'],
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,

@@ -1,5 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { connect, createServer, type Socket } from 'node:net'
+import { atFileEnd } from './file-end.ts'
 
 /** What happens to a connection. `cut` breaks it while the request is being sent, `lose` before its answer comes back. */
 export type Mishap = 'cut' | 'lose' | 'none'
@@ -10,11 +10,6 @@ export interface BadLine {
   /** What happened so far, connection by connection. */
   happened: Mishap[]
 }
-
-const servers: Server[] = []
-afterAll(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-})
 
 /** A line to a server on which things happen: each request is seen, since every connection carries one only. */
 export async function openBadLine(origin: string, next: (request: string) => Mishap): Promise<BadLine> {
@@ -35,7 +30,7 @@ export async function openBadLine(origin: string, next: (request: string) => Mis
     far.on('end', () => near.end()).on('error', () => near.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
+  atFileEnd(() => new Promise((resolve) => server.close(resolve)))
   const address = server.address()
   return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, happened }
 }

@@ -1,17 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 interface BucketServer {
   run(): Promise<{ port: number }>
   close(): Promise<void>
 }
-
-const ends: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end()
-})
 
 /**
  * Settings of an S3-compatible bucket: the one of `S3_TEST_URL`, as `http://key:secret@host:port/bucket`, else one on a
@@ -24,7 +19,7 @@ export async function openBucket(): Promise<Record<string, string>> {
     return settings(origin, pathname.slice(1), username, password)
   }
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
-  ends.push(() => rm(directory, { recursive: true, force: true }))
+  atFileEnd(() => rm(directory, { recursive: true, force: true }))
   // it has no types of its own
   const name: string = '@20minutes/s3rver'
   const { default: S3rver } = (await import(name)) as { default: new (options: object) => BucketServer }
@@ -36,7 +31,7 @@ export async function openBucket(): Promise<Record<string, string>> {
     configureBuckets: [{ name: 'photos', configs: [] }],
   })
   const { port } = await server.run()
-  ends.push(() => server.close())
+  atFileEnd(() => server.close())
   return settings(`http://127.0.0.1:${port}`, 'photos', 'S3RVER', 'S3RVER')
 }
 

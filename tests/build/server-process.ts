@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { ensureBuilt } from './built.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** The shop as a process of its own, on a free port. */
 export interface ServerProcess {
@@ -27,21 +27,14 @@ export interface ServerOptions {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const children: ChildProcess[] = []
-const folders: string[] = []
 const patienceMs = 60_000
-
-afterAll(async () => {
-  await Promise.all(children.map(endWithWhatItStarted))
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 /** A new data folder, gone when the test file ends. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-data-'))
   // PostgreSQL may run as another user than this one, and has to get in.
   chmodSync(folder, 0o755)
-  folders.push(folder)
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -69,14 +62,14 @@ async function launch(
   { env = {}, args = [], program = 'src/app/server.ts' }: ServerOptions,
 ): Promise<Omit<ServerProcess, 'address'>> {
   await ensureBuilt()
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env },
     // the channel tells the server when the tests themselves were killed
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  children.push(child)
+  atFileEnd(() => endWithWhatItStarted(child))
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))

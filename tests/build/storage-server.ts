@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { routes } from '#app/endpoints.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
 import { answerStorage, keptPictures, servePicture } from '#modules/media/server/index.ts'
@@ -9,6 +8,7 @@ import { createApi } from '#platform/server/api.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import { testShop, type TestShop } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 
 export const storageToken = 'vercel_blob_rw_shop1_s3cretS3cretS3cretS3cretS3cr3t'
 
@@ -22,15 +22,10 @@ export interface StorageServer {
   dataDir: string
 }
 
-const ends: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end()
-})
-
 /** A shop whose photo store, API and pictures answer on a real port, as the whole server answers them. */
 export async function openStorage(environment: Record<string, string> = {}): Promise<StorageServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'photos-'))
-  ends.push(() => rm(dataDir, { recursive: true, force: true }))
+  atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const shop = await testShop({ DATA_DIR: dataDir, STORAGE_TOKEN: storageToken, ...environment })
   const api = createApi(shop, routes, authenticate(shop))
   const http = openHttpServer({
@@ -46,7 +41,7 @@ export async function openStorage(environment: Record<string, string> = {}): Pro
     log: shop.log,
   })
   const origin = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
-  ends.push(() => http.close())
+  atFileEnd(() => http.close())
   Object.assign(shop.config, { origin })
   return { shop, http, origin, base: `${origin}/storage`, dataDir }
 }

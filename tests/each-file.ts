@@ -1,0 +1,3 @@
+import { endWithFile } from './build/file-end.ts'
+
+endWithFile()
