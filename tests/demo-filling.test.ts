@@ -36,7 +36,7 @@ it('is there whole or not at all: killed when it was done but for the commit, it
   expect(await needsDemo(other)).toBe(false)
   expect(await counts(other)).toEqual(made)
   expect(await findStockDifferences(other.database.db)).toEqual([])
-}, 60_000)
+})
 
 it('[U48] names whom to reach, and whatever the owner has said instead stays', async () => {
   const other = await testShop()

@@ -30,7 +30,7 @@ it('[IMG-2] every file of the demo is the picture that the list says, four wide 
       height,
       format === 'avif' ? 'heif' : 'webp',
     ])
-}, 60_000)
+})
 
 it('no file of the demo lies unlisted, and together they weigh no more than 12 MiB', () => {
   const listed = index.flatMap(({ files }) => files.map(({ file }) => file))
@@ -53,7 +53,7 @@ it('decodes, and tells the colour that a picture leaves while it loads', async (
       }
     }),
   )
-}, 60_000)
+})
 
 it('lists only pictures that the studio knows how to take', () => {
   const known = new Set(pictures().map(({ key }) => key))

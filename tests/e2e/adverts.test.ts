@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { advertsTexts } from '#modules/advertising/web/texts.ts'
 import { advertErrorTexts } from '#modules/advertising/texts.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -10,7 +10,6 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
 const t = advertsTexts('uk')
 const office = officeTexts('uk')

@@ -148,7 +148,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
       awaits: (answer) => void awaited.push(answer),
       problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
       async forget() {
-        await Promise.all(context.pages().map((each) => each !== page && each.close()))
+        for (const each of context.pages()) if (each !== page) await each.close()
         await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' })])
         // a page that is still there would ask with what is gone; this one is the lightest, and asks nothing
         await page.goto('/robots.txt')

@@ -64,7 +64,7 @@ it.each(views)(
 )
 
 it.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
-  const visitor = await visit({ width: 390, dots, isShared: true })
+  const visitor = await visit({ width: 390, dots })
   const { page } = visitor
   for (const path of ['/', '/shoes', `/products/${flats.code}`, '/products/BAG-0101']) {
     await visitor.open(path)

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
@@ -16,8 +16,6 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
 
-// a test walks through several pages
-vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
 const t = customersTexts('uk')
 const words = ordersTexts('uk')

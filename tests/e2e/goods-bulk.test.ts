@@ -100,7 +100,7 @@ it('[WIRE-10] [B7] more products than one call takes are changed in several, and
   expect(await countHidden('HEAP-%')).toBe(520)
   await page.getByRole('button', { name: office('undo.undo') }).click()
   await expect.poll(() => countHidden('HEAP-%'), { timeout: 60_000 }).toBe(0)
-}, 150_000)
+})
 
 it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo', async () => {
   const mine = await buildProduct(opened.shop, { code: 'KB-V1' })

@@ -4,6 +4,7 @@ import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests } from './browser.ts'
+import { takeBack } from './office.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, savedId } from './product-editor.ts'
@@ -292,7 +293,7 @@ it('[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of nei
   await expect.poll(() => told.innerText()).toContain(order.number)
   // Ctrl+Z puts the row back
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('Control+z')
+  await takeBack(visitor)
   await cell(1, 'price').waitFor()
   await editor.isSaved()
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ordersTexts, type OrdersKey } from '#modules/orders/texts.ts'
 import { gridTexts } from '#platform/web/grid/texts.ts'
 import { buildProduct } from '../build/goods.ts'
@@ -7,8 +7,6 @@ import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looks } from './looking.ts'
 import { numbersShown, signInQuietly } from './office.ts'
 
-// a test walks through several pages
-vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
 let phones = 0
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { productTexts } from '#modules/goods/web/editor/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import type { Translate } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -8,7 +9,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
-import { numbersShown, signInQuietly } from './office.ts'
+import { numbersShown, signInQuietly, takeBack } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = officeTexts('uk')
@@ -137,7 +138,7 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   await page.getByRole('button', { name: t('views.menu', { name: 'Найдорожчі' }) }).click()
   await page.getByRole('menuitem', { name: t('views.delete') }).click()
   await tab('Найдорожчі').waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+z')
+  await takeBack(visitor)
   await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
   await page.getByText(t('undo.done')).waitFor()
 })
@@ -166,6 +167,24 @@ it('[B9] Ctrl+K opens the palette from a field too, finds an order by its phone,
   const help = page.getByRole('dialog', { name: t('keys.title') })
   await help.getByText('Ctrl+K').waitFor()
   expect(await findViolations(visitor)).toEqual([])
+})
+
+it('[B9] [B23] a new order is begun by the toolbar, the round button and a key, which the help lists', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const list = ordersListTexts('uk')
+  await openList(visitor)
+  await expect.poll(() => page.getByRole('button', { name: list('list.add'), exact: true }).count()).toBe(2)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: t('keys.title') })
+  await help.getByText(list('list.add')).waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.locator('.ag-row input[type=checkbox]').first().click()
+  await page.getByText(t('list.selected', { count: 1 })).waitFor()
+  await page.keyboard.press('?')
+  for (const label of [list('list.move'), list('list.packing'), list('list.sheets'), ordersTexts('uk')('list.delete')])
+    await help.getByText(label, { exact: true }).waitFor()
 })
 
 it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Status } from '#modules/orders/status.ts'
 import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { admin } from './open-shop.ts'
@@ -110,6 +111,15 @@ export function menuItem({ page, language }: Visitor, status: Status): Locator {
 /** Waits until a status is shown and its change is saved. */
 export async function isSaved(visitor: Visitor, number: string, status: Status): Promise<void> {
   await expect.poll(() => statusOf(visitor, number, status).getAttribute('aria-busy')).toBe('false')
+}
+
+/** Takes the last change back by the key, once that is offered. */
+export async function takeBack({ page, language }: Visitor): Promise<void> {
+  await page
+    .getByRole('button', { name: officeTexts(language)('undo.undo'), exact: true })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+z')
 }
 
 /** A sum on an order's page, by its name. */

@@ -1,13 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { addOrders } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { signInQuietly } from './office.ts'
+import { signInQuietly, takeBack } from './office.ts'
 
-// hundreds of orders go and come back
-vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const office = officeTexts('uk')
@@ -35,7 +33,7 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
     .click()
   await page.getByText(t('list.empty')).waitFor()
   expect(await left(phone)).toBe(0)
-  await page.keyboard.press('Control+z')
+  await takeBack(visitor)
   await page.getByText('Відновлено 501 замовлення').waitFor()
   expect(await left(phone)).toBe(501)
 })

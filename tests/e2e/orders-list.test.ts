@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -14,10 +14,18 @@ import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
-import { cell, chooseStatus, isSaved, menuItem, numbersShown, rowOf, signInQuietly, statusOf } from './office.ts'
+import {
+  cell,
+  chooseStatus,
+  isSaved,
+  menuItem,
+  numbersShown,
+  rowOf,
+  signInQuietly,
+  statusOf,
+  takeBack,
+} from './office.ts'
 
-// a test walks through several pages
-vi.setConfig({ testTimeout: 90_000 })
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
@@ -130,7 +138,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   expect(await statusesNow(orders)).toEqual(['completed', 'cancelled', 'cancelled'])
   expect(await stockOf(opened.shop, product)).not.toEqual(before)
 
-  await page.keyboard.press('Control+z')
+  await takeBack(visitor)
   await page.getByText(list('move.undone')).waitFor()
   expect(await statusesNow(orders)).toEqual(['completed', 'accepted', 'new'])
   expect(await stockOf(opened.shop, product)).toEqual(before)
@@ -236,7 +244,7 @@ it('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
   await chooseStatus(visitor, order.number, { from: 'new', to: 'paid' })
   await isSaved(visitor, order.number, 'paid')
-  await visitor.page.keyboard.press('Control+z')
+  await takeBack(visitor)
   await statusOf(visitor, order.number, 'new').waitFor()
   await expect.poll(() => statusesNow(orders)).toEqual(['new'])
 })
@@ -345,23 +353,6 @@ it('[WIRE-9] thousands of orders open as a few do: a page is read, the oldest is
   await page.locator('.ag-row [col-id=number]').first().focus()
   await page.keyboard.press('Control+End')
   await page.locator('.ag-row[row-index="2499"] a').waitFor()
-})
-
-it('[B9] [B23] a new order is begun by the toolbar, the round button and a key, which the help lists', async () => {
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor, '')
-  await expect.poll(() => page.getByRole('button', { name: list('list.add'), exact: true }).count()).toBe(2)
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: office('keys.title') })
-  await help.getByText(list('list.add')).waitFor()
-  await page.keyboard.press('Escape')
-  await help.waitFor({ state: 'detached' })
-  await page.locator('.ag-row input[type=checkbox]').first().click()
-  await page.getByText(office('list.selected', { count: 1 })).waitFor()
-  await page.keyboard.press('?')
-  for (const label of [list('list.move'), list('list.packing'), list('list.sheets'), t('list.delete')])
-    await help.getByText(label, { exact: true }).waitFor()
 })
 
 it.each(looks)(
