@@ -170,7 +170,9 @@ it('[AUTH-6] logout by the access token ends the session at once, in another pro
   const out = await signOut({ authorization: `Bearer ${data.accessToken}` })
   expect(out.status).toBe(200)
   expect(out.data).toBeNull()
-  expect(out.setCookie).toEqual(['refresh=; Path=/api/auth; Max-Age=0; SameSite=Strict; HttpOnly'])
+  // what else the shop takes away then, such as the cart, has tests of its own
+  const ours = out.setCookie.filter((each) => each.startsWith('refresh='))
+  expect(ours).toEqual(['refresh=; Path=/api/auth; Max-Age=0; SameSite=Strict; HttpOnly'])
   expect(await seenElsewhere(data.accessToken)).toBeUndefined()
   await elsewhere.database.close()
   expect((await who(data.accessToken)).status).toBe(401)
