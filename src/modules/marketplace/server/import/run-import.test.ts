@@ -156,7 +156,7 @@ describe('[ORD-8] nothing is lost', () => {
       for (const times of [1, 3]) {
         prom.failNext(trouble, times)
         await untilWell()
-        await shop.database.pool.query('truncate sales, sale_lines, market_import; update orders set number = id::text')
+        await shop.database.pool.query('truncate sales, sale_lines, market_import')
       }
       await untilWell()
       expect(await numbersHere()).toEqual(ids)
