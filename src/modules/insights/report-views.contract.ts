@@ -178,7 +178,8 @@ export function customersReportFromWire(wire: CustomersReportOnWire) {
       after180: brought(after180),
     })),
     refusals: {
-      source: refusals(bySource),
+      // orders are asked for by our word
+      source: refusals(bySource).map((row) => ({ ...row, id: unspell(sourceWords.spelling, row.id) })),
       carrier: refusals(byCarrier),
       paymentType: refusals(byPaymentType),
     },

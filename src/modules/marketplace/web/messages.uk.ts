@@ -21,7 +21,7 @@ export const uk = {
   'alerts.settle': 'Знаю',
 
   'waiting.title': 'Що це за товар',
-  'waiting.lead': 'Скажіть один раз, і крамниця пам’ятатиме: рядки всіх замовлень із цим товаром заповняться самі.',
+  'waiting.lead': 'Скажіть один раз, і крамниця памʼятатиме: рядки всіх замовлень із цим товаром заповняться самі.',
   'waiting.article': 'Артикул на Prom: {sku}',
   'waiting.orders': 'Замовлення:',
   'waiting.match': 'Це наш товар…',
@@ -31,7 +31,7 @@ export const uk = {
   'match.size': 'Розмір',
   'match.colour': 'Колір',
   'match.hint': 'Залиште порожнім, якщо він один',
-  'match.save': 'Запам’ятати',
+  'match.save': 'Запамʼятати',
   'match.cancel': 'Скасувати',
   'match.done':
     '{matched, plural, one {Заповнено # рядок} few {Заповнено # рядки} many {Заповнено # рядків} other {Заповнено # рядка}}{short, plural, =0 {} other {; не вистачило товару: #}}',

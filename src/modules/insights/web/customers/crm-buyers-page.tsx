@@ -11,7 +11,6 @@ import { rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { customersQuery, useInsightsApi } from '../insights-api.ts'
-import { linkTo } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -112,16 +111,8 @@ export default function BuyersPage() {
           ].map(({ name, of }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={figures.number}>
-                <Link {...linkTo('/crm/customers')} className={figures.opens}>
-                  {count(of.customers, language)}
-                </Link>
-              </td>
-              <td className={figures.number}>
-                <Link {...rowsLink(period, 'sent')} className={figures.opens}>
-                  {count(of.orders, language)}
-                </Link>
-              </td>
+              <td className={figures.number}>{count(of.customers, language)}</td>
+              <td className={figures.number}>{count(of.orders, language)}</td>
               <td className={figures.number}>{amount(of.revenue, language)}</td>
               <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
                 {amount(of.left, language)}
@@ -191,9 +182,16 @@ export default function BuyersPage() {
               <th scope="row">{name}</th>
               <td className={figures.number}>{count(ended, language)}</td>
               <td className={figures.number}>
-                <Link {...rowsLink(period, 'placed', { refused: 'yes' })} className={figures.opens}>
-                  {count(refused, language)}
-                </Link>
+                {cut === 'source' && refused > 0 ? (
+                  <Link
+                    {...rowsLink(period, 'placed', { refused: 'yes', by: 'source', of: id, name })}
+                    className={figures.opens}
+                  >
+                    {count(refused, language)}
+                  </Link>
+                ) : (
+                  count(refused, language)
+                )}
               </td>
               <td className={figures.number}>{rate === null ? '—' : percent(rate, language)}</td>
               <td className={figures.number}>{amount(0 - cost, language)}</td>
