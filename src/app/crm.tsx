@@ -55,7 +55,7 @@ if (place) {
           <CallContext value={api.call}>
             <ViewStoreContext value={views}>
               <KnownCustomersContext value={knownCustomers(api.call)}>
-                <OrderEarnedContext value={OrderEarned}>
+                <OrderEarnedContext value={(order) => <OrderEarned {...order} />}>
                   <RouterProvider router={router} />
                 </OrderEarnedContext>
               </KnownCustomersContext>

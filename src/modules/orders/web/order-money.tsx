@@ -58,7 +58,7 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
-  const Earned = use(OrderEarnedContext)
+  const showEarned = use(OrderEarnedContext)
   const { register, control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
@@ -69,8 +69,8 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
   return (
     <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>
-      {isSaved && Earned ? (
-        <Earned orderId={order.id} version={order.version} />
+      {isSaved && showEarned ? (
+        showEarned({ orderId: order.id, version: order.version })
       ) : (
         <>
           <dl className={styles.sums}>

@@ -89,15 +89,7 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   return (
     <div ref={parentRef} className={styles.room} style={{ blockSize: height }}>
       {width > 0 && (
-        <svg
-          ref={chart}
-          viewBox={`0 0 ${width} ${height}`}
-          className={styles.chart}
-          role="group"
-          aria-label={label}
-          onKeyDown={onKeyDown}
-          onMouseLeave={() => onRead(undefined)}
-        >
+        <svg ref={chart} viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="group" aria-label={label}>
           <defs>
             <Hatch id={hatch} />
           </defs>
@@ -148,6 +140,8 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
               data-read={bar.key === read || undefined}
               onFocus={() => onRead(bar.key)}
               onMouseEnter={() => onRead(bar.key)}
+              onMouseLeave={() => onRead(undefined)}
+              onKeyDown={onKeyDown}
             >
               <rect className={styles.ring} x={edge(bar.key)} y={top} width={step} height={height - top - 2} rx={4} />
               <rect

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import figures from '../figures.module.css'
@@ -15,7 +16,8 @@ export default function StockPage() {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
   const { data } = useQuery(paybackQuery(useInsightsApi()))
-  const today = data?.today ?? dayOf(new Date())
+  const [openedOn] = useState(() => dayOf(new Date()))
+  const today = data?.today ?? openedOn
   return (
     <>
       <Tabs />

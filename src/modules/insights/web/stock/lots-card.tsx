@@ -61,7 +61,9 @@ export function LotsCard() {
                       {head}
                     </th>
                   ))}
-                  <td />
+                  <th scope="col">
+                    <span className="visually-hidden">{t('act')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -71,12 +73,10 @@ export function LotsCard() {
               </tbody>
               <tfoot>
                 <tr className={figures.sum}>
-                  <th scope="row">
+                  <th scope="row" colSpan={2}>
                     {shared('total')} {lots.length}
                   </th>
-                  <td />
                   <td className={figures.number}>{amount(frozen, language)}</td>
-                  <td colSpan={6} />
                 </tr>
               </tfoot>
             </table>

@@ -48,6 +48,7 @@ export const en: Record<keyof typeof uk, string> = {
   setDone: '{name}: {price}',
   setUndone: '{name}: {price} again',
   setFailed: 'The price was not changed: {why}',
+  act: 'What to do',
   atFloor: 'the price is at its floor',
 
   sizes: 'Sizes',

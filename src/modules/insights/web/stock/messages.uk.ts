@@ -46,6 +46,7 @@ export const uk = {
   setDone: '{name}: {price}',
   setUndone: '{name}: знову {price}',
   setFailed: 'Ціну не змінено: {why}',
+  act: 'Що зробити',
   atFloor: 'ціна вже на межі',
 
   sizes: 'Розміри',

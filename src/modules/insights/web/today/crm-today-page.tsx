@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -18,7 +19,8 @@ export default function TodayPage() {
   const { language } = useLanguage()
   const isPacker = useUser().role === 'packer'
   const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useCall()))
-  const now = new Date(dataUpdatedAt || Date.now())
+  const [openedAt] = useState(() => Date.now())
+  const now = new Date(dataUpdatedAt || openedAt)
   const day = dayOf(now)
   return (
     <>
