@@ -14,8 +14,12 @@ export function CommissionsCard({ sales }: { sales: readonly ListedSale[] }) {
   const sum = sales.reduce((all, sale) => all + sale.sum, 0)
   const letter = refundLetter(sales)
   async function copy() {
-    await navigator.clipboard.writeText(letter)
-    toast('success', t('commissions.copied'))
+    try {
+      await navigator.clipboard.writeText(letter)
+      toast('success', t('commissions.copied'))
+    } catch {
+      toast('warning', t('commissions.notCopied'))
+    }
   }
   return (
     <Card

@@ -43,7 +43,7 @@ export function MarketplacePage() {
               key={each}
               to="/crm/marketplace"
               search={each === 'waiting' ? {} : { part: each }}
-              aria-current={each === part ? 'page' : undefined}
+              activeOptions={{ exact: true }}
             >
               {t(`part.${each}`)}
             </Link>

@@ -53,6 +53,7 @@ export const en = {
   'commissions.title': 'Commissions not given back',
   'commissions.sum': '{count, plural, one {# order} other {# orders}}, {sum}',
   'commissions.copy': 'Copy a letter to Prom',
+  'commissions.notCopied': 'Your browser did not let the letter be copied. Open it below and copy it yourself.',
   'commissions.copied': 'The letter is copied',
   'commissions.text': 'The letter',
 

@@ -54,6 +54,7 @@ export const uk = {
   'commissions.sum':
     '{count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}, {sum}',
   'commissions.copy': 'Скопіювати лист до Prom',
+  'commissions.notCopied': 'Браузер не дав скопіювати лист. Відкрийте його нижче й скопіюйте самі.',
   'commissions.copied': 'Лист скопійовано',
   'commissions.text': 'Лист',
 
