@@ -15,6 +15,8 @@ export async function signIn(visitor: Visitor): Promise<void> {
   await typeSignIn(visitor)
   await page.waitForURL(/\/crm\/today/)
   await page.locator('.rail-link[href="/crm/orders"]').click()
+  // the rail comes out over the page while a pointer rests on it
+  await page.mouse.move(700, 450)
   await page.locator('.ag-row a').first().waitFor()
 }
 
