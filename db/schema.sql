@@ -68,11 +68,10 @@ CREATE OR REPLACE FUNCTION public.mark_costs_earned()
  LANGUAGE plpgsql
 AS $function$
 begin
-  with restated as (select n.id from new_lots n join old_lots o using (id) where n.unit_cost <> o.unit_cost)
   insert into earned_dirty (order_id, lot_id)
-  select order_id, null from allocations where lot_id in (select id from restated)
-  union
-  select null, id from restated;
+  select distinct order_id, null::uuid from allocations where lot_id = new.id
+  union all
+  select null, new.id;
   return null;
 end $function$
 ;
@@ -82,7 +81,7 @@ CREATE OR REPLACE FUNCTION public.mark_losses_earned()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (lot_id) select distinct lot_id from changed where reason in ('writeOff', 'correction', 'removal');
+  insert into earned_dirty (lot_id) values (new.lot_id);
   return null;
 end $function$
 ;
@@ -133,8 +132,7 @@ CREATE OR REPLACE FUNCTION public.mark_types_earned()
 AS $function$
 begin
   insert into earned_dirty (order_id)
-  select distinct l.order_id from order_lines l
-  where l.product_id in (select n.id from new_products n join old_products o using (id) where n.type_id <> o.type_id);
+  select distinct order_id from order_lines where product_id = new.id;
   return null;
 end $function$
 ;
@@ -669,7 +667,7 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
-CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS old_lots NEW TABLE AS new_lots FOR EACH STATEMENT EXECUTE FUNCTION mark_costs_earned();
+CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost) EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 
 create table market_alerts (
@@ -1040,7 +1038,7 @@ CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
-CREATE TRIGGER products_earned_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_products NEW TABLE AS new_products FOR EACH STATEMENT EXECUTE FUNCTION mark_types_earned();
+CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (
@@ -1342,7 +1340,7 @@ CREATE INDEX stock_movements_newest ON stock_movements USING btree (created_at);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX stock_movements_receipts ON stock_movements USING btree (lot_id, created_at) WHERE reason = 'receipt'::text;
-CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_losses_earned();
+CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.reason = ANY (ARRAY['writeOff'::text, 'correction'::text, 'removal'::text])) EXECUTE FUNCTION mark_losses_earned();
 CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

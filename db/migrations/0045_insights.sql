@@ -92,19 +92,17 @@ end $$;
 
 create function mark_costs_earned() returns trigger language plpgsql as $$
 begin
-  with restated as (select n.id from new_lots n join old_lots o using (id) where n.unit_cost <> o.unit_cost)
   insert into earned_dirty (order_id, lot_id)
-  select order_id, null from allocations where lot_id in (select id from restated)
-  union
-  select null, id from restated;
+  select distinct order_id, null::uuid from allocations where lot_id = new.id
+  union all
+  select null, new.id;
   return null;
 end $$;
 
 create function mark_types_earned() returns trigger language plpgsql as $$
 begin
   insert into earned_dirty (order_id)
-  select distinct l.order_id from order_lines l
-  where l.product_id in (select n.id from new_products n join old_products o using (id) where n.type_id <> o.type_id);
+  select distinct order_id from order_lines where product_id = new.id;
   return null;
 end $$;
 
@@ -116,7 +114,7 @@ end $$;
 
 create function mark_losses_earned() returns trigger language plpgsql as $$
 begin
-  insert into earned_dirty (lot_id) select distinct lot_id from changed where reason in ('writeOff', 'correction', 'removal');
+  insert into earned_dirty (lot_id) values (new.lot_id);
   return null;
 end $$;
 
@@ -150,11 +148,11 @@ create trigger allocations_earned_changed after update on allocations referencin
   for each statement execute function mark_parts_earned();
 create trigger allocations_earned_removed after delete on allocations referencing old table as changed
   for each statement execute function mark_parts_earned();
-create trigger lots_earned_changed after update on lots referencing old table as old_lots new table as new_lots
-  for each statement execute function mark_costs_earned();
+-- of each row, since a condition on it costs nothing where it does not hold: every sale changes lots
+create trigger lots_earned_changed after update on lots
+  for each row when (new.unit_cost <> old.unit_cost) execute function mark_costs_earned();
 create trigger products_earned_changed after update on products
-  referencing old table as old_products new table as new_products
-  for each statement execute function mark_types_earned();
+  for each row when (new.type_id <> old.type_id) execute function mark_types_earned();
 create trigger adverts_earned_added after insert on advert_expenses referencing new table as changed
   for each statement execute function mark_adverts_earned();
 create trigger adverts_earned_before after update on advert_expenses referencing old table as changed
@@ -163,8 +161,8 @@ create trigger adverts_earned_changed after update on advert_expenses referencin
   for each statement execute function mark_adverts_earned();
 create trigger adverts_earned_removed after delete on advert_expenses referencing old table as changed
   for each statement execute function mark_adverts_earned();
-create trigger movements_earned_added after insert on stock_movements referencing new table as changed
-  for each statement execute function mark_losses_earned();
+create trigger movements_earned_added after insert on stock_movements
+  for each row when (new.reason in ('writeOff', 'correction', 'removal')) execute function mark_losses_earned();
 create trigger purchases_earned_added after insert on purchases referencing new table as changed
   for each statement execute function mark_purchases_earned();
 create trigger purchases_earned_changed after update on purchases referencing new table as changed
