@@ -6,6 +6,7 @@ import { curveStepAfter } from '@visx/curve'
 import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.tsx'
 import { count } from '../amounts.ts'
+import chartStyles from './chart.module.css'
 import styles from './payback-curve.module.css'
 
 /** Days that the axis has; what is later stops at its edge. */
@@ -51,7 +52,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
           <ClipPath id={id}>
             <rect width={width} height={bill} />
           </ClipPath>
@@ -102,7 +103,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
                 r={isPaidBack ? 4.5 : 4}
               />
               <text
-                className={isPaidBack ? styles.strong : undefined}
+                className={isPaidBack ? `${chartStyles.strong} ${styles.halo}` : undefined}
                 x={isPaidBack || heading > end - 70 ? Math.max(60, heading - 8) : heading + 8}
                 y={isPaidBack ? bill - 8 : bill - 7}
                 textAnchor={isPaidBack || heading > end - 70 ? 'end' : 'start'}
@@ -113,7 +114,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
           )}
           <circle className={styles.point} cx={now.x} cy={now.y} r={3} />
           <text
-            className={styles.strong}
+            className={`${chartStyles.strong} ${styles.halo}`}
             x={isPaidBack ? now.x + 8 : Math.max(24, now.x)}
             y={isPaidBack ? now.y + 4.5 : now.y > floor - 24 ? now.y - 8 : now.y + 18}
             textAnchor={isPaidBack ? 'start' : isLate ? 'end' : 'middle'}
@@ -140,7 +141,7 @@ export function PaybackDays({ days }: { days(day: number): string }) {
   return (
     <div ref={parentRef} className={styles.days}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} 18`} className={styles.chart} aria-hidden>
+        <svg viewBox={`0 0 ${width} 18`} className={chartStyles.chart} aria-hidden>
           {ticks.map((tick) => (
             <text
               key={tick}

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/language.tsx'
 import { count, wholeHryvnias } from '../amounts.ts'
 import type { RowLink } from '../row-link.ts'
 import { Hatch } from './hatch.tsx'
+import chartStyles from './chart.module.css'
 import styles from './period-bars.module.css'
 
 export interface PeriodBar {
@@ -89,12 +90,18 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   return (
     <div ref={parentRef} className={styles.room} style={{ blockSize: height }}>
       {width > 0 && (
-        <svg ref={chart} viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="group" aria-label={label}>
+        <svg
+          ref={chart}
+          viewBox={`0 0 ${width} ${height}`}
+          className={chartStyles.chart}
+          role="group"
+          aria-label={label}
+        >
           <defs>
             <Hatch id={hatch} />
           </defs>
           <text x={0} y={14} aria-hidden>
-            <tspan className={styles.strong}>{shown ? shown.reading : title}</tspan>
+            <tspan className={chartStyles.strong}>{shown ? shown.reading : title}</tspan>
             {!shown && !isNarrow && ` ${hint}`}
           </text>
           {bars.map(
@@ -176,7 +183,7 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
               <text
                 key={bar.key}
                 aria-hidden
-                className={bar.amount < 0 ? styles.bad : styles.strong}
+                className={bar.amount < 0 ? chartStyles.bad : chartStyles.strong}
                 x={Math.min(width - 24, edge(bar.key) + step / 2)}
                 y={y(bar.amount) + (bar.amount < 0 ? 16 : -6)}
                 textAnchor="middle"

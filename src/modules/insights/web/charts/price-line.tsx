@@ -3,6 +3,7 @@ import { scaleLinear } from '@visx/scale'
 import type { Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { wholeHryvnias } from '../amounts.ts'
+import chartStyles from './chart.module.css'
 import styles from './price-line.module.css'
 
 export interface PriceLineProps {
@@ -28,7 +29,7 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && price > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
           <line className={styles.loss} x1={x(price / 3)} x2={x(lowest)} y1={line} y2={line} />
           <line className={styles.some} x1={x(lowest)} x2={x(highest)} y1={line} y2={line} />
           <line className={styles.roomForAll} x1={x(highest)} x2={x(price)} y1={line} y2={line} />
@@ -66,7 +67,7 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
           {offered !== undefined && (
             <>
               <circle className={styles.offer} cx={x(offered)} cy={line} r={5} />
-              <text className={styles.strong} x={x(offered)} y={43} textAnchor="middle">
+              <text className={chartStyles.strong} x={x(offered)} y={43} textAnchor="middle">
                 {wholeHryvnias(offered, language)}
               </text>
             </>

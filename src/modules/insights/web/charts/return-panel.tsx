@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.tsx'
 import { ratio } from '../amounts.ts'
 import { Hatch } from './hatch.tsx'
+import chartStyles from './chart.module.css'
 import styles from './return-panel.module.css'
 
 /** What a hryvnia of adverts brought in a month, and what it had to bring; unknown without spending, or without a margin. */
@@ -48,7 +49,7 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
           <defs>
             <Hatch id={`${id}h`} />
             <ClipPath id={`${id}a`}>
@@ -93,7 +94,7 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
     return (
       <>
         <circle className={isLosing ? styles.losing : styles.point} cx={at} cy={place(point.brought)} r={3.5} />
-        <text className={isLosing ? styles.bad : styles.strong} x={at + 9} y={brought + 4.5}>
+        <text className={isLosing ? chartStyles.bad : chartStyles.strong} x={at + 9} y={brought + 4.5}>
           {ratio(point.brought, language)}
         </text>
         <text x={at + 9} y={breakEven + 4.5}>
