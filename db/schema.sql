@@ -730,6 +730,7 @@ create table market_import (
   last_run_at timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
   last_failure text not null default ''::text,
+  counted_from timestamp(3) with time zone not null,
   constraint market_import_pkey PRIMARY KEY (id),
   constraint market_import_history CHECK (history_state = ANY (ARRAY['none'::text, 'running'::text, 'paused'::text, 'done'::text])),
   constraint market_import_one CHECK (id = 1)
@@ -784,15 +785,17 @@ create table order_lines (
   purchase_number text not null default ''::text,
   needs_attention boolean not null default false,
   colour text not null default ''::text,
+  is_past boolean not null default false,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint order_lines_check CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
+  constraint order_lines_past CHECK (NOT is_past OR needs_attention),
   constraint order_lines_price_check CHECK (price >= 0),
   constraint order_lines_quantity_check CHECK (quantity > 0)
 );
-CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention;
+CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention AND NOT is_past;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search ON order_lines USING gin (product_code gin_trgm_ops);
 CREATE TRIGGER lines_earned_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();

@@ -64,7 +64,7 @@ async function openStage(shop: TestShop, count: number): Promise<Stage> {
     prom,
     async importAll(onPage = () => {}) {
       await clear(shop)
-      await beginProgress(shop.database.db, shop.now())
+      await beginProgress(shop.database.db, { since: shop.now(), now: shop.now() })
       await startHistory(shop.database.db, new Date(oldest - day), shop.now())
       // the first run alone: what changed lately is not among these
       await shop.database.pool.query('update market_import set modified_through = now(), since = now()')

@@ -17,6 +17,7 @@ export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
     price: 100_000,
     purchaseNumber: '',
     needsAttention: false,
+    isPast: false,
     lots: [],
     ...line,
   }

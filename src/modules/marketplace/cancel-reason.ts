@@ -37,7 +37,8 @@ export function cancellationOf(
 
 function seenReason({ status, lines }: Pick<Order, 'status' | 'lines'>, to: Status): Cancellation {
   if (to === 'refused') return { reason: 'another', text: 'Покупець не забрав посилку' }
-  if (lines.some(({ needsAttention }) => needsAttention)) return { reason: 'not_available', text: '' }
+  if (lines.some(({ needsAttention, isPast }) => needsAttention && !isPast))
+    return { reason: 'not_available', text: '' }
   if (status === 'awaitingPayment') return { reason: 'payment_not_received', text: '' }
   return { reason: 'another', text: '' }
 }

@@ -72,6 +72,8 @@ const progress = z.strictObject({
   isConnected: z.boolean(),
   /** Orders placed before are not taken by themselves; null before the first turn. */
   since: z.nullable(answeredInstant()),
+  /** Orders placed before that had left when they were first seen hold no stock; null before the first turn. */
+  stockFrom: z.nullable(answeredInstant()),
   lastRun: z.nullable(answeredInstant()),
   lastSuccess: z.nullable(answeredInstant()),
   lastFailure: z.string(),
@@ -99,12 +101,15 @@ export const startImport = endpoint({
   path: '/crm/marketplace/start',
   access: ['admin'],
   summary:
-    'Takes the orders of the marketplace from a day on; they take their goods out of stock, so the day is one from which stock is counted here. Started anew it goes through them once more and doubles nothing.',
+    'Takes the orders of the marketplace from a day on. Those placed before `stockFrom` whose goods have left hold no stock; left out, it is the moment at which the import began. Started anew it goes through all once more, doubles nothing, and takes no stock for orders that are here.',
   body: z.pipe(
-    z.strictObject({ dateFrom: day() }),
-    z.transform(({ dateFrom }) => ({ from: startOfDay(dateFrom) })),
+    z.strictObject({ dateFrom: day(), stockFrom: z.optional(day()) }),
+    z.transform(({ dateFrom, stockFrom }) => ({
+      from: startOfDay(dateFrom),
+      countedFrom: stockFrom === undefined ? undefined : startOfDay(stockFrom),
+    })),
   ),
-  fieldSpelling: { from: 'dateFrom' },
+  fieldSpelling: { from: 'dateFrom', countedFrom: 'stockFrom' },
   output: progress,
 })
 

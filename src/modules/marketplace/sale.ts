@@ -38,6 +38,8 @@ export interface Sale {
   payment: SalePayment | null
   isShippingSubsidised: boolean
   cancellation: { reason: string; by: string } | null
+  /** Its goods are not at the shop any more: it is done there, or its parcel is with the carrier. */
+  hasLeft: boolean
 }
 
 export interface SalePayment {

@@ -3,7 +3,7 @@ import type { Given, OnWire } from '#platform/fields.ts'
 import { id, type ChangedValues, type FieldValue } from '#platform/wire.ts'
 import { order as table, recordedOrder, type line } from './order.fields.ts'
 import { moneyOf, type LinePhoto, type Order, type OrderFields, type OrderLine } from './order.ts'
-import { profitOf } from './profit.ts'
+import { profitOf, uncostedPieces } from './profit.ts'
 import type { PastStatus } from './status.ts'
 
 /** Who works with orders. */
@@ -46,7 +46,7 @@ export function orderToWire<Reader extends Staff>(
     ...order,
     lines: order.lines.map((each) => ({ ...each, photos: photosOf(each) })),
     ...moneyOf(order),
-    profit: profitOf(order),
+    profit: { ...profitOf(order), uncosted: uncostedPieces(order) },
     isSynced,
     trackingPath: `/track/${order.trackingToken}`,
   }

@@ -65,6 +65,7 @@ it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
     price: 'priceSale',
     purchaseNumber: 'purchaseNumber',
     needsAttention: 'needsAttention',
+    isPast: 'isPast',
     lots: 'lots',
     photos: 'photos',
   })
@@ -95,7 +96,7 @@ it('[WIRE-12] a Packer sees what is packed and where it goes, and of money only 
       deliveryPlace deliveryType paymentType payment description isReturning dateCreated dateUpdated version products`),
   )
   expect(seen(line.fields).toSorted()).toEqual(
-    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention lots photos'),
+    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention isPast lots photos'),
   )
 })
 

@@ -80,6 +80,8 @@ export const line = entity({
   purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asText(), ...packed },
   /** Imported with an unknown code or short stock: holds nothing until staff mend it (ORD-8). */
   needsAttention: { wire: 'needsAttention', column: 'needs_attention', codec: asFlag(), ...shownPacked },
+  /** Its goods had left before stock was counted here: holds nothing, and its cost is not known (ORD-8). */
+  isPast: { wire: 'isPast', column: 'is_past', codec: asFlag(), ...shownPacked },
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
   photos: { wire: 'photos', codec: listOf(linePhoto, { place: 'index' }), ...shownPacked },
@@ -96,6 +98,8 @@ export const profit = entity({
   subsidisedShippingFee: { wire: 'cheapShippingSum', codec: asMoney(), ...shown, csv: 'cell' },
   paymentFee: { wire: 'paymentCommission', codec: asMoney(), ...shown, csv: 'cell' },
   returnCost: { wire: 'returnPrice', codec: asMoney(), ...shown, csv: 'cell' },
+  /** Pieces that no lot filled, so that nobody knows their cost: without it the sum is too high. */
+  uncosted: { wire: 'uncostedCount', codec: asCount(), ...shown },
   sum: { wire: 'sum', codec: asMoney(), ...shown },
 })
 

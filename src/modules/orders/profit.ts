@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import { moneyOf, type LineLot, type MoneyBasis, type OrderFields } from './order.ts'
+import { moneyOf, type LineLot, type MoneyBasis, type OrderFields, type OrderLine } from './order.ts'
 import { groupOf } from './status.ts'
 
 /** What an order brings, term by term, its share of adverts apart (ORD-6). Costs are above zero and are taken off. */
@@ -21,6 +21,21 @@ export type ProfitBasis = MoneyBasis &
     OrderFields,
     'marketplaceFixedFee' | 'isShippingSubsidised' | 'subsidisedShippingFee' | 'paymentFee' | 'returnCost'
   > & { lines: readonly { lots: readonly Pick<LineLot, 'quantity' | 'unitCost'>[] }[] }
+
+/** Of an order that goes through, how many pieces no lot filled: what they cost is in no profit, and nobody knows it. */
+export function uncostedPieces({
+  status,
+  lines,
+}: Pick<MoneyBasis, 'status'> & {
+  lines: readonly (Pick<OrderLine, 'quantity' | 'returnedQuantity'> & { lots: readonly Pick<LineLot, 'quantity'>[] })[]
+}): number {
+  if (groupOf[status] === 'free') return 0
+  return lines.reduce(
+    (sum, { quantity, returnedQuantity, lots }) =>
+      sum + Math.max(0, quantity - returnedQuantity - lots.reduce((filled, lot) => filled + lot.quantity, 0)),
+    0,
+  )
+}
 
 /**
  * A free order has no revenue but a deposit that is kept, and its goods are back or on their way back; its other costs

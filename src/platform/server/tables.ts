@@ -378,6 +378,7 @@ export interface MarketGoods {
 }
 
 export interface MarketImport {
+  counted_from: Timestamp;
   history_began_at: Timestamp | null;
   history_below: number | null;
   history_ended_at: Timestamp | null;
@@ -445,6 +446,7 @@ export interface OrderGoods {
 export interface OrderLines {
   colour: Generated<string>;
   id: Generated<string>;
+  is_past: Generated<boolean>;
   needs_attention: Generated<boolean>;
   order_id: string;
   position: number;

@@ -117,6 +117,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
       price,
       purchaseNumber: '',
       needsAttention: false,
+      isPast: false,
       returnedQuantity: 0,
       ...same,
       quantity: (same?.quantity ?? 0) + quantity,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '#kit/days.ts'
-import { getPromOrder, getPromOrders, getImportProgress } from '../contract.ts'
+import { dayOf, startOfDay } from '#kit/days.ts'
+import { instantToWire } from '#platform/wire.ts'
+import { getImportProgress, getPromOrder, getPromOrders } from '../contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -115,4 +116,11 @@ it('[ORD-8] the first run is begun, held and let go on; its progress is told', a
   expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', ordersCount: 12 } })
   expect((await shop.database.pool.query('select id from sales')).rows).toHaveLength(ids.length)
   expect((await post('start', { dateFrom: '2999-01-01' })).status).toBe(400)
+  expect(errorsOf(await post('start', { dateFrom: from, stockFrom: '2999-01-01' }))).toMatchObject([
+    expect.stringMatching(/^stockFrom: /),
+  ])
+  // the moment at which it began, until the owner says another
+  expect(dayOf(new Date(dataOf(getImportProgress, started).stockFrom ?? 0))).toBe(dayOf(shop.now()))
+  const counted = await post('start', { dateFrom: from, stockFrom: from })
+  expect(dataOf(getImportProgress, counted).stockFrom).toBe(instantToWire(startOfDay(from)))
 })

@@ -56,6 +56,8 @@ async function fillLines(
   known: KnownGoods,
   actor: Actor,
 ): Promise<Set<string>> {
-  const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, ...known, needsAttention: false } : line))
+  const lines = order.lines.map((line) =>
+    ids.has(line.id) ? { ...line, ...known, needsAttention: line.isPast } : line,
+  )
   return changeImportedOrder(tx, order, { fields: {}, paid: 0, lines, status: undefined }, actor)
 }

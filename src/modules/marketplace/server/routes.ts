@@ -2,7 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
-import { findProgress, moveHistory, startHistory, beginProgress } from './import/progress.sql.ts'
+import { beginProgress, findProgress, moveHistory, startHistory, writeCountedFrom } from './import/progress.sql.ts'
 import { readLiveOrder, readLiveOrders } from './live-orders.ts'
 import { promSettings } from './prom/settings.ts'
 
@@ -20,6 +20,7 @@ async function progressOf(shop: Shop) {
   return {
     isConnected: shop.settings.of(promSettings).promToken !== undefined,
     since: instantOrNull(found?.since ?? null),
+    stockFrom: instantOrNull(found?.countedFrom ?? null),
     lastRun: instantOrNull(found?.lastRunAt ?? null),
     lastSuccess: instantOrNull(found?.lastSuccessAt ?? null),
     lastFailure: found?.lastFailure ?? '',
@@ -39,10 +40,13 @@ export const marketplaceRoutes = {
   ),
   progress: route(contract.getImportProgress, progressOf),
   start: route(contract.startImport, async (shop, { body }) => {
-    if (body.from > shop.now()) throw refuse('invalid', 'dayAhead', 'from')
+    const { from, countedFrom } = body
+    if (from > shop.now()) throw refuse('invalid', 'dayAhead', 'from')
+    if (countedFrom && countedFrom > shop.now()) throw refuse('invalid', 'dayAhead', 'countedFrom')
     const { db } = shop.database
-    await beginProgress(db, shop.now())
-    await startHistory(db, body.from, shop.now())
+    await beginProgress(db, { since: shop.now(), now: shop.now() })
+    if (countedFrom) await writeCountedFrom(db, countedFrom)
+    await startHistory(db, from, shop.now())
     return progressOf(shop)
   }),
   pause: route(contract.pauseImport, async (shop, { body }) => {

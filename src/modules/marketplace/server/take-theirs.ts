@@ -62,9 +62,11 @@ function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLin
   const { lineId: id, quantity, price, ours, trouble } = line
   const old = lines.find((each) => each.id === id)
   const isSame = old?.productId === ours.productId
+  const isPast = lines.some((each) => each.isPast)
   const code = isSame ? old.code : line.sku || line.externalId || `prom:${line.productId}`
   return {
     ...{ id, quantity, price, ...ours, code, name: isSame ? old.name : line.name },
-    needsAttention: ours.productId === null || trouble === 'unknownSize',
+    needsAttention: isPast || ours.productId === null || trouble === 'unknownSize',
+    isPast,
   }
 }

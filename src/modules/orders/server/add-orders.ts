@@ -69,6 +69,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
       price: line.price ?? nextPrice(found.lots) ?? 0,
       purchaseNumber: line.purchaseNumber ?? '',
       needsAttention: false,
+      isPast: false,
       returnedQuantity: 0,
     }
   })

@@ -69,6 +69,8 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
       byId[index] ??
       (line.id ? undefined : claim((each) => each.code === code && each.size === size && each.colour === colour))
     const isSame = old?.productId === productId && old.size === size && old.colour === colour
+    // what had left before stock was counted stays so, however many pieces it was
+    const isPast = isSame && old.isPast
     return {
       id: old?.id ?? randomUUIDv7(),
       position: index,
@@ -81,7 +83,8 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
       returnedQuantity: old?.returnedQuantity ?? 0,
       price: line.price ?? (isSame ? old.price : (nextPrice(lots) ?? 0)),
       purchaseNumber: line.purchaseNumber ?? (isSame ? old.purchaseNumber : ''),
-      needsAttention: false,
+      needsAttention: isPast,
+      isPast,
       lots: old?.lots ?? [],
     }
   })
@@ -95,7 +98,7 @@ function withKeptColour(order: Order, line: LineInput): LineInput {
 }
 
 function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
-  if (!old || old.needsAttention) return false
+  if (!old || (old.needsAttention && !line.isPast)) return false
   return (
     old.productId === line.productId &&
     old.size === line.size &&

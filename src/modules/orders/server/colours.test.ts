@@ -179,6 +179,7 @@ it('[WIRE-4] the colour on the wire: of an order line, of a checkout, of a retur
       name: `Річ ${flats.code}`,
       returnedCount: 0,
       needsAttention: false,
+      isPast: false,
       photos: [],
       lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-2', goodsCount: 2, priceBuy: 400 }],
     },

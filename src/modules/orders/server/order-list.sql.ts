@@ -128,7 +128,7 @@ export async function foldTally(db: Db): Promise<void> {
 /** Each is answered by an index of the same condition. */
 const views: Record<OrderViewName, RawBuilder<unknown>> = {
   forgotten: sql`o.status = 'new'`,
-  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention)`,
+  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past)`,
   refundsDue: sql`refund_due(o.status, o.total, o.deposit) > 0`,
   returnsExpected: sql`o.is_returning`,
   toPack: sql`is_to_pack(o.status, o.payment_type)`,

@@ -91,7 +91,16 @@ async function write({ status, lines, fields }: AnyOrder): Promise<string> {
     const id = crypto.randomUUID()
     const rows = lines.map(({ price, quantity, returned, lots: filled }, position) => ({
       ...{ id: crypto.randomUUID(), position, price, quantity, returnedQuantity: Math.min(returned, quantity) },
-      ...{ productId: null, code: 'A', name: 'А', size: '', colour: '', purchaseNumber: '', needsAttention: true },
+      ...{
+        productId: null,
+        code: 'A',
+        name: 'А',
+        size: '',
+        colour: '',
+        purchaseNumber: '',
+        needsAttention: true,
+        isPast: false,
+      },
       filled,
     }))
     const goodsTotal = goodsTotalOf(rows, status)

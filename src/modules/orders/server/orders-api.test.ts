@@ -95,6 +95,7 @@ describe('POST /crm/orders/add', () => {
           name: `Річ ${boots.code}`,
           returnedCount: 0,
           needsAttention: false,
+          isPast: false,
           photos: [],
           lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-7', goodsCount: 2, priceBuy: 800.25 }],
         },
@@ -120,6 +121,7 @@ describe('POST /crm/orders/add', () => {
         cheapShippingSum: 30.5,
         paymentCommission: 20,
         returnPrice: 0,
+        uncostedCount: 0,
         sum: 1474.66,
       },
     })

@@ -19,6 +19,7 @@ export interface PastLine {
   returnedQuantity: number
   price: Money
   needsAttention?: boolean
+  isPast?: boolean
 }
 
 export interface PastOrderRow extends OrderFields {
@@ -58,7 +59,7 @@ export async function insertLinesOfOrders(tx: Tx, orders: readonly PastOrderRow[
 type PastLineRow = LineRow & { orderId: string; returnedQuantity: number }
 
 /** Of a line of one colour that its oldest lots filled. */
-const usual = { colour: '', purchaseNumber: '', needsAttention: false }
+const usual = { colour: '', purchaseNumber: '', needsAttention: false, isPast: false }
 
 /** What was paid for them, on the day they were placed. */
 export async function insertPaymentsOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {

@@ -23,7 +23,7 @@ export async function countWaitingOrders(db: Db, forgottenBefore: Date): Promise
       part(
         'short',
         total,
-        sql`o.id in (select l.order_id from order_lines l where l.needs_attention) and status_group(o.status) <> 'free'`,
+        sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past) and status_group(o.status) <> 'free'`,
       ),
       part(
         'subsidisedShipping',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
-import { profitOf } from '../profit.ts'
+import { profitOf, uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 
 const lines = [
@@ -55,4 +55,13 @@ it('[ORD-5] [ORD-6] a refused order has no revenue but the deposit that was kept
     ],
     sum: 2_000,
   })
+})
+
+it('[ORD-6] pieces that no lot fills, and so cost nobody knows what, are told; those that came back, or never went, are none', () => {
+  const [filled] = lines
+  const unfilled = buildLine({ id: 'u', quantity: 5, returnedQuantity: 1, lots: [] })
+  const order = buildOrderView({ status: 'completed', lines: [...(filled ? [filled] : []), unfilled] })
+  expect(uncostedPieces(order)).toBe(4)
+  expect(uncostedPieces({ ...order, status: 'refused' })).toBe(0)
+  expect(uncostedPieces({ ...order, lines })).toBe(0)
 })

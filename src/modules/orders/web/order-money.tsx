@@ -11,6 +11,7 @@ import type { LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
 import { OrderEarnedContext } from './desk/order-earned.ts'
+import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
 import { parsePercent, type OrderFormValues } from './order-form-values.ts'
@@ -61,6 +62,7 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
   const showEarned = use(OrderEarnedContext)
   const { register, control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
+  const uncosted = uncostedPieces(order)
   const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
     control,
     name: ['isShippingSubsidised', 'marketplaceFeeRate', 'marketplacePaymentFeeRate'],
@@ -83,6 +85,7 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
           {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
         </>
       )}
+      {uncosted > 0 && <p className="field-hint">{desk('money.uncosted', { count: uncosted })}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>
         <div className={record.fields}>

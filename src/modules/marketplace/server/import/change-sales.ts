@@ -47,6 +47,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
   const lines = sale.lines.map((line, place) => nextLine(before, line, place, goodsOf))
   if (!order) return writeLines(context, sale, lines)
 
+  const isPast = order.lines.some((line) => line.isPast)
   const isOfTheirs = areLinesTheirs(order, before.lines) && !areSame(before.lines, lines)
   const short = await changeImportedOrder(
     tx,
@@ -56,7 +57,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
       paid: paidNow(sale, recordedPaid) - recordedPaid,
       lines: isOfTheirs
         ? lines.map((line) => ({
-            ...importedLine(line, line.lineId, goodsOfLine(line, goodsOf)),
+            ...importedLine(line, line.lineId, goodsOfLine(line, goodsOf), isPast),
             ...namesOf(order, line),
           }))
         : undefined,
@@ -67,7 +68,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
   const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
   await writeLines(context, sale, kept)
   const [after] = await loadOrders(tx, [order.id])
-  const news = kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
+  const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
   await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contradictions(sale, after ?? order)])
 }
 

@@ -17,11 +17,13 @@ export interface ImportContext {
   shop: Shop
   tx: Tx
   goodsOf(line: SaleLine): LineGoods
+  /** Stock is counted from here: what was placed before, and has left, takes none. */
+  countedFrom: Date
 }
 
 /** Orders that are new here, with their stock. */
 export async function enterSales(
-  { shop, tx, goodsOf }: ImportContext,
+  { shop, tx, goodsOf, countedFrom }: ImportContext,
   sales: readonly (ReadSale & { orderId: string })[],
 ): Promise<void> {
   if (sales.length === 0) return
@@ -30,7 +32,9 @@ export async function enterSales(
     const theirs = theirsOf(sale, tariff)
     const row = saleRow(sale, { orderId, theirs, digest, now: shop.now() })
     const lines = sale.lines.map((line, place) => ({ ...knownLine(line, place, goodsOf(line)), saleId: sale.id }))
-    return { sale, row, lines, order: importedOrder(sale, orderId, theirs, lines, goodsOf) }
+    const isPast = sale.hasLeft && sale.status !== 'cancelled' && sale.createdAt < countedFrom
+    const ours = lines.map((line) => importedLine(line, line.lineId, goodsOf(line), isPast))
+    return { sale, row, lines, isPast, order: { ...importedOrder(sale, orderId, theirs), lines: ours } }
   })
   await writeSales(
     tx,
@@ -46,23 +50,14 @@ export async function enterSales(
   await raiseAlerts(
     shop,
     tx,
-    entered.flatMap(({ sale, order }) =>
-      alertsOf(
-        sale,
-        order.id,
-        lines.filter(({ saleId }) => saleId === sale.id),
-      ),
-    ),
+    entered.flatMap(({ sale, order, isPast }) => {
+      const own = isPast ? [] : lines.filter(({ saleId }) => saleId === sale.id)
+      return alertsOf(sale, order.id, own)
+    }),
   )
 }
 
-function importedOrder(
-  sale: Sale,
-  id: string,
-  theirs: Theirs,
-  lines: readonly KnownLine[],
-  goodsOf: ImportContext['goodsOf'],
-): ImportedOrder {
+function importedOrder(sale: Sale, id: string, theirs: Theirs): Omit<ImportedOrder, 'lines'> {
   return {
     ...newOrder,
     ...theirs,
@@ -74,7 +69,6 @@ function importedOrder(
     trackingToken: randomBytes(32).toString('base64url'),
     createdAt: sale.createdAt,
     paid: paidNow(sale),
-    lines: lines.map((line) => importedLine(line, line.lineId, goodsOf(line))),
   }
 }
 
@@ -90,10 +84,10 @@ export function knownLine(
 }
 
 /** The same as a line of our order: what nobody knows keeps its name, its price and how many. */
-export function importedLine(line: SaleLine, id: string, { goods, trouble }: LineGoods): ImportedLine {
+export function importedLine(line: SaleLine, id: string, { goods, trouble }: LineGoods, isPast = false): ImportedLine {
   const { quantity, price } = line
   const known = goods ?? { productId: null, code: codeOf(line), name: line.name, size: '', colour: '' }
-  return { id, quantity, price, needsAttention: trouble !== null, ...known }
+  return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, ...known }
 }
 
 function codeOf({ sku, externalId, productId }: SaleLine): string {

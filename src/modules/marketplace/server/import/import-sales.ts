@@ -7,6 +7,7 @@ import { adoptSales } from './adopt-sales.ts'
 import { changeSales } from './change-sales.ts'
 import { enterSales } from './enter-sales.ts'
 import { matchGoods } from './match-goods.ts'
+import { findCountedFrom } from './progress.sql.ts'
 import { forgetBad, keepBad } from './quarantine.sql.ts'
 import { badRaw, readRaws, type BadRaw, type ReadSale } from './read-raw.ts'
 import { findDigests, touchSales } from './sales.sql.ts'
@@ -108,7 +109,8 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
     tx,
     [...added, ...adopted, ...changed].flatMap(({ sale }) => sale.lines),
   )
-  const context = { shop, tx, goodsOf }
+  const countedFrom = (await findCountedFrom(tx)) ?? shop.now()
+  const context = { shop, tx, goodsOf, countedFrom }
   // sales that are known lock their orders first, as staff do; what is new comes last and locks its lots at its end
   const changes = await changeSales(context, changed)
   await adoptSales(context, adopted)

@@ -18,6 +18,8 @@ export type HistoryState = (typeof historyStates)[number]
 export interface ImportProgress {
   /** Orders placed before are not taken by themselves. */
   since: Date
+  /** Stock is counted from here: an order placed before that had left when it was first seen holds none. */
+  countedFrom: Date
   /** By the marketplace's clock; null before the first window is read. */
   modifiedThrough: Date | null
   window: Window | null
@@ -43,6 +45,7 @@ export async function findProgress(db: Db | Tx): Promise<ImportProgress | undefi
   const { window_from: from, window_began_at: beganAt } = row
   return {
     since: row.since ?? new Date(0),
+    countedFrom: row.counted_from,
     modifiedThrough: row.modified_through,
     window: from && beganAt ? { from, below: row.window_below, top: row.window_top, beganAt } : null,
     history: {
@@ -60,9 +63,20 @@ export async function findProgress(db: Db | Tx): Promise<ImportProgress | undefi
   }
 }
 
-/** The first run begins here; later ones change nothing. */
-export async function beginProgress(db: Db | Tx, since: Date): Promise<void> {
-  await sql`insert into market_import (since) values (${since}) on conflict (id) do nothing`.execute(db)
+/** Undefined before the first run. */
+export async function findCountedFrom(db: Db | Tx): Promise<Date | undefined> {
+  return (await db.selectFrom('market_import').select('counted_from').executeTakeFirst())?.counted_from
+}
+
+/** The first run begins here, and stock is counted from now on; later ones change nothing. */
+export async function beginProgress(db: Db | Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
+  await sql`
+    insert into market_import (since, counted_from) values (${since}, ${now}) on conflict (id) do nothing`.execute(db)
+}
+
+/** The owner says from when: it holds for orders that are first seen later. */
+export async function writeCountedFrom(db: Db, at: Date): Promise<void> {
+  await db.updateTable('market_import').set({ counted_from: at }).execute()
 }
 
 /** Where a window stands, in the transaction that takes its orders. */

@@ -39,7 +39,8 @@ export async function runImport(shop: Shop, { historyMs = patienceMs } = {}): Pr
   const prom = openProm(shop)
   const began = performance.now()
   try {
-    await beginProgress(db, new Date(shop.now().getTime() - firstDays * day))
+    const now = shop.now()
+    await beginProgress(db, { since: new Date(now.getTime() - firstDays * day), now })
     const progress = (await findProgress(db)) as ImportProgress
     await readNewest(shop, prom, progress)
     await readChanged(shop, prom, progress)

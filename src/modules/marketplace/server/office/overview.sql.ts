@@ -9,7 +9,7 @@ export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
       max(l.image_url) as "imageUrl", max(l.page_url) as "pageUrl", coalesce(max(p.code), '') as code,
       jsonb_agg(distinct jsonb_build_object('orderId', o.id, 'number', o.number)) as orders
     from sale_lines l
-    join order_lines ol on ol.id = l.line_id and ol.needs_attention
+    join order_lines ol on ol.id = l.line_id and ol.needs_attention and not ol.is_past
     join orders o on o.id = ol.order_id
     left join products p on p.id = l.product_id
     where l.trouble in ('unknownProduct', 'unknownSize')

@@ -55,7 +55,19 @@ it('[ORD-8] reads every field of an order', () => {
     payment: null,
     isShippingSubsidised: false,
     cancellation: null,
+    hasLeft: false,
   })
+})
+
+it.each([
+  [{ status: 'delivered' }, null, true],
+  [{ status: 'paid' }, 'in_warehouse', true],
+  [{ status: 'received' }, 'on_the_way', true],
+  [{ status: 'received' }, 'created', false],
+  [{ status: 'received' }, 'somewhere_new', false],
+])('[ORD-8] goods of %j with a parcel that is %s have left: %s', (given, parcel, hasLeft) => {
+  const { delivery_provider_data: data } = buildPromOrder()
+  expect(sale({ ...given, delivery_provider_data: data && { ...data, unified_status: parcel } })?.hasLeft).toBe(hasLeft)
 })
 
 it.each([

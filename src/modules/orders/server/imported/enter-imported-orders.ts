@@ -15,6 +15,8 @@ export interface ImportedLine extends Omit<PastLine, 'returnedQuantity'> {
   colour: string
   /** It is not known what was sold: holds nothing (ORD-8). */
   needsAttention: boolean
+  /** It had left before stock was counted here; then `needsAttention` is true as well. */
+  isPast: boolean
 }
 
 /** An order of a marketplace that is new here. */

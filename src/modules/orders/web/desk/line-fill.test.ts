@@ -52,3 +52,19 @@ it('[ORD-7] a saved line that nobody touches keeps its very lots; changed, it is
 it('nothing is said of lots that are not known yet', () => {
   expect(fillLines([line({ quantity: '9' })], blank, () => undefined)).toEqual([{ lots: [], short: 0 }])
 })
+
+it('[ORD-8] a line that had left before stock was counted takes nothing, until it is of other goods', () => {
+  const saved = buildLine({
+    code: 'SH-1',
+    size: '37',
+    colour: '',
+    quantity: 1,
+    needsAttention: true,
+    isPast: true,
+    lots: [],
+  })
+  const order = buildOrderView({ status: 'completed', lines: [saved] })
+  const [kept] = valuesOf(order, 'uk').lines
+  expect(taken(kept ? [{ ...kept, quantity: '2' }] : [], order)).toEqual([{ lots: [], short: 0 }])
+  expect(taken(kept ? [{ ...kept, size: '38' }] : [], order)).toEqual([{ lots: ['P-1 × 1'], short: 0 }])
+})

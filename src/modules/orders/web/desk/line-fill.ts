@@ -47,7 +47,8 @@ export function fillLines(
 
 function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[] | undefined {
   const saved = order.lines.find(({ id }) => id === line.lineId)
-  if (!saved || saved.needsAttention) return undefined
+  if (!saved || (saved.needsAttention && !saved.isPast)) return undefined
+  if (saved.isPast) return saved.size === line.size && saved.colour === line.colour ? saved.lots : undefined
   const isSame =
     saved.size === line.size &&
     saved.colour === line.colour &&

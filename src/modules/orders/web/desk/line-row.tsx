@@ -156,7 +156,11 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
         <p className={styles.returned}>{t('line.returned', { count: saved.returnedQuantity })}</p>
       )}
       {product === null && <p className={styles.attention}>{t('unknownProduct', { code: line.code })}</p>}
-      {saved?.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>}
+      {saved?.isPast ? (
+        <p className={styles.returned}>{t('line.past')}</p>
+      ) : (
+        saved?.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>
+      )}
       {isShort && (
         <p role="status" className={styles.attention}>
           {words('line.short', { short: fill.short, available })}

@@ -97,5 +97,7 @@ export const en: Record<keyof typeof uk, string> = {
   'money.margin': 'Margin',
   'money.returnReceipt': 'Goods for {amount} came back: issue a return receipt',
   'money.marginNote': 'Without the share of adverts',
+  'money.uncosted':
+    '{count, plural, one {The cost of # piece is not known: the true profit is lower} other {The cost of # pieces is not known: the true profit is lower}}',
   'money.free': 'The order did not go through, so the revenue is only the money that was kept',
 }

@@ -180,7 +180,7 @@ function Marks({ order }: { order: ListedOrder }) {
   const { language } = useLanguage()
   const { isReturning, lines, refundDue = 0 } = order
   const marks: [Icon: LucideIcon, words: string][] = [
-    ...(lines.some(({ needsAttention }) => needsAttention)
+    ...(lines.some(({ needsAttention, isPast }) => needsAttention && !isPast)
       ? [[TriangleAlert, t('list.attention')] satisfies [LucideIcon, string]]
       : []),
     ...(isReturning ? [[Undo2, t('list.returning')] satisfies [LucideIcon, string]] : []),

@@ -141,8 +141,9 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
 function Line({ line }: { line: PackedLine }) {
   const t = useTexts(ordersTexts)
   const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
+  const isWaiting = line.needsAttention && !line.isPast
   return (
-    <li data-attention={line.needsAttention ? '' : undefined}>
+    <li data-attention={isWaiting ? '' : undefined}>
       <b className={styles.count}>{line.quantity - line.returnedQuantity}</b>
       <div>
         <p className={styles.name}>{line.name}</p>
@@ -152,7 +153,8 @@ function Line({ line }: { line: PackedLine }) {
         {purchases.length > 0 && (
           <p className={styles.about}>{purchases.map((purchase) => t('line.lot', { purchase })).join(', ')}</p>
         )}
-        {line.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>}
+        {isWaiting && <p className={styles.attention}>{t('line.attention')}</p>}
+        {line.isPast && <p className={styles.about}>{t('line.past')}</p>}
       </div>
     </li>
   )
