@@ -17,6 +17,8 @@ export interface TextMessage {
 
 export interface TurboSms extends StandIn {
   readonly messages: readonly TextMessage[]
+  /** Requests that came and were left without an answer. */
+  readonly unanswered: number
   /** Hryvnias; a message costs one. */
   balance: number
   /** Numbers, as `380…`, that have no Viber, do not want messages, or are nobody's. */
@@ -89,6 +91,7 @@ export async function openTurboSms(
   const answered = new Map<string, unknown>()
   const shelf = { withoutViber: new Set<string>(), stopList: new Set<string>(), wrongNumbers: new Set<string>() }
   let balance = 100
+  let unanswered = 0
 
   const http = await listenHttp((request, response, body) => {
     const trouble = ahead.take()
@@ -101,7 +104,7 @@ export async function openTurboSms(
   }, port)
 
   function goWrong(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
-    if (trouble === 'hang') return
+    if (trouble === 'hang') return void (unanswered += 1)
     if (trouble === 'cut') return void request.socket.destroy()
     if (trouble === 'http500') return void response.writeHead(500).end('Internal Server Error')
     if (trouble === 'http429') return void response.writeHead(429, { 'Retry-After': '1' }).end('Too Many Requests')
@@ -183,6 +186,9 @@ export async function openTurboSms(
     troubles: known,
     messages,
     ...shelf,
+    get unanswered() {
+      return unanswered
+    },
     get balance() {
       return balance
     },
@@ -193,6 +199,7 @@ export async function openTurboSms(
     received: () => messages,
     reset() {
       messages.length = 0
+      unanswered = 0
       answered.clear()
       ahead.clear()
     },
