@@ -526,6 +526,24 @@ create table earned_looks (
   constraint earned_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table earned_money (
+  order_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  held bigint not null,
+  holder text not null,
+  since date not null,
+  taken_on date not null,
+  handed_on date,
+  came_on date,
+  constraint earned_money_pkey PRIMARY KEY (order_id),
+  constraint earned_money_holder_check CHECK (holder = ANY (ARRAY['novaPoshta'::text, 'ukrposhta'::text, 'meest'::text, 'prom'::text, 'provider'::text, 'customer'::text]))
+);
+CREATE INDEX earned_money_came ON earned_money USING btree (came_on) INCLUDE (holder, since) WHERE came_on IS NOT NULL;
+CREATE INDEX earned_money_day ON earned_money USING btree (day) INCLUDE (amount, held);
+CREATE INDEX earned_money_handed ON earned_money USING btree (handed_on) INCLUDE (taken_on) WHERE handed_on IS NOT NULL;
+CREATE INDEX earned_money_held ON earned_money USING btree (since, order_id) INCLUDE (holder, held, day) WHERE held > 0;
+
 create table earned_parts (
   order_id uuid not null,
   line_id uuid,

@@ -1,6 +1,7 @@
 import { shopper } from '#kit/actor.ts'
 import type { OrderInput } from '#modules/orders/contract.ts'
 import { isMarketplace, type OrderFields } from '#modules/orders/order.ts'
+import type { PastPayment } from '#modules/orders/payment.ts'
 import type { PastStatus, Status } from '#modules/orders/status.ts'
 import { catalogue } from './catalog.ts'
 import { customers } from './customers.ts'
@@ -38,26 +39,50 @@ function toInput(order: DemoOrder, createdAt: Date, now: Date, random: Random): 
   const lines = wished.map(([code, size = '', quantity = 1, colour]) => {
     return { code, size, quantity, price: productOf(code).price * 100, colour }
   })
+  const trail = trailOf(order, createdAt, now, random)
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount * 100
+  const before = paid === 'whole' ? total : paid * 100
+  const payments = [
+    { amount: before, way: order.paymentType === 'prom' ? ('marketplace' as const) : ('card' as const), at: createdAt },
+    ...collected(order, total - before, trail, now),
+  ]
   return {
     status,
     number,
     createdAt,
     lines,
-    trail: trailOf(order, createdAt, now, random),
+    trail,
+    payments,
     fields: {
       ...fields,
       ...person,
       ...feesOf(order),
       deliveryAddress: order.carrier === 'selfPickup' ? '' : address,
       discount: discount * 100,
-      deposit: paid === 'whole' ? total : paid * 100,
+      deposit: payments.reduce((sum, { amount }) => sum + amount, 0),
       returnCost: returnCost * 100,
       paymentFee: Math.round(paymentFee * 100),
       subsidisedShippingFee: subsidisedShippingFee * 100,
       isShippingSubsidised: subsidisedShippingFee > 0,
     },
   }
+}
+
+/** What the carrier collected, and passed on some days later; of one parcel in thirty it has not yet. */
+function collected(
+  { daysAgo, status, carrier, paymentType = 'onDelivery', lines }: DemoOrder,
+  amount: number,
+  trail: readonly PastStatus[],
+  now: Date,
+): PastPayment[] {
+  const handedOn = trail.at(-1)?.at
+  if (status !== 'completed' || paymentType !== 'onDelivery' || amount <= 0 || !handedOn) return []
+  if (carrier === 'selfPickup') return [{ amount, way: 'cash', at: handedOn }]
+  const chance = daysAgo * 7 + lines.length
+  if (chance % 30 === 0) return []
+  const days = carrier === 'ukrposhta' ? 5 + (chance % 3) : 1 + (chance % 3)
+  const at = new Date(handedOn.getTime() + days * 24 * hour)
+  return at < now ? [{ amount, way: 'onDelivery', at }] : []
 }
 
 function feesOf({ source, paymentType, lines }: DemoOrder): Partial<OrderFields> {

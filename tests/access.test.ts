@@ -49,6 +49,8 @@ const expected: Record<string, Access> = {
   'GET /crm/insights/rows': ['admin'],
   'GET /crm/insights/order': ['admin'],
   'GET /crm/insights/adverts': ['admin'],
+  'GET /crm/insights/money': ['admin'],
+  'GET /crm/insights/money/rows': ['admin'],
   'GET /crm/insights/purchases': ['admin'],
   'GET /crm/insights/lots': ['admin'],
   'GET /crm/insights/sizes': ['admin'],

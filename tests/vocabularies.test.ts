@@ -6,6 +6,7 @@ import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
+import { holders } from '#modules/insights/money-held.ts'
 import { alertKinds } from '#modules/marketplace/server/import/alerts.sql.ts'
 import { historyStates } from '#modules/marketplace/server/import/progress.sql.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
@@ -32,6 +33,7 @@ const lists: Record<string, readonly string[]> = {
   'currency_rates.currency': currencies,
   'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
+  'earned_money.holder': holders,
   'market_alerts.kind': alertKinds,
   'market_import.history_state': historyStates,
   'order_messages.event': orderEvents,

@@ -123,6 +123,8 @@ export const routes: readonly Route[] = [
   insightRoutes.rows,
   insightRoutes.order,
   insightRoutes.adverts,
+  insightRoutes.money,
+  insightRoutes.moneyRows,
   insightRoutes.payback,
   insightRoutes.discounts,
   insightRoutes.sizes,

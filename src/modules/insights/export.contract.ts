@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { file } from '#platform/wire.ts'
 import { earnedQuery } from './earned.contract.ts'
-import { cuts, steps } from './earned.ts'
+import { steps } from './earned.ts'
+import { moneyQuery } from './money.contract.ts'
+import { askedRows, rowsQuery } from './rows.contract.ts'
 
 export const csvType = 'text/csv'
 
@@ -18,6 +20,10 @@ const tables = [
   'sources',
   'refusals',
   'changes',
+  'money',
+  'moneyRows',
+  'rows',
+  'otherRows',
 ] as const
 export type TableName = (typeof tables)[number]
 
@@ -27,22 +33,25 @@ export const exportReport = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point (FORM-3). Days, `basis`, `compare`, `step` and `by` as of the report.',
+    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point (FORM-3). Days, `basis`, `compare`, `step` and `by`, and what rows are asked for by, as of the report.',
   query: z.pipe(
     z.strictObject({
       ...earnedQuery,
+      ...rowsQuery,
+      ...moneyQuery,
       table: z.enum(tables),
       step: z.optional(z.enum(steps)),
-      by: z.optional(z.enum(cuts)),
       delimiter: z.optional(z.enum([';', ','])),
     }),
-    z.transform(({ table, start, end, basis, compare, step, by, delimiter }) => ({
+    z.transform(({ table, start, end, basis, compare, step, by, holder, age, late, delimiter, ...rows }) => ({
       table,
       period: { from: start, to: end },
       basis: basis ?? ('sent' as const),
       compared: compare ?? ('before' as const),
       step,
       cut: by ?? ('type' as const),
+      rows: askedRows({ by, ...rows }),
+      money: { holder, age, isLate: late ?? false, period: { from: start, to: end } },
       delimiter: delimiter ?? (';' as const),
     })),
   ),

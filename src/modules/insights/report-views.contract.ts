@@ -23,7 +23,7 @@ function moneyOf(hryvnias: number): Money {
 }
 
 /** The same, with the named fields as amounts. */
-function inMoney<Wire extends object, Name extends keyof Wire>(wire: Wire, names: readonly Name[]): Wire {
+export function inMoney<Wire extends object, Name extends keyof Wire>(wire: Wire, names: readonly Name[]): Wire {
   const amounts = names.map((name) => [name, moneyOf(wire[name] as number)] as const)
   return { ...wire, ...Object.fromEntries(amounts) }
 }

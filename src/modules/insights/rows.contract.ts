@@ -8,6 +8,25 @@ import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.t
 import { bases, cuts, terms } from './earned.ts'
 import { otherKinds, type EarnedRows } from './earned-rows.ts'
 
+/** Which of a period's rows. */
+export const rowsQuery = {
+  /** Of one group: by what it is cut, and its id there. */
+  by: z.optional(z.enum(cuts)),
+  group: z.optional(text()),
+  /** Only those that have one of them. */
+  terms: z.optional(commaList(z.enum(terms))),
+  /** Refused ones alone. */
+  refused: z.optional(queryFlag()),
+}
+
+export function askedRows({ by, group, terms: asked, refused }: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
+  return {
+    group: by !== undefined && group !== undefined ? { cut: by, id: group } : undefined,
+    terms: asked ?? [],
+    isRefused: refused ?? false,
+  }
+}
+
 export const getEarnedRows = endpoint({
   method: 'GET',
   path: '/crm/insights/rows',
@@ -20,21 +39,13 @@ export const getEarnedRows = endpoint({
       start: earnedQuery.start,
       end: earnedQuery.end,
       basis: z.optional(z.enum(bases)),
-      /** Of one group: by what it is cut, and its id there. */
-      by: z.optional(z.enum(cuts)),
-      group: z.optional(text()),
-      /** Only those that have one of them. */
-      terms: z.optional(commaList(z.enum(terms))),
-      /** Refused ones alone. */
-      refused: z.optional(queryFlag()),
+      ...rowsQuery,
       ...listPart(),
     }),
-    z.transform(({ start, end, basis, by, group, terms: asked, refused, limit, offset }) => ({
+    z.transform(({ start, end, basis, limit, offset, ...asked }) => ({
       period: { from: start, to: end },
       basis: basis ?? ('sent' as const),
-      group: by !== undefined && group !== undefined ? { cut: by, id: group } : undefined,
-      terms: asked ?? [],
-      isRefused: refused ?? false,
+      ...askedRows(asked),
       limit: limit ?? 200,
       offset: offset ?? 0,
     })),

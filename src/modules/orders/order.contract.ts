@@ -3,6 +3,7 @@ import type { Given, OnWire } from '#platform/fields.ts'
 import { id, type ChangedValues, type FieldValue } from '#platform/wire.ts'
 import { order as table, recordedOrder, type line } from './order.fields.ts'
 import { moneyOf, type LinePhoto, type Order, type OrderFields, type OrderLine } from './order.ts'
+import type { PastPayment } from './payment.ts'
 import { profitOf, uncostedPieces } from './profit.ts'
 import type { PastStatus } from './status.ts'
 
@@ -19,6 +20,8 @@ export interface OrderInput extends Pick<GivenOrder, 'number' | 'status' | 'crea
   fields: Partial<OrderFields>
   /** How an order that is entered later than it happened came to its status, from the one it was placed in. */
   trail?: readonly PastStatus[] | undefined
+  /** When its deposit came, in which parts, if not all at once as it was entered. */
+  payments?: readonly PastPayment[] | undefined
 }
 
 function orderInput({ number, status, createdAt, lines, ...fields }: GivenOrder): OrderInput {

@@ -27,3 +27,10 @@ export interface PaymentInput {
   /** Left out for today. */
   paidOn?: Day | undefined
 }
+
+/** Money that had come before its order was entered here. */
+export interface PastPayment {
+  amount: Money
+  way: PaymentWay
+  at: Date
+}

@@ -225,6 +225,18 @@ export interface EarnedLooks {
   user_id: string;
 }
 
+export interface EarnedMoney {
+  amount: number;
+  came_on: string | null;
+  day: string;
+  handed_on: string | null;
+  held: number;
+  holder: string;
+  order_id: string;
+  since: string;
+  taken_on: string;
+}
+
 export interface EarnedParts {
   advertiser_earned: Generated<number>;
   advertiser_placed: Generated<number>;
@@ -943,6 +955,7 @@ export interface DB {
   earned_dirty: EarnedDirty;
   earned_extras: EarnedExtras;
   earned_looks: EarnedLooks;
+  earned_money: EarnedMoney;
   earned_parts: EarnedParts;
   earned_purchase_sums: EarnedPurchaseSums;
   earned_sums: EarnedSums;

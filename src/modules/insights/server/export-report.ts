@@ -8,19 +8,29 @@ import { changesToWire } from '../changes.contract.ts'
 import { customersReportToWire } from '../customers.contract.ts'
 import { reportToWire } from '../earned.contract.ts'
 import { csvType, flatRow, type TableName } from '../export.contract.ts'
+import { moneyRowsToWire, moneyToWire } from '../money.contract.ts'
+import type { MoneyQuestion } from '../money-held.ts'
 import { discountsToWire, paybackToWire } from '../payback.contract.ts'
+import type { RowsQuestion } from '../earned-rows.ts'
+import { rowsToWire } from '../rows.contract.ts'
 import { sizesToWire } from '../sizes.contract.ts'
+import { listRows } from './list-rows.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { reportChanges } from './report-changes.ts'
 import { reportCustomers } from './report-customers.ts'
 import { reportDiscounts } from './report-discounts.ts'
 import { reportEarned, type EarnedQuestion } from './report-earned.ts'
+import { listMoney, reportMoney } from './report-money.ts'
 import { reportPayback } from './report-payback.ts'
 import { reportSizes } from './report-sizes.ts'
 
 interface Asked {
   shop: Shop
-  question: EarnedQuestion
+  question: EarnedQuestion & {
+    rows: Pick<RowsQuestion, 'group' | 'terms' | 'isRefused'>
+    /** Its days are those of the orders, as they were asked for: none means all. */
+    money: Omit<MoneyQuestion, 'limit' | 'offset'>
+  }
   caller: Caller
   language: Language
 }
@@ -47,6 +57,23 @@ const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = 
     changesToWire(await reportChanges(shop, caller)).months.flatMap(({ month, changes }) =>
       changes.map((change) => ({ month, ...change })),
     ),
+  money: async ({ shop, language }) =>
+    moneyToWire(await reportMoney(shop), language).holders.map(({ ages, ...held }) => ({
+      ...held,
+      ...Object.fromEntries(ages.map(({ age, amount }) => [age, amount])),
+      late: ages.reduce((sum, { late }) => sum + Math.round(late * 100), 0) / 100,
+    })),
+  moneyRows: async ({ shop, question, language }) =>
+    moneyRowsToWire(await listMoney(shop, { ...question.money, ...all }), language).orders,
+  rows: async (asked) => (await rows(asked)).orders,
+  otherRows: async (asked) => (await rows(asked)).others,
+}
+
+const all = { limit: 1_000_000, offset: 0 }
+
+async function rows({ shop, question, language }: Asked) {
+  const { period, basis, rows: asked } = question
+  return rowsToWire(await listRows(shop, { period, basis, ...asked, ...all }, language))
 }
 
 async function advertTypes({ shop, question, language }: Asked) {

@@ -2,6 +2,7 @@ import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { movedDays, movedOrders } from '../moved.ts'
+import { holdMoney } from './hold-money.sql.ts'
 import { makeExtras } from './make-extras.sql.ts'
 import { hasChanged, makeParts, takeChanged, type Changed } from './make-parts.sql.ts'
 import { hasLooked, insertMoved, listCounted, listDayCosts } from './moved.sql.ts'
@@ -23,6 +24,7 @@ async function makeSome(tx: Tx, now: Date): Promise<boolean> {
   await shareAdverts(tx, allDays)
   await sumParts(tx, allDays)
   await makeExtras(tx, changed.lotIds, changed.purchaseIds)
+  await holdMoney(tx, changed.orderIds)
   await tellMoved?.()
   return true
 }

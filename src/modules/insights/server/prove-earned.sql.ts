@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { whereMoneyIs } from './hold-money.sql.ts'
 
 export interface EarnedDifference {
-  what: 'order' | 'adverts' | 'sums'
+  what: 'order' | 'adverts' | 'sums' | 'money'
   /** An order's id, or a day. */
   of: string
 }
 
 /**
  * Counts everything anew and compares it with what is kept: the terms of every order with the one money view, and what
- * the orders of a day bear of its adverts, with what nobody bears, with what was spent. What is marked and not made yet
- * is no difference.
+ * the orders of a day bear of its adverts, with what nobody bears, with what was spent; and where the money of each is.
+ * What is marked and not made yet is no difference.
  */
 export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
   const { rows } = await sql<EarnedDifference>`
@@ -59,14 +60,18 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
     union all
     select 'sums', coalesce(s.day, a.day)::text
     from sums s full join added a using (day)
-    where (s.orders, s.revenue, s.cost, s.adverts) is distinct from (a.orders, a.revenue, a.cost, a.adverts)`.execute(
-    db,
-  )
+    where (s.orders, s.revenue, s.cost, s.adverts) is distinct from (a.orders, a.revenue, a.cost, a.adverts)
+    union all
+    select 'money', coalesce(k.order_id, now.order_id)::text
+    from earned_money k full join (${whereMoneyIs(sql`true`)}) now using (order_id)
+    where (k.day, k.amount, k.held, k.holder, k.since, k.taken_on, k.handed_on, k.came_on)
+        is distinct from (now.day, now.amount, now.held, now.holder, now.since, now.taken_on, now.handed_on, now.came_on)
+      and not exists (select from earned_dirty d where d.order_id = coalesce(k.order_id, now.order_id))`.execute(db)
   return rows
 }
 
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
   await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums,
-    earned_purchase_sums`.execute(db)
+    earned_purchase_sums, earned_money`.execute(db)
 }

@@ -13,6 +13,7 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { addEarned, bases, cuts, terms } from '../earned.ts'
 import { listGroups } from './earned.sql.ts'
+import { readHeldCheck } from './money.sql.ts'
 import { findEarnedDifferences } from './prove-earned.sql.ts'
 import { reportEarned } from './report-earned.ts'
 
@@ -71,7 +72,7 @@ const period = { from: '2026-04-01', to: '2026-04-30' }
 const question = { period, basis: 'sent', compared: 'none', step: 'day', cut: 'type' } as const
 
 it(
-  '[EARN-1] [EARN-3] whatever life goods, orders and adverts had: types = sources = purchases = products = days = the period, which is what the ledgers say',
+  '[EARN-1] [EARN-3] [PAY-7] whatever life goods, orders and adverts had: types = sources = purchases = products = days = the period, which is what the ledgers say, and what is here or held',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (operations) => {
@@ -79,6 +80,8 @@ it(
         for (const each of operations) await refusable(() => perform(each, life))
         await expectAllEqual()
         expect(await findEarnedDifferences(shop.database.db)).toEqual([])
+        const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
+        expect(here + held + kept).toBe(revenue)
       }),
       { numRuns: process.env.DEEP ? 250 : 6 },
     )

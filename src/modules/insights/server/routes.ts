@@ -5,6 +5,7 @@ import * as changes from '../changes.contract.ts'
 import * as customers from '../customers.contract.ts'
 import * as contract from '../earned.contract.ts'
 import * as files from '../export.contract.ts'
+import * as money from '../money.contract.ts'
 import * as order from '../order.contract.ts'
 import * as payback from '../payback.contract.ts'
 import * as sizes from '../sizes.contract.ts'
@@ -19,6 +20,7 @@ import { look, reportChanges } from './report-changes.ts'
 import { reportCustomers } from './report-customers.ts'
 import { reportDiscounts } from './report-discounts.ts'
 import { reportEarned } from './report-earned.ts'
+import { listMoney, reportMoney } from './report-money.ts'
 import { reportPayback } from './report-payback.ts'
 import { reportSizes } from './report-sizes.ts'
 import { showOrder } from './show-order.ts'
@@ -40,6 +42,10 @@ export const insightRoutes = {
     const period = readPeriod(query.period, shop.now())
     return adverts.advertsReportToWire(await reportAdverts(shop, { ...query, period }, language))
   }),
+  money: route(money.getMoney, async (shop, _, { language }) => money.moneyToWire(await reportMoney(shop), language)),
+  moneyRows: route(money.getMoneyRows, async (shop, { query }, { language }) =>
+    money.moneyRowsToWire(await listMoney(shop, query), language),
+  ),
   payback: route(payback.getPayback, async (shop) => payback.paybackToWire(await reportPayback(shop))),
   discounts: route(payback.getDiscounts, async (shop, _, { language }) =>
     payback.discountsToWire(await reportDiscounts(shop, language)),

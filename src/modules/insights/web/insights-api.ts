@@ -9,6 +9,9 @@ import { getCustomersReport } from '../customers.contract.ts'
 import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
 import { getEarned } from '../earned.contract.ts'
 import type { Basis, Cut, Period, Step } from '../earned.ts'
+import { getMoney, getMoneyRows } from '../money.contract.ts'
+import type { MoneyQuestion } from '../money-held.ts'
+import { moneyFromWire, moneyQuestionToWire, moneyRowsFromWire } from '../money-view.contract.ts'
 import { getDiscounts, getPayback } from '../payback.contract.ts'
 import {
   advertsReportFromWire,
@@ -43,6 +46,10 @@ function insightsApi(call: Call) {
       return customersReportFromWire((await call(getCustomersReport, { query: { start: from, end: to } })).data)
     },
     changes: async () => changesReportFromWire((await call(getChanges, {})).data),
+    money: async () => moneyFromWire((await call(getMoney, {})).data),
+    async moneyRows(question: MoneyQuestion) {
+      return moneyRowsFromWire((await call(getMoneyRows, { query: moneyQuestionToWire(question) })).data)
+    },
     payback: async () => paybackReportFromWire((await call(getPayback, {})).data),
     discounts: async () => discountsReportFromWire((await call(getDiscounts, {})).data),
     sizes: async () => (await call(getSizes, {})).data,
@@ -97,6 +104,18 @@ export const changesKey = ['insights', 'changes'] as const
 
 export function changesQuery(api: InsightsApi) {
   return queryOptions({ queryKey: changesKey, queryFn: api.changes })
+}
+
+export function moneyQuery(api: InsightsApi) {
+  return queryOptions({ queryKey: ['insights', 'money'], queryFn: api.money })
+}
+
+export function moneyRowsQuery(api: InsightsApi, question: MoneyQuestion) {
+  return queryOptions({
+    queryKey: ['insights', 'moneyRows', question],
+    queryFn: () => api.moneyRows(question),
+    placeholderData: (before) => before,
+  })
 }
 
 export function paybackQuery(api: InsightsApi) {

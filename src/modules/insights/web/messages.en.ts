@@ -3,6 +3,7 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   'tab.earned': 'Summary',
   'tab.stock': 'Purchases and stock',
+  'tab.money': 'Where the money is',
   'tab.customers': 'Customers',
   'tab.adverts': 'Adverts',
   tabs: 'Earnings',

@@ -1,6 +1,7 @@
 export const uk = {
   'tab.earned': 'Підсумок',
   'tab.stock': 'Закупівлі й залишки',
+  'tab.money': 'Де гроші',
   'tab.customers': 'Покупці',
   'tab.adverts': 'Реклама',
   tabs: 'Заробіток',

@@ -32,6 +32,7 @@ export const insightsPages = [
   page('/crm/insights', later(load, 'EarnedPage')),
   page('/crm/insights/rows', later(load, 'RowsPage')),
   page('/crm/insights/stock', later(load, 'StockPage')),
+  page('/crm/insights/money', later(load, 'MoneyPage')),
   page('/crm/insights/adverts', later(load, 'ReturnsPage')),
   page('/crm/insights/customers', later(load, 'BuyersPage')),
 ] as const

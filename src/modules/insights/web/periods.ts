@@ -81,3 +81,9 @@ export function dayWords(day: Day, language: Language, format: DayFormat): strin
 export function isWeekend(day: Day): boolean {
   return [0, 6].includes(at(day).getUTCDay())
 }
+
+/** A day of an address; undefined of anything else. */
+export function dayIn(value: unknown): Day | undefined {
+  const isDay = typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value) && !Number.isNaN(Date.parse(value))
+  return isDay ? value : undefined
+}

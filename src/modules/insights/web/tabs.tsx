@@ -6,6 +6,7 @@ import { figuresTexts } from './texts.ts'
 const pages = {
   earned: '/crm/insights',
   stock: '/crm/insights/stock',
+  money: '/crm/insights/money',
   adverts: '/crm/insights/adverts',
   customers: '/crm/insights/customers',
 } as const

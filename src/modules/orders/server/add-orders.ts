@@ -98,12 +98,15 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     createdAt: input.createdAt,
     updatedAt: input.trail?.at(-1)?.at,
     trail: input.trail ?? [],
+    payments: input.payments,
     lines,
   }
 }
 
 async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise<void> {
-  const numbers = await Promise.all(orders.map(({ lines: _, trail: __, ...row }) => insertOrder(tx, row)))
+  const numbers = await Promise.all(
+    orders.map(({ lines: _, trail: __, payments: ___, ...row }) => insertOrder(tx, row)),
+  )
   const taken = numbers.indexOf(undefined)
   if (taken >= 0) {
     throw refuse('conflict', 'duplicateNumber', `orders.${taken}.number`, { number: orders[taken]?.number ?? '' })
@@ -111,8 +114,8 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise
   // one flight: the connection runs them in this order, the lots' locks last
   await Promise.all([
     ...orders.map(({ id, lines }) => insertLines(tx, id, lines)),
-    ...orders.map(({ id, deposit, trail }) =>
-      insertPayment(tx, { orderId: id, amount: deposit, actor, at: trail[0]?.at }),
+    ...orders.flatMap(({ id, deposit, trail, payments = [{ amount: deposit, at: trail[0]?.at }] }) =>
+      payments.map((payment) => insertPayment(tx, { orderId: id, ...payment, actor })),
     ),
     recordChanges(
       tx,

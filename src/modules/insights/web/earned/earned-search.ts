@@ -10,7 +10,7 @@ import {
   type Period,
   type Step,
 } from '../../earned.ts'
-import { unitOfDay, type Unit } from '../periods.ts'
+import { dayIn, unitOfDay, type Unit } from '../periods.ts'
 
 /** The address of figures of a period; what goes without saying is left out, so that a kept address stays this month. */
 export type EarnedSearch = {
@@ -30,11 +30,6 @@ export type EarnedAddress = { [Name in keyof EarnedSearch]?: string }
 
 const isOne = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
   words.some((word) => word === value)
-
-function dayIn(value: unknown): Day | undefined {
-  const isDay = typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value) && !Number.isNaN(Date.parse(value))
-  return isDay ? value : undefined
-}
 
 /** Takes from an address what the pages know; the rest is dropped. */
 export function readEarnedSearch(given: Readonly<Record<string, unknown>>): EarnedSearch {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { CostTerm } from '../../earned.ts'
 import type { EarnedReportView } from '../../report-views.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
+import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { periodWords } from '../periods.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
@@ -44,7 +44,7 @@ export function WaterfallCard({ report }: { report: EarnedReportView }) {
   return (
     <section className={figures.card} aria-label={t('summary')}>
       <header className={figures.head}>
-        <p className={styles.lead}>
+        <p className={figures.lead}>
           <b>{money(now.left, language)}</b>
           <span>{t('leftOf', { revenue: money(now.revenue, language) })}</span>
         </p>
@@ -124,23 +124,22 @@ function Check({ report: { check, period, basis } }: { report: EarnedReportView 
   ].filter(Boolean)
   const off = [payments, lots, adverts, fees].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
   return (
-    <div className={check.isEqual ? styles.check : `${styles.check} ${styles.broken}`}>
-      {check.isEqual ? <CircleCheck aria-hidden size={18} /> : <CircleAlert aria-hidden size={18} />}
-      <p>
-        <b>{check.isEqual ? t('check.equal') : t('check.differs', { amount: money(off, language) })}</b>{' '}
-        {parts.join(' ')}. {t('check.lots', { amount: shown(lots.sold) })}
-        {lots.reserved !== 0 && ` ${t('check.reserved', { amount: shown(lots.reserved) })}`}.{' '}
-        {t('check.adverts', { amount: shown(adverts.spent) })}. {t('check.fees', { amount: shown(fees.charged) })}.
-        {!check.isEqual && (
-          <>
-            {' '}
-            <Link {...rowsLink(period, basis)} className={figures.opens}>
-              {t('check.rows')}
-            </Link>
-          </>
-        )}
-      </p>
-    </div>
+    <CheckLine
+      isEqual={check.isEqual}
+      said={check.isEqual ? t('check.equal') : t('check.differs', { amount: money(off, language) })}
+    >
+      {parts.join(' ')}. {t('check.lots', { amount: shown(lots.sold) })}
+      {lots.reserved !== 0 && ` ${t('check.reserved', { amount: shown(lots.reserved) })}`}.{' '}
+      {t('check.adverts', { amount: shown(adverts.spent) })}. {t('check.fees', { amount: shown(fees.charged) })}.
+      {!check.isEqual && (
+        <>
+          {' '}
+          <Link {...rowsLink(period, basis)} className={figures.opens}>
+            {t('check.rows')}
+          </Link>
+        </>
+      )}
+    </CheckLine>
   )
 }
 

@@ -1,0 +1,160 @@
+import { addDays, type Day } from '#kit/days.ts'
+import type { Words } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { daysOf, type Period } from './earned.ts'
+
+/** Who may hold the money of an order that went out; a column has the same list (PAY-7). */
+export const holders = ['novaPoshta', 'ukrposhta', 'meest', 'prom', 'provider', 'customer'] as const
+export type Holder = (typeof holders)[number]
+
+export type HolderKind = 'carrier' | 'marketplace' | 'provider' | 'customer'
+
+export const aboutHolders: Record<Holder, { kind: HolderKind; name: Words }> = {
+  novaPoshta: { kind: 'carrier', name: carrierWords.about.novaPoshta },
+  ukrposhta: { kind: 'carrier', name: carrierWords.about.ukrposhta },
+  meest: { kind: 'carrier', name: carrierWords.about.meest },
+  prom: { kind: 'marketplace', name: { uk: 'Prom', en: 'Prom' } },
+  provider: { kind: 'provider', name: { uk: 'Платіжний сервіс', en: 'Payment provider' } },
+  customer: { kind: 'customer', name: { uk: 'Покупець', en: 'Customer' } },
+}
+
+/** How long money has been away, the longest first; in whole days from the first to the last. */
+export const ages = ['over30', 'to30', 'to14', 'to7', 'to3'] as const
+export type Age = (typeof ages)[number]
+const daysOfAge: Record<Age, { least: number; most: number }> = {
+  over30: { least: 31, most: Number.POSITIVE_INFINITY },
+  to30: { least: 15, most: 30 },
+  to14: { least: 8, most: 14 },
+  to7: { least: 4, most: 7 },
+  to3: { least: 0, most: 3 },
+}
+
+/** The first three days are nobody's delay; where too little came to know what is usual, two weeks are. */
+const [neverLateDays, unknownDays] = [3, 14]
+
+export function lateAfter(usualDays: number | undefined): number {
+  return Math.max(neverLateDays, usualDays ?? unknownDays)
+}
+
+export interface HeldSum {
+  orders: number
+  amount: Money
+}
+
+/** What somebody holds since a day. */
+export interface HeldSince extends HeldSum {
+  holder: Holder
+  since: Day
+}
+
+export interface HeldOfAge extends HeldSum {
+  age: Age
+  /** Of the amount, what is away longer than usual. */
+  late: Money
+}
+
+export interface HeldBy extends HeldSum {
+  holder: Holder
+  /** Half of what came in the last 90 days came by so many days; undefined of too few. */
+  usualDays: number | undefined
+  lateAfterDays: number
+  /** Since when the oldest of it is away. */
+  since: Day
+  ages: HeldOfAge[]
+}
+
+/** here + held + kept = revenue of the orders of these days, as the waterfall has it. */
+export interface HeldCheck extends Period {
+  /** What payments say of those that went out. */
+  here: Money
+  held: Money
+  /** Deposits of refused ones. */
+  kept: Money
+  revenue: Money
+  /** Not here, of orders before these days. */
+  heldBefore: Money
+}
+
+export interface MoneyReport {
+  today: Day
+  total: HeldSum
+  late: HeldSum
+  holders: HeldBy[]
+  check: HeldCheck
+}
+
+export interface MoneyQuestion {
+  /** `here` is what has come; left out is all that has not. */
+  holder?: Holder | 'here' | undefined
+  age?: Age | undefined
+  isLate: boolean
+  /** Days of the orders. */
+  period: { from?: Day | undefined; to?: Day | undefined }
+  limit: number
+  offset: number
+}
+
+export interface MoneyRow {
+  id: string
+  number: string
+  customer: string
+  holder: Holder
+  since: Day
+  amount: Money
+}
+
+export interface MoneyRows extends HeldSum {
+  today: Day
+  usualDays: ReadonlyMap<Holder, number>
+  rows: MoneyRow[]
+}
+
+/** Adds up what is away by who holds it and how long, those first whose money is the oldest. */
+export function heldBy(
+  sums: readonly HeldSince[],
+  usual: ReadonlyMap<Holder, number>,
+  today: Day,
+): Pick<MoneyReport, 'total' | 'late' | 'holders'> {
+  const isLate = ({ holder, since }: HeldSince) => awayDays(since, today) > lateAfter(usual.get(holder))
+  const found = holders.flatMap((holder): HeldBy[] => {
+    const own = sums.filter((sum) => sum.holder === holder)
+    const since = own.map((sum) => sum.since).toSorted()[0]
+    if (since === undefined) return []
+    const usualDays = usual.get(holder)
+    const byAge = ages.map((age): HeldOfAge => {
+      const aged = own.filter((sum) => ageOf(sum.since, today) === age)
+      return { age, ...added(aged), late: added(aged.filter(isLate)).amount }
+    })
+    return [{ holder, usualDays, lateAfterDays: lateAfter(usualDays), since, ...added(own), ages: byAge }]
+  })
+  return {
+    total: added(sums),
+    late: added(sums.filter(isLate)),
+    holders: found.toSorted((one, other) => one.since.localeCompare(other.since) || other.amount - one.amount),
+  }
+}
+
+function added(sums: readonly HeldSum[]): HeldSum {
+  return {
+    orders: sums.reduce((sum, { orders }) => sum + orders, 0),
+    amount: sums.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+export function awayDays(since: Day, today: Day): number {
+  return Math.max(0, daysOf({ from: since, to: today }) - 1)
+}
+
+function ageOf(since: Day, today: Day): Age {
+  const days = awayDays(since, today)
+  return ages.find((age) => days >= daysOfAge[age].least && days <= daysOfAge[age].most) ?? 'to3'
+}
+
+/** The days since which money of that age is away; open at its old end. */
+export function sinceOfAge(age: Age, today: Day): { from: Day | undefined; to: Day } {
+  const { least, most } = daysOfAge[age]
+  // what is dated ahead is as young as can be
+  const to = least === 0 ? addDays(today, 3650) : addDays(today, -least)
+  return { from: Number.isFinite(most) ? addDays(today, -most) : undefined, to }
+}

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely'
+import { shopTimeZone } from '#kit/days.ts'
+import type { Tx } from '#platform/server/database.ts'
+
+/** Writes anew where the money of these orders is; of those that are not taken nothing stands there (PAY-7). */
+export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`delete from earned_money where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into earned_money (order_id, day, amount, held, holder, since, taken_on, handed_on, came_on)
+    ${whereMoneyIs(sql`o.id = any(${orderIds}::uuid[])`)}`.execute(tx)
+}
+
+/**
+ * Of taken `orders o`. What Prom took stays with it until it is paid out, what is paid beforehand with the provider as
+ * long as none of it has come; all else is to be collected by the carrier: until the parcel is handed over it is the
+ * customer's, and so is what somebody comes for.
+ */
+export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
+  return sql`
+    select id as order_id, ${day(sql`created_at`)} as day, total as amount, greatest(total - deposit, 0) as held, holder,
+      case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
+      taken_on, handed_on,
+      case when total > 0 and deposit >= total then (
+        select max(coalesce(p.paid_on, ${day(sql`p.created_at`)})) from order_payments p where p.order_id = told.id and p.amount > 0
+      ) end as came_on
+    from (
+      select o.id, o.created_at, o.total, o.deposit,
+        case when o.payment_type = 'prom' then 'prom'
+          when o.payment_type = 'prepayment' and (o.deposit = 0 or o.deposit >= o.total) then 'provider'
+          when o.status = 'completed' and o.carrier <> 'selfPickup' then o.carrier
+          else 'customer' end as holder,
+        ${day(sql`coalesce(moved.taken_at, o.created_at)`)} as taken_on,
+        case when o.status = 'completed' then ${day(sql`coalesce(moved.completed_at, moved.taken_at, o.created_at)`)} end as handed_on
+      from orders o
+      cross join lateral (
+        select min(h.created_at) filter (where status_group(h.status) = 'taken' and h.id > h.last_untaken) as taken_at,
+          max(h.created_at) filter (where h.status = 'completed') as completed_at
+        from (
+          select id, created_at, changes #>> '{status,to}' as status,
+            coalesce(max(id) filter (where status_group(changes #>> '{status,to}') <> 'taken') over (), 0) as last_untaken
+          from history where entity = 'order' and entity_id = o.id::text and changes #>> '{status,to}' is not null
+        ) h
+      ) moved
+      where status_group(o.status) = 'taken' and ${condition}
+    ) told`
+}

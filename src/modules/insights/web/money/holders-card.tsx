@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { addDays } from '#kit/days.ts'
+import { ages, type Age } from '../../money-held.ts'
+import type { HolderView, MoneyView } from '../../money-view.contract.ts'
+import { amount, count, money, wholeHryvnias } from '../amounts.ts'
+import { CheckLine } from '../check-line.tsx'
+import track from '../charts/track.module.css'
+import { rowsLink } from '../earned/rows-link.ts'
+import figures from '../figures.module.css'
+import { periodWords } from '../periods.ts'
+import { linkTo } from '../row-link.ts'
+import { moneyLink, type MoneyShown } from './money-search.ts'
+import styles from './money.module.css'
+import { moneyTexts } from './texts.ts'
+
+/** Holders by the age of what they hold, on one scale; what is away longer than usual is hatched (PAY-7). */
+export function HoldersCard({ report, shown }: { report: MoneyView; shown: MoneyShown }) {
+  const t = useTexts(moneyTexts)
+  const { language } = useLanguage()
+  const { total, late, holders } = report
+  if (total.orders === 0)
+    return (
+      <section className={figures.card} aria-label={t('holders')}>
+        <p className={figures.quiet}>{t('none')}</p>
+        <Check check={report.check} />
+      </section>
+    )
+  const most = Math.max(1, ...holders.flatMap((holder) => holder.ages.map((aged) => aged.amount)))
+  return (
+    <section className={figures.card} aria-label={t('holders')}>
+      <header className={figures.head}>
+        <p className={figures.lead}>
+          <b>{money(total.amount, language)}</b>
+          <Link {...moneyLink({ late: 'no' })} className={figures.opens}>
+            {t('away', { count: total.orders })}
+          </Link>
+        </p>
+        <p className={figures.end}>
+          {late.orders > 0 ? (
+            <>
+              <i aria-hidden className={`${styles.key} ${track.loss}`} /> {t('late')}{' '}
+              <Link {...moneyLink({ late: 'yes' })} className={figures.opens}>
+                <b className={figures.bad}>{money(late.amount, language)}</b>, {t('lateOrders', { count: late.orders })}
+              </Link>
+            </>
+          ) : (
+            t('nothingLate')
+          )}
+        </p>
+      </header>
+      <table className={`${figures.table} ${styles.holders}`}>
+        <caption className="visually-hidden">{t('holders')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('holder')}</th>
+            {ages.map((age) => (
+              <th key={age} scope="col">
+                {t(`age.${age}`)}
+              </th>
+            ))}
+            <th scope="col" className={figures.number}>
+              {t('total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{holders.map((holder) => Row(holder))}</tbody>
+        <tfoot>
+          <tr className={figures.sum}>
+            <th scope="row">{t('total')}</th>
+            {ages.map((age) => (
+              <td key={age} className={styles.ofAge}>
+                {amount(ofAge(holders, age), language)}
+              </td>
+            ))}
+            <td className={figures.number}>{amount(total.amount, language)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Check check={report.check} />
+    </section>
+  )
+
+  function Row({ holder, name, kind, usualDays, amount: own, ages: byAge }: HolderView) {
+    const usual =
+      usualDays === null ? t('usualUnknown') : usualDays === 0 ? t('usualToday') : t('usual', { count: usualDays })
+    return (
+      <tr key={holder}>
+        <th scope="row">
+          <Link {...moneyLink({ holder })} className={figures.opens}>
+            <b>{name}</b>
+          </Link>
+          <small>
+            {t(`kind.${kind}`)} · {usual}
+          </small>
+        </th>
+        {byAge.map((aged) => (
+          <td key={aged.age} className={aged.orders === 0 ? styles.nothing : undefined}>
+            {aged.orders > 0 && (
+              <Link
+                {...moneyLink({ holder, age: aged.age })}
+                className={styles.cell}
+                aria-current={shown.holder === holder && shown.age === aged.age ? 'true' : undefined}
+              >
+                <span className="visually-hidden">{t('cellOf', { holder: name, age: t(`age.${aged.age}`) })}</span>
+                <span aria-hidden className={styles.age}>
+                  {t(`age.${aged.age}`)}
+                </span>
+                <span aria-hidden className={styles.strip}>
+                  <i className={track.gone} style={{ inlineSize: `${(100 * (aged.amount - aged.late)) / most}%` }} />
+                  <i className={track.loss} style={{ inlineSize: `${(100 * aged.late) / most}%` }} />
+                </span>
+                <span>
+                  {wholeHryvnias(aged.amount, language)}{' '}
+                  <small>{t('ordersShort', { count: count(aged.orders, language) })}</small>
+                </span>
+              </Link>
+            )}
+          </td>
+        ))}
+        <td className={figures.number}>
+          <b>{amount(own, language)}</b>
+        </td>
+      </tr>
+    )
+  }
+}
+
+function ofAge(holders: readonly HolderView[], age: Age): number {
+  return holders.flatMap((holder) => holder.ages).reduce((sum, aged) => sum + (aged.age === age ? aged.amount : 0), 0)
+}
+
+function Check({ check }: { check: MoneyView['check'] }) {
+  const t = useTexts(moneyTexts)
+  const { language } = useLanguage()
+  const { period, here, held, kept, revenue, heldBefore, difference, isEqual } = check
+  const opens = { className: figures.opens }
+  return (
+    <CheckLine isEqual={isEqual} said={isEqual ? t('agrees') : t('differs', { amount: money(difference, language) })}>
+      {t('check.days', { days: periodWords(period, language) })}{' '}
+      <Link {...moneyLink({ holder: 'here', ...period })} {...opens}>
+        {t('check.here', { amount: amount(here, language) })}
+      </Link>
+      {' + '}
+      <Link {...moneyLink(period)} {...opens}>
+        {t('check.held', { amount: amount(held, language) })}
+      </Link>
+      {kept !== 0 && (
+        <>
+          {' + '}
+          <Link {...rowsLink(period, 'sent', { refused: 'yes', terms: 'revenue' })} {...opens}>
+            {t('check.kept', { amount: amount(kept, language) })}
+          </Link>
+        </>
+      )}
+      {' = '}
+      <Link {...linkTo('/crm/insights', { unit: 'days', ...period })} {...opens}>
+        {amount(revenue, language)}
+      </Link>
+      .{' '}
+      {heldBefore > 0 && (
+        <Link {...moneyLink({ to: addDays(period.from, -1) })} {...opens}>
+          {t('check.before', { amount: amount(heldBefore, language) })}
+        </Link>
+      )}
+    </CheckLine>
+  )
+}

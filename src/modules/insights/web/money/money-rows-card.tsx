@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { aboutHolders } from '../../money-held.ts'
+import { moneyFilterToWire, type MoneyRowsView } from '../../money-view.contract.ts'
+import { amount, count } from '../amounts.ts'
+import track from '../charts/track.module.css'
+import { FigureCard } from '../figure-card.tsx'
+import figures from '../figures.module.css'
+import { moneyRowsQuery, useInsightsApi } from '../insights-api.ts'
+import { dayWords, periodWords } from '../periods.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { TableFile } from '../table-file.tsx'
+import { moneyLink, type MoneyShown } from './money-search.ts'
+import styles from './money.module.css'
+import { moneyTexts } from './texts.ts'
+
+const part = 50
+
+/** The orders of one sum, the longest away first; what is late where none is asked for (EARN-8). */
+export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
+  const t = useTexts(moneyTexts)
+  const { language } = useLanguage()
+  const [limit, setLimit] = useState(part)
+  const query = useQuery(moneyRowsQuery(useInsightsApi(), { ...shown, limit, offset: 0 }))
+  const { holder, age, isLate, period } = shown
+  const days = [period.from, period.to].filter((day) => day !== undefined)
+  const said = [
+    holder === 'here'
+      ? t('rows.here')
+      : holder
+        ? t('rows.of', { holder: aboutHolders[holder].name[language] })
+        : t(isLate ? 'rows.late' : 'rows.all'),
+    age && t(`age.${age}`),
+    period.from !== undefined && period.to !== undefined && periodWords({ from: period.from, to: period.to }, language),
+    days.length === 1 && `… ${dayWords(days[0] ?? '', language, 'days')}`,
+  ]
+  const title = said.filter(Boolean).join(' · ')
+  return (
+    <FigureCard
+      title={title}
+      note={holder === 'here' ? undefined : t('rows.note')}
+      query={query}
+      rows={8}
+      end={
+        <>
+          {isLate && !holder && !age ? (
+            <Link {...moneyLink({ late: 'no' })} className="button button-line">
+              {t('showAll')}
+            </Link>
+          ) : (
+            <Link {...moneyLink({})} className="button button-line">
+              {t('showLate')}
+            </Link>
+          )}
+          {query.data && query.data.orders.length > 0 && (
+            <TableFile name={title} table="moneyRows" query={moneyFilterToWire(shown)} />
+          )}
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <Rows rows={rows} isHere={holder === 'here'} title={title} />
+          {rows.total.orders > rows.orders.length && (
+            <button
+              type="button"
+              className={`button button-line ${styles.more}`}
+              onClick={() => setLimit(Math.min(1000, limit + part))}
+            >
+              {t('more', { count: Math.min(part, rows.total.orders - rows.orders.length) })}
+            </button>
+          )}
+        </>
+      )}
+    </FigureCard>
+  )
+}
+
+function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView; isHere: boolean; title: string }) {
+  const t = useTexts(moneyTexts)
+  const { language } = useLanguage()
+  if (orders.length === 0) return <p className={figures.quiet}>{t('rows.none')}</p>
+  const longest = Math.max(1, ...orders.map(({ days }) => days))
+  return (
+    <ScrollRegion label={t('rows.table')}>
+      <table className={figures.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('order')}</th>
+            <th scope="col">{t('customer')}</th>
+            {!isHere && (
+              <>
+                <th scope="col">{t('holder')}</th>
+                <th scope="col">{t('since')}</th>
+                <th scope="col" className={styles.days}>
+                  {t('days')}
+                </th>
+              </>
+            )}
+            <th scope="col" className={figures.number}>
+              {t('amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ orderId, orderNumber, customer, name, since, days, lateAfterDays, amount: own }) => (
+            <tr key={orderId}>
+              <th scope="row">
+                <Link
+                  to="/crm/orders/$orderId"
+                  params={{ orderId }}
+                  className={`${figures.opens} ${styles.of}`}
+                  title={t('openOrder', { number: orderNumber })}
+                >
+                  {orderNumber}
+                </Link>
+              </th>
+              <td>{customer || '—'}</td>
+              {!isHere && (
+                <>
+                  <td>{name}</td>
+                  <td className={styles.since}>{dayWords(since, language, 'short')}</td>
+                  <td className={styles.days}>
+                    {count(days, language)}
+                    <span aria-hidden className={styles.strip}>
+                      <i
+                        className={track.whole}
+                        style={{ inlineSize: `${(100 * Math.min(days, lateAfterDays)) / longest}%` }}
+                      />
+                      <i
+                        className={track.loss}
+                        style={{ inlineSize: `${(100 * Math.max(0, days - lateAfterDays)) / longest}%` }}
+                      />
+                    </span>
+                  </td>
+                </>
+              )}
+              <td className={figures.number}>{amount(own, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={figures.sum}>
+            <th scope="row" colSpan={isHere ? 2 : 5}>
+              {t('totalOrders', { count: count(total.orders, language) })}
+            </th>
+            <td className={figures.number}>{amount(total.amount, language)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}
