@@ -10,7 +10,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { knownCustomers } from '#modules/customers/web/index.ts'
 import { OrderEarned } from '#modules/insights/web/index.ts'
-import { KnownCustomersContext, OrderEarnedContext } from '#modules/orders/web/index.ts'
+import { orderMarketplace } from '#modules/marketplace/web/index.ts'
+import { KnownCustomersContext, OrderEarnedContext, OrderMarketplaceContext } from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -56,7 +57,9 @@ if (place) {
             <ViewStoreContext value={views}>
               <KnownCustomersContext value={knownCustomers(api.call)}>
                 <OrderEarnedContext value={(order) => <OrderEarned {...order} />}>
-                  <RouterProvider router={router} />
+                  <OrderMarketplaceContext value={orderMarketplace}>
+                    <RouterProvider router={router} />
+                  </OrderMarketplaceContext>
                 </OrderEarnedContext>
               </KnownCustomersContext>
             </ViewStoreContext>

@@ -88,7 +88,12 @@ export function formatCalendarDay(day: Day, language: 'uk' | 'en'): string {
   return formatDay(new Date(`${day}T12:00:00Z`), language)
 }
 
+/** `15:04` in Kyiv, of this very day. */
+export function formatTime(instant: Date, language: 'uk' | 'en'): string {
+  return texts[language].time.format(instant)
+}
+
 /** `20/11/2026 15:04` in Kyiv (LOC-4). */
 export function formatInstant(instant: Date, language: 'uk' | 'en'): string {
-  return `${formatDay(instant, language)} ${texts[language].time.format(instant)}`
+  return `${formatDay(instant, language)} ${formatTime(instant, language)}`
 }

@@ -69,9 +69,12 @@ function openBrowser(): Promise<Browser> {
 
 /**
  * One server for a test file, and the Chromium of its worker. A test fails when anything went wrong in the browser of any of its
- * visitors, whatever else it looks at.
+ * visitors, whatever else it looks at. What the companies outside are played by is told by `connect`.
  */
-export function browserTests(): { visit: Visit; opened: OpenShop } {
+export function browserTests(connect: () => Promise<Readonly<Record<string, string>>> = async () => ({})): {
+  visit: Visit
+  opened: OpenShop
+} {
   const opened = {} as OpenShop
   /** Of the test that runs, each with where it goes afterwards. */
   const visitors = new Map<Visitor, Visitor[] | undefined>()
@@ -79,7 +82,7 @@ export function browserTests(): { visit: Visit; opened: OpenShop } {
   let browser: Browser
 
   beforeAll(async () => {
-    const [shop, running] = await Promise.all([openShop(), openBrowser()])
+    const [shop, running] = await Promise.all([connect().then(openShop), openBrowser()])
     Object.assign(opened, shop)
     browser = running
   })

@@ -19,10 +19,10 @@ export interface OpenShop {
 }
 
 /** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
-export async function openShop(): Promise<OpenShop> {
+export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'browser-'))
   const [{ url, drop }] = await Promise.all([cloneDemo(dataDir), ensureBuilt()])
-  const shop = shopAt(url)
+  const shop = shopAt(url, { ...environment })
   const server = spawn(process.execPath, ['src/app/server.ts'], {
     env: {
       ...process.env,
@@ -33,6 +33,7 @@ export async function openShop(): Promise<OpenShop> {
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

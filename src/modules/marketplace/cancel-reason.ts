@@ -1,4 +1,3 @@
-import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 
 /** What a marketplace takes for a reason, as it spells it; some it wants explained. */
@@ -18,6 +17,11 @@ export type CancelReason = (typeof cancelReasons)[number]
 
 const explained: ReadonlySet<CancelReason> = new Set(['another', 'price_changed', 'not_enough_fields'])
 
+/** The marketplace wants words beside it. */
+export function isExplained(reason: CancelReason): boolean {
+  return explained.has(reason)
+}
+
 export interface Cancellation {
   reason: CancelReason
   /** What the buyer reads; the shop's own words where staff wrote none. */
@@ -26,16 +30,22 @@ export interface Cancellation {
 
 /** Why an order is cancelled there: what staff chose, else what the order itself shows (ORD-18). */
 export function cancellationOf(
-  before: Pick<Order, 'status' | 'lines'>,
+  before: Standing,
   to: Extract<Status, 'cancelled' | 'refused'>,
   chosen: { reason: CancelReason | null; text: string },
 ): Cancellation {
   const { reason, text } =
     chosen.reason === null ? seenReason(before, to) : { reason: chosen.reason, text: chosen.text }
-  return { reason, text: text.trim() || (explained.has(reason) ? 'Скасовано продавцем' : '') }
+  return { reason, text: text.trim() || (isExplained(reason) ? 'Скасовано продавцем' : '') }
 }
 
-function seenReason({ status, lines }: Pick<Order, 'status' | 'lines'>, to: Status): Cancellation {
+/** As far as an order shows why. */
+interface Standing {
+  status: Status
+  lines: readonly { needsAttention: boolean; isPast: boolean }[]
+}
+
+function seenReason({ status, lines }: Standing, to: Status): Cancellation {
   if (to === 'refused') return { reason: 'another', text: 'Покупець не забрав посилку' }
   if (lines.some(({ needsAttention, isPast }) => needsAttention && !isPast))
     return { reason: 'not_available', text: '' }

@@ -108,10 +108,13 @@ export function saleToWire({ pageUrl, readAt, fields, ...rest }: SaleView): NonN
 export function saleFromWire(wire: WireOf<typeof getSale>): SaleView | null {
   return maybe(wire, ({ href, readAt, fields, ...rest }) => ({
     ...{ ...rest, pageUrl: href, readAt: new Date(readAt) },
-    fields: fields.map(({ name, isChangedHere, theirs, ours }) => ({
-      ...{ name: fieldFromWire(name), isChangedHere },
-      ...{ theirs: orderFields.unspellValue(name, theirs), ours: orderFields.unspellValue(name, ours) },
-    })),
+    fields: fields.map(({ name: word, isChangedHere, theirs, ours }) => {
+      const name = fieldFromWire(word)
+      return {
+        ...{ name, isChangedHere },
+        ...{ theirs: orderFields.unspellValue(name, theirs), ours: orderFields.unspellValue(name, ours) },
+      }
+    }),
   }))
 }
 

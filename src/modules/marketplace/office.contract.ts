@@ -213,9 +213,15 @@ export const checkParcel = endpoint({
   path: '/crm/marketplace/check',
   access: ['admin', 'packer'],
   summary:
-    'Asks the marketplace at this moment whether an order that is being packed was cancelled there; `isAsked` is false where it did not answer.',
+    'Asks the marketplace at this moment whether an order that is being packed was cancelled there; where `isAsked` is false it did not answer, and what is told is what was read last.',
   query: z.strictObject({ orderid: id() }),
-  output: z.strictObject({ isAsked: z.boolean(), isCancelled: z.boolean(), why: z.string() }),
+  output: z.strictObject({
+    isOfMarketplace: z.boolean(),
+    isConnected: z.boolean(),
+    isAsked: z.boolean(),
+    isCancelled: z.boolean(),
+    why: z.string(),
+  }),
 })
 
 const connection = z.pipe(

@@ -12,6 +12,7 @@ import { ordersTexts } from '../texts.ts'
 import { mergeFieldsOf } from './desk/merge-fields.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
+import { FieldNotesContext } from './desk/order-marketplace.ts'
 import { OrderPayments } from './desk/order-payments.tsx'
 import { PaymentDialog } from './desk/payment-dialog.tsx'
 import { deskTexts } from './desk/texts.ts'
@@ -19,6 +20,7 @@ import { ToldCustomer } from './desk/told-customer.tsx'
 import { useCustomer } from './desk/use-customer.ts'
 import { useMaySend } from './desk/use-may-send.ts'
 import { useOrderGoods } from './desk/use-order-goods.ts'
+import { useSaleParts } from './desk/use-sale-parts.ts'
 import { deskKeys } from './desk/desk-api.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -53,7 +55,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
-  const [open, setOpen] = useState<'return' | PaymentInput['kind']>()
+  const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind']>()
   const editing = useOrderForm({ order, start, onSaved: changed, reload })
   const { values, conflict } = editing
   const { language } = useLanguage()
@@ -87,8 +89,20 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
     changed(saved)
   }
 
+  const market = useSaleParts(order, async (names) => {
+    const saved = await reload()
+    editing.taken(saved, names)
+    changed(saved)
+  })
+
   async function changeStatus(to: Status) {
     if (!(await maySend(order, to))) return
+    // the marketplace wants to know why (ORD-18)
+    if (market && to === 'cancelled') setOpen('cancelReason')
+    else await move(to)
+  }
+
+  async function move(to: Status) {
     await change(order, to)
     void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
   }
@@ -125,19 +139,24 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
           />
         )}
         <div className={`${record.columns} ${styles.columns}`}>
-          <div className={record.column}>
-            <OrderPeople customer={customer} />
-          </div>
-          <div className={record.column}>
-            <OrderLines order={order} lines={values.lines} goods={goods} />
-          </div>
-          <div className={record.column}>
-            <OrderMoney order={order} live={live} />
-            {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
-            <OrderMargin order={order} live={live} isSaved={!isNew(order) && !editing.isDirty} />
-          </div>
+          <FieldNotesContext
+            value={market && ((field) => <market.FieldNote key={field} {...market.props} field={field} />)}
+          >
+            <div className={record.column}>
+              <OrderPeople customer={customer} />
+            </div>
+            <div className={record.column}>
+              <OrderLines order={order} lines={values.lines} goods={goods} />
+            </div>
+            <div className={record.column}>
+              <OrderMoney order={order} live={live} />
+              {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
+              <OrderMargin order={order} live={live} isSaved={!isNew(order) && !editing.isDirty} />
+            </div>
+          </FieldNotesContext>
           {!isNew(order) && (
             <div className={record.column}>
+              {market && <market.Sale {...market.props} />}
               <ToldCustomer order={order} />
               <OrderHistory orderId={order.id} />
             </div>
@@ -147,6 +166,16 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
       </form>
       {open === 'return' && (
         <ReceiveReturnDialog order={order} onReceived={changedBeside} onClose={() => setOpen(undefined)} />
+      )}
+      {market && open === 'cancelReason' && (
+        <market.CancelReason
+          order={order}
+          onChosen={() => {
+            setOpen(undefined)
+            void move('cancelled')
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {(open === 'payment' || open === 'refund') && (
         <PaymentDialog order={order} kind={open} onRecorded={changedBeside} onClose={() => setOpen(undefined)} />

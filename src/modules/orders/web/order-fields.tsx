@@ -5,6 +5,7 @@ import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { EditField } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
+import { Noted } from './desk/noted.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 
 type Name = Extract<FieldPath<OrderFormValues>, EditField>
@@ -30,15 +31,17 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (
-    <Field label={t(`field.${name}`)} error={error} {...rest}>
-      {(control) =>
-        isLong ? (
-          <textarea {...control} {...register(name)} rows={2} />
-        ) : (
-          <input {...control} {...register(name)} type={type} autoComplete={autoComplete} />
-        )
-      }
-    </Field>
+    <Noted name={name} {...rest}>
+      <Field label={t(`field.${name}`)} error={error} {...rest}>
+        {(control) =>
+          isLong ? (
+            <textarea {...control} {...register(name)} rows={2} />
+          ) : (
+            <input {...control} {...register(name)} type={type} autoComplete={autoComplete} />
+          )
+        }
+      </Field>
+    </Noted>
   )
 }
 
@@ -46,21 +49,27 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
 export function PhoneField() {
   const t = useTexts(ordersTexts)
   const { field } = useController<OrderFormValues, 'phone'>({ name: 'phone' })
-  return <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" isWide />
+  return (
+    <Noted name="phone" isWide>
+      <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" isWide />
+    </Noted>
+  )
 }
 
 export function EmailField() {
   const t = useTexts(ordersTexts)
   const { field } = useController<OrderFormValues, 'email'>({ name: 'email' })
   return (
-    <Input
-      {...field}
-      type="email"
-      label={t('field.email')}
-      error={useFieldError()('email')}
-      autoComplete="off"
-      isWide
-    />
+    <Noted name="email" isWide>
+      <Input
+        {...field}
+        type="email"
+        label={t('field.email')}
+        error={useFieldError()('email')}
+        autoComplete="off"
+        isWide
+      />
+    </Noted>
   )
 }
 
@@ -69,18 +78,20 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (
-    <Field label={t(`field.${name}`)} error={error} {...rest}>
-      {(control) => (
-        <input
-          {...control}
-          {...register(name)}
-          className="control control-number"
-          inputMode="decimal"
-          autoComplete="off"
-          {...(placeholder !== undefined && { placeholder })}
-        />
-      )}
-    </Field>
+    <Noted name={name} {...rest}>
+      <Field label={t(`field.${name}`)} error={error} {...rest}>
+        {(control) => (
+          <input
+            {...control}
+            {...register(name)}
+            className="control control-number"
+            inputMode="decimal"
+            autoComplete="off"
+            {...(placeholder !== undefined && { placeholder })}
+          />
+        )}
+      </Field>
+    </Noted>
   )
 }
 
@@ -93,16 +104,18 @@ export function ChoiceField({
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (
-    <Field label={t(`field.${name}`)} error={error} {...rest}>
-      {(control) => (
-        <select {...control} {...register(name)}>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Noted name={name} {...rest}>
+      <Field label={t(`field.${name}`)} error={error} {...rest}>
+        {(control) => (
+          <select {...control} {...register(name)}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Noted>
   )
 }

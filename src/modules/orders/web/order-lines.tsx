@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { LineRow } from './desk/line-row.tsx'
+import { FieldNotesContext } from './desk/order-marketplace.ts'
 import { deskTexts } from './desk/texts.ts'
 import type { LineGoods } from './desk/use-order-goods.ts'
 import { emptyLine, type LineValues, type OrderFormValues } from './order-form-values.ts'
@@ -26,6 +28,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
   return (
     <section className={record.card} aria-labelledby="part-lines">
       <h2 id="part-lines">{t('part.lines')}</h2>
+      {use(FieldNotesContext)?.('lines')}
       {fields.length === 0 && <p className={styles.empty}>{t('line.empty')}</p>}
       <div className={styles.scroll}>
         <table className={styles.lines} hidden={fields.length === 0}>

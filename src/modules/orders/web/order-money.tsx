@@ -10,6 +10,7 @@ import { ordersTexts } from '../texts.ts'
 import type { LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
+import { Noted } from './desk/noted.tsx'
 import { OrderEarnedContext } from './desk/order-earned.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
@@ -98,10 +99,12 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
             name="marketplacePaymentFeeSet"
             placeholder={automatic(share(paymentFeeRate, order.marketplacePaymentFeeRate))}
           />
-          <label className="tick">
-            <input type="checkbox" {...register('isShippingSubsidised')} />
-            {t('field.isShippingSubsidised')}
-          </label>
+          <Noted name="isShippingSubsidised">
+            <label className="tick">
+              <input type="checkbox" {...register('isShippingSubsidised')} />
+              {t('field.isShippingSubsidised')}
+            </label>
+          </Noted>
           {isSubsidised && <NumberField name="subsidisedShippingFee" />}
           <NumberField name="returnCost" />
           <NumberField name="advertPaymentAmount" />

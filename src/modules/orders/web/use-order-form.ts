@@ -187,6 +187,13 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     changedBeside(before: OrderView, saved: OrderView) {
       if (latestBase.current.version === before.version) rebase(saved)
     },
+    /** Some fields became what they are elsewhere: what was typed in them gives way, and the rest of it stands. */
+    taken(saved: OrderView, names: readonly string[]) {
+      rebase(saved)
+      const theirs = valuesOf(saved, language)
+      for (const name of fieldNames(theirs))
+        if (names.includes(name)) form.setValue(name, theirs[name], { shouldDirty: true })
+    },
   }
 }
 

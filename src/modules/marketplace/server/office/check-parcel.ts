@@ -2,17 +2,35 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import { findLiveCancellations } from '../outward/find-cancellations.ts'
+import { promSettings } from '../prom/settings.ts'
+import { findKnownStanding } from './overview.sql.ts'
+
+export interface ParcelChecked {
+  /** Prom knows the order. */
+  isOfMarketplace: boolean
+  isConnected: boolean
+  /** It answered; otherwise what is known is from when it was read last. */
+  isAsked: boolean
+  isCancelled: boolean
+  why: string
+}
 
 /** Whether an order that is being packed was cancelled there; a company that does not answer holds up nobody (OUT-3). */
-export async function checkParcel(
-  shop: Shop,
-  orderId: string,
-): Promise<{ isAsked: boolean; isCancelled: boolean; why: string }> {
+export async function checkParcel(shop: Shop, orderId: string): Promise<ParcelChecked> {
+  const { db } = shop.database
+  const known = await findKnownStanding(db, orderId)
+  const isConnected = shop.settings.of(promSettings).promToken !== undefined
+  const unasked = { isConnected, isAsked: false, isCancelled: known?.isCancelled === true, why: '' }
+  if (!known) return { ...unasked, isOfMarketplace: false }
+  if (!isConnected) return { ...unasked, isOfMarketplace: true }
   try {
-    const [found] = await findLiveCancellations(shop, await loadOrders(shop.database.db, [orderId]))
-    return { isAsked: true, isCancelled: found !== undefined, why: found?.why ?? '' }
+    const [found] = await findLiveCancellations(shop, await loadOrders(db, [orderId]))
+    return {
+      ...{ isOfMarketplace: true, isConnected, isAsked: true },
+      ...{ isCancelled: found !== undefined, why: found?.why ?? '' },
+    }
   } catch (fault) {
-    if (fault instanceof CallFailure) return { isAsked: false, isCancelled: false, why: '' }
+    if (fault instanceof CallFailure) return { ...unasked, isOfMarketplace: true }
     throw fault
   }
 }

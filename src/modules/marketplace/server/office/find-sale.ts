@@ -1,4 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
+import { order as orderFields } from '#modules/orders/order.fields.ts'
 import type { SaleView } from '../../office.ts'
 import { findSaleBeside } from '../take-theirs.ts'
 import { findSaleOf } from '../outward/outward.sql.ts'
@@ -12,7 +13,8 @@ export async function findSale(shop: Shop, orderId: string): Promise<SaleView | 
   if (!beside) return undefined
   const { sale, order, changedHere } = beside
   const [status, chosen] = await Promise.all([findSaleStatus(db, sale.id), findSaleOf(db, orderId)])
-  const names = Object.keys(sale.theirs) as (keyof typeof sale.theirs)[]
+  // as an order lists them: the database keeps no order of its own
+  const names = Object.keys(orderFields.fields).filter((name) => name in sale.theirs) as (keyof typeof sale.theirs)[]
   return {
     pageUrl: `${cabinetOf(shop)}/orders/edit/${sale.id}`,
     status: status?.status ?? '',

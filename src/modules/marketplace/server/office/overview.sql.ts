@@ -61,6 +61,13 @@ export async function findSaleStatus(db: Db, id: number): Promise<{ status: stri
   return rows[0]
 }
 
+/** Whether an order was cancelled there when it was read last; undefined where it came from no marketplace. */
+export async function findKnownStanding(db: Db, orderId: string): Promise<{ isCancelled: boolean } | undefined> {
+  const { rows } = await sql<{ isCancelled: boolean }>`
+    select status = 'canceled' as "isCancelled" from sales where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
 /** Which of these numbers are here, by the marketplace's ids. */
 export async function listOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; orderId: string }>`

@@ -28,6 +28,7 @@ export function PackingPage({ orderId, onLeave }: PackingPageProps) {
         key={orderId}
         order={order}
         show={(shown) => cache.setQueryData(orderKeys.one(orderId), shown)}
+        reload={refetch}
         onLeave={onLeave}
       />
     )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
@@ -16,8 +16,10 @@ import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
-import { groupOf } from '../../status.ts'
+import { isMarketplace } from '../../order.ts'
+import { canPackerMove, groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
+import { OrderMarketplaceContext } from '../desk/order-marketplace.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
@@ -28,10 +30,12 @@ import styles from './packing-card.module.css'
 export interface PackingCardProps {
   order: PackedOrder
   show(order: PackedOrder): void
+  /** Reads the order anew. */
+  reload(): unknown
   onLeave(): void
 }
 
-export function PackingCard({ order, show, onLeave }: PackingCardProps) {
+export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) {
   const t = useTexts(ordersTexts)
   const list = useTexts(ordersListTexts)
   const { language } = useLanguage()
@@ -41,6 +45,14 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
   const trackingNumber = typed ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
+  const marketplace = use(OrderMarketplaceContext)
+  // what is told of it stays when the order is moved by what was found
+  const [isAsked] = useState(isMarketplace(order.source) && canPackerMove(order.status, 'sent') && !order.isReturning)
+  const [isStopped, setStopped] = useState(false)
+  const stop = useCallback(() => {
+    setStopped(true)
+    reload()
+  }, [reload])
 
   const print = () => openSheets([order], 'packing')
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
@@ -98,10 +110,13 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
           </button>
         }
       >
-        <StatusMenu order={order} onChange={(to) => void change(order, to)} isSaving={isMoving} isPacker />
+        {!isStopped && (
+          <StatusMenu order={order} onChange={(to) => void change(order, to)} isSaving={isMoving} isPacker />
+        )}
         {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
         <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
       </RecordHead>
+      {marketplace && isAsked && <marketplace.ParcelCheck orderId={order.id} onCancelled={stop} />}
       <div className={`${record.columns} ${styles.columns}`}>
         <section className={record.card} aria-labelledby="packing-lines">
           <h2 id="packing-lines">{t('part.lines')}</h2>
@@ -114,14 +129,16 @@ export function PackingCard({ order, show, onLeave }: PackingCardProps) {
         <section className={record.card} aria-labelledby="packing-delivery">
           <h2 id="packing-delivery">{t('part.delivery')}</h2>
           <Facts facts={facts} />
-          <Input
-            label={t('field.trackingNumber')}
-            name="trackingNumber"
-            autoComplete="off"
-            maxLength={60}
-            value={trackingNumber}
-            onChange={setTyped}
-          />
+          {!isStopped && (
+            <Input
+              label={t('field.trackingNumber')}
+              name="trackingNumber"
+              autoComplete="off"
+              maxLength={60}
+              value={trackingNumber}
+              onChange={setTyped}
+            />
+          )}
         </section>
       </div>
       <SaveBar

@@ -1,0 +1,116 @@
+import { ExternalLink } from 'lucide-react'
+import { formatInstant } from '#kit/days.ts'
+import type { SalePartProps } from '#modules/orders/web/index.ts'
+import { Facts } from '#platform/web/facts.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
+import type { SaleView } from '../../office.ts'
+import { saleTexts } from './texts.ts'
+import { useSale, useTake } from './use-sale.ts'
+import styles from './sale.module.css'
+
+/** What an order is at the marketplace, the way to it there, and where each field came from. */
+export default function SaleCard(props: SalePartProps) {
+  const t = useTexts(saleTexts)
+  const { data, error, refetch } = useSale(props.orderId, props.version)
+  return (
+    <section className={record.card} aria-labelledby="part-sale">
+      <div className={styles.head}>
+        <h2 id="part-sale">{t('title')}</h2>
+        {data && (
+          <a className="button button-line" href={data.pageUrl} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden size={16} />
+            {t('open')}
+          </a>
+        )}
+      </div>
+      {data === null && <p className={styles.quiet}>{t('none')}</p>}
+      {data && <Sale sale={data} {...props} />}
+      {error && !data && (
+        <div role="alert">
+          <p className="field-error">{t('failed', { why: reasonOf(error) })}</p>
+          <button type="button" className="button button-line" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Sale({ sale, ...props }: SalePartProps & { sale: SaleView }) {
+  const { nameOf } = props
+  const t = useTexts(saleTexts)
+  const { language } = useLanguage()
+  const take = useTake(props)
+  const changed = [
+    ...sale.fields.filter(({ isChangedHere }) => isChangedHere).map(({ name }) => name),
+    ...(sale.lines.isChangedHere ? ['lines'] : []),
+  ]
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('status'), sale.status],
+          [t('readAt'), formatInstant(sale.readAt, language)],
+        ]}
+      />
+      {changed.length > 0 && (
+        <div className={styles.note}>
+          <p>{t('changed', { fields: changed.map(nameOf).join(', ') })}</p>
+          <button
+            type="button"
+            className="button button-line button-small"
+            disabled={take.isPending}
+            onClick={() => take.mutate(changed)}
+          >
+            {t('takeAll')}
+          </button>
+        </div>
+      )}
+      <Origins sale={sale} {...props} />
+    </>
+  )
+}
+
+/** Every field that is filled on either side; what no row names was entered here. */
+function Origins({ sale, nameOf, valueOf }: SalePartProps & { sale: SaleView }) {
+  const t = useTexts(saleTexts)
+  const isEmpty = (value: unknown) => value === null || value === '' || value === 0 || value === false
+  const fields = sale.fields.filter(
+    // the address says in words where the place is
+    ({ name, ours, theirs }) => name !== 'deliveryPlace' && (!isEmpty(ours) || !isEmpty(theirs)),
+  )
+  const origin = (isChangedHere: boolean) => (
+    <td className={isChangedHere ? styles.changed : undefined}>{t(isChangedHere ? 'fromHere' : 'fromProm')}</td>
+  )
+  return (
+    <details className={styles.origins}>
+      <summary>{t('origins')}</summary>
+      <table aria-label={t('origins')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('here')}</th>
+            <th scope="col">{t('from')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, ours, isChangedHere }) => (
+            <tr key={name}>
+              <th scope="row">{nameOf(name)}</th>
+              <td>{valueOf(name, ours)}</td>
+              {origin(isChangedHere)}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{nameOf('lines')}</th>
+            <td>{sale.lines.isChangedHere ? '' : sale.lines.theirs.join('; ')}</td>
+            {origin(sale.lines.isChangedHere)}
+          </tr>
+        </tbody>
+      </table>
+    </details>
+  )
+}

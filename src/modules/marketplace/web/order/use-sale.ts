@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { SalePartProps } from '#modules/orders/web/index.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { marketKeys, useMarketplaceApi } from '../marketplace-api.ts'
+import { saleTexts } from './texts.ts'
+
+/** What one of our orders is at the marketplace; null where it came from none. Read anew with each version of ours. */
+export function useSale(orderId: string, version: number) {
+  const api = useMarketplaceApi()
+  return useQuery({
+    queryKey: [...marketKeys.sale(orderId), version],
+    queryFn: () => api.sale(orderId),
+    // what it was stays until the new version is read
+    placeholderData: (before) => before,
+  })
+}
+
+/** Fields become what they are at the marketplace (ORD-8). */
+export function useTake({ orderId, nameOf, onTaken }: SalePartProps) {
+  const t = useTexts(saleTexts)
+  const api = useMarketplaceApi()
+  return useMutation({
+    mutationFn: async (fields: readonly string[]) => {
+      await api.take(orderId, fields)
+      await onTaken(fields)
+    },
+    onSuccess: (_, fields) => toast('success', t('taken', { fields: fields.map(nameOf).join(', ') })),
+    onError: (fault) => toast('error', t('takeFailed', { why: reasonOf(fault) })),
+  })
+}

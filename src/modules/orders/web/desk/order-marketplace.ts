@@ -1,0 +1,41 @@
+import { createContext, type ComponentType, type ReactNode } from 'react'
+import type { OrderView } from '../../order-view.contract.ts'
+
+/** An order of a marketplace, with how orders say what it is made of. */
+export interface SalePartProps {
+  orderId: string
+  version: number
+  nameOf(field: string): string
+  valueOf(field: string, value: unknown): string
+  /** Fields became what they are at the marketplace. */
+  onTaken(fields: readonly string[]): Promise<void>
+}
+
+export interface CancelReasonProps {
+  order: Pick<OrderView, 'id' | 'number' | 'status' | 'lines'>
+  /** The reason is kept; the order may be cancelled. */
+  onChosen(): void
+  onClose(): void
+}
+
+export interface ParcelCheckProps {
+  orderId: string
+  /** It was cancelled there, so it may be so here by now. */
+  onCancelled(): void
+}
+
+/** What a marketplace shows of its orders on their pages: its module knows orders and is not known to them. */
+export interface OrderMarketplace {
+  /** What the order is there, and where each field came from. */
+  Sale: ComponentType<SalePartProps>
+  /** Of a field that staff made another one. */
+  FieldNote: ComponentType<SalePartProps & { field: string }>
+  CancelReason: ComponentType<CancelReasonProps>
+  /** Asks at this moment whether it was cancelled there. */
+  ParcelCheck: ComponentType<ParcelCheckProps>
+}
+
+export const OrderMarketplaceContext = createContext<OrderMarketplace | undefined>(undefined)
+
+/** What stands under a field of the shown order, by the field's name. */
+export const FieldNotesContext = createContext<((field: string) => ReactNode) | undefined>(undefined)

@@ -1,0 +1,30 @@
+import { use, useMemo } from 'react'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { recordedOrder } from '../../order.fields.ts'
+import { isMarketplace } from '../../order.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { ordersTexts } from '../../texts.ts'
+import { fieldWords, valueWords } from '../history-words.ts'
+import { isNew } from './new-order.ts'
+import { OrderMarketplaceContext, type SalePartProps } from './order-marketplace.ts'
+
+/** The marketplace's parts of a saved order that is of one, and what they are given. */
+export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
+  const t = useTexts(ordersTexts)
+  const { language } = useLanguage()
+  const parts = use(OrderMarketplaceContext)
+  const words = useMemo(() => ({ t, money: (amount: number) => formatMoney(amount, language) }), [t, language])
+  if (!parts || isNew(order) || !isMarketplace(order.source)) return undefined
+  const props: SalePartProps = {
+    ...{ orderId: order.id, version: order.version, onTaken },
+    nameOf: (field) => fieldWords(field, words),
+    valueOf(field, value) {
+      if (field === 'phone' && typeof value === 'string') return formatPhone(value)
+      const said = valueWords(field, value, words)
+      return recordedOrder.codecAt(field)?.kind === 'percent' && typeof value === 'number' ? `${said} %` : said
+    },
+  }
+  return { ...parts, props }
+}
