@@ -102,7 +102,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 args: chromiumFlags,
-                ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+                ...(process.env.HEADLESS_PATH && { executablePath: process.env.HEADLESS_PATH }),
               },
               contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },
               actionTimeout: 10_000,

@@ -1,1 +1,2 @@
 export function findOrFetchChromium(): Promise<string>
+export function findOrFetchHeadless(): Promise<string>

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { check, checkSteps } from './check.mjs'
-import { findOrFetchChromium } from './chromium.mjs'
+import { findOrFetchChromium, findOrFetchHeadless } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpIfAsked, main } from './progress.mjs'
 import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
@@ -34,14 +34,14 @@ await main(async () => {
     for (const passed of await check(checkSteps)) count(passed)
     count(await succeeds(buildIfChanged))
   }
-  let chromium
-  const hasChromium = await succeeds(async () => (chromium = await findOrFetchChromium()))
+  let browsers = {}
+  const hasChromium = await succeeds(async () => (browsers = await findBrowsers()))
   if (!hasChromium) count(false)
 
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runVitest(['run', ...reporters, ...args], chromium, { ...(isWhole && { SECOND_TRY: '1' }) })
+  const code = await runVitest(['run', ...reporters, ...args], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
   const tests = readReport()
   for (const kind of Object.keys(total)) total[kind] += tests[kind]
   if (code !== 0 && tests.failed === 0) {
@@ -57,12 +57,18 @@ await main(async () => {
 })
 
 async function watch() {
-  return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findOrFetchChromium())
+  return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findBrowsers())
 }
 
-function runVitest(vitestArgs, chromium, env = {}) {
+/** The deep tests drive the whole Chromium; the others one without windows, where there is one. */
+async function findBrowsers() {
+  const whole = await findOrFetchChromium()
+  return { HEADLESS_PATH: isDeep ? whole : await findOrFetchHeadless(), CHROMIUM_PATH: whole }
+}
+
+function runVitest(vitestArgs, env) {
   return runInForeground(projectNode, [vitest, ...vitestArgs], {
-    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
+    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...env },
   })
 }
 

@@ -14,7 +14,7 @@ import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
 import { chromiumFlags } from '../chromium-flags.ts'
-import { findOrFetchChromium } from '../../scripts/chromium.mjs'
+import { findOrFetchChromium, findOrFetchHeadless } from '../../scripts/chromium.mjs'
 import { openShop, type OpenShop } from './open-shop.ts'
 
 export interface VisitOptions {
@@ -62,7 +62,7 @@ let launching: Promise<Browser> | undefined
 
 /** One for all files of a worker; it ends with the worker. */
 function openBrowser(): Promise<Browser> {
-  return (launching ??= findOrFetchChromium().then((executablePath) =>
+  return (launching ??= findOrFetchHeadless().then((executablePath) =>
     chromium.launch({ args: chromiumFlags, executablePath }),
   ))
 }
@@ -175,7 +175,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
   return { visit, opened }
 }
 
-/** A browser of its own: what it blocks is a setting of its profile. */
+/** A browser of its own: what it blocks is a setting of its profile, which only the whole Chromium reads. */
 async function openWithoutCookies(options: BrowserContextOptions): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'no-cookies-'))
   const blocked = 2
