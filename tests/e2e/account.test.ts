@@ -3,7 +3,7 @@ import { languages } from '#kit/language.ts'
 import { createUser } from '#modules/identity/server/index.ts'
 import { browserTests, shows } from './browser.ts'
 import { button, fillRegistration, openSignIn, password, registerByPhone, typeCode, words } from './account.ts'
-import { findViolations, keepPicture } from './looking.ts'
+import { findViolations, keepPicture, sampled } from './looking.ts'
 import { nextMessageTo } from './outbox.ts'
 import {
   chooseSize,
@@ -20,7 +20,7 @@ import {
 
 const { visit, opened } = browserTests()
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[AUTH-5] [U42] [U46] a new customer registers by phone: the code goes by itself, the header knows the name (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })
@@ -32,7 +32,7 @@ it.each(languages)(
   },
 )
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[AUTH-5] a customer registers by e-mail: opening the link does nothing, its button activates once (%s)',
   async (language) => {
     const visitor = await visit({ language })

@@ -4,6 +4,7 @@ import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import { browserTests, shows } from './browser.ts'
+import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, numbersShown, rowOf, signIn, statusOf, sum, term } from './office.ts'
 import {
   addAndOpenCart,
@@ -23,12 +24,17 @@ import {
 const { visit, opened } = browserTests()
 const placed: string[] = []
 
-it.each([
-  { scripts: false, language: 'uk', width: 390, size: '37', phone: '067 111 22 01', kept: '+380671112201' },
-  { scripts: false, language: 'en', width: 1360, size: '39', phone: '+380 (67) 111 22 02', kept: '+380671112202' },
-  { scripts: true, language: 'uk', width: 1360, size: '36', phone: '0671112203', kept: '+380671112203' },
-  { scripts: true, language: 'en', width: 390, size: '40', phone: '80671112204', kept: '+380671112204' },
-] as const)(
+it.each(
+  sampled(
+    [
+      { scripts: false, language: 'en', width: 1360, size: '39', phone: '+380 (67) 111 22 02', kept: '+380671112202' },
+      { scripts: true, language: 'uk', width: 1360, size: '36', phone: '0671112203', kept: '+380671112203' },
+      { scripts: false, language: 'uk', width: 390, size: '37', phone: '067 111 22 01', kept: '+380671112201' },
+      { scripts: true, language: 'en', width: 390, size: '40', phone: '80671112204', kept: '+380671112204' },
+    ] as const,
+    2,
+  ),
+)(
   '[NAV-5] [ORD-12] a shopper finds, chooses, changes, mistypes and orders (scripts: $scripts, $language, $width px)',
   async ({ phone, kept, size, ...options }) => {
     const visitor = await visit(options)
@@ -86,7 +92,7 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
   const t = ordersTexts('uk')
   const [number = '', ...others] = placed.toReversed()
   await signIn(visitor)
-  await expect.poll(async () => (await numbersShown(visitor)).slice(0, 4)).toEqual([number, ...others])
+  await expect.poll(async () => (await numbersShown(visitor)).slice(0, placed.length)).toEqual([number, ...others])
   for (const each of placed)
     await expect.poll(() => cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
   await expect.poll(() => cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))

@@ -2,7 +2,13 @@ import axe, { type AxeResults } from 'axe-core'
 import { looksWhen } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
-export const looks = looksWhen(process.env.DEEP === '1')
+const isDeep = process.env.DEEP === '1'
+export const looks = looksWhen(isDeep)
+
+/** All of them in the deep tests; otherwise the last few. */
+export function sampled<Kind>(all: readonly Kind[], few = 1): readonly Kind[] {
+  return isDeep ? all : all.slice(-few)
+}
 
 /** What axe finds wrong with the page as it stands (A1). */
 export async function findViolations({ page }: Visitor): Promise<string[]> {
@@ -23,5 +29,5 @@ export function sidewaysScroll({ page }: Visitor): Promise<number> {
 
 /** A picture to look at, in artefacts/screens, of the deep tests: taking them costs as much as what they show. */
 export async function keepPicture({ page }: Visitor, name: string, { fullPage = false } = {}): Promise<void> {
-  if (process.env.DEEP === '1') await page.screenshot({ path: `artefacts/screens/${name}.png`, fullPage })
+  if (isDeep) await page.screenshot({ path: `artefacts/screens/${name}.png`, fullPage })
 }

@@ -5,7 +5,7 @@ import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -66,7 +66,7 @@ async function stored(tile: Locator): Promise<{ src: string; form: number }> {
   })
 }
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[B14] [IMG-3] of several photos at once a bad one is told in words and the rest is there; all go with the page (%s)',
   async (language) => {
     const { page, visitor, t, tile, tool, names, pick, counts } = await openField({ language })
@@ -95,7 +95,7 @@ it.each(languages)(
   },
 )
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[A4] [B14] photos are added, moved, described and removed by keyboard alone, and it is said (%s)',
   async (language) => {
     const { page, visitor, t, add, handle, tool, names, counts, said, dragged } = await openField({ language })

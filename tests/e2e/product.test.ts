@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { languages } from '#kit/language.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import { coloured, wellStockedSize } from './colours.ts'
 import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor } from './shopper.ts'
 
@@ -82,7 +84,7 @@ it.each([true, false])(
   },
 )
 
-it.each(['uk', 'en'] as const)(
+it.each(sampled(languages))(
   '[U1] [U3] [U5] shoes are found by colour in one tap, and by size too (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })

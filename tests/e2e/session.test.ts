@@ -8,6 +8,7 @@ import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, shows, type VisitOptions, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import { signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 import { nextMessageTo } from './outbox.ts'
@@ -66,7 +67,7 @@ function refreshesIn(context: BrowserContext): () => number {
   return () => refreshes
 }
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[B24] [AUTH-2] an expired session asks for the password over a half-filled order, which keeps everything (%s)',
   async (language) => {
     const visitor = await signedIn({ language })

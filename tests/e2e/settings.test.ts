@@ -5,7 +5,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { openSmtpSink } from '../stand-ins/smtp.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, looks, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -19,7 +19,7 @@ async function openPage(visitor: Visitor, page: 'settings' | 'integrations'): Pr
 const field = ({ page }: Visitor, name: string) => page.locator(`[name="${name}"]`)
 const inWords = { uk: 'Назва', en: 'Name' }
 
-it.each(languages)(
+it.each(sampled(languages))(
   '%s: a changed name is on the shop’s next page, and the history says who changed it',
   async (language) => {
     const visitor = await visit({ language })

@@ -6,7 +6,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
@@ -47,7 +47,7 @@ async function giveRole(visitor: Visitor, name: string, from: Role, to: Role): P
   await visitor.page.getByRole('button', { name: t('change.confirm'), exact: true }).click()
 }
 
-it.each(languages)(
+it.each(sampled(languages))(
   '[AUTH-6] an Admin finds somebody, makes them a Packer and ends their sessions, and reads so in the history: %s',
   async (language) => {
     const email = `hanna.${language}@example.ua`
