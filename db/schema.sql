@@ -126,6 +126,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_shelf_of_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shelf_dirty (product_id) values (new.product_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_shelf_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shelf_dirty (product_id) select distinct product_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_shelf_of_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shelf_dirty (picture_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_shelf_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shelf_dirty (product_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_shelf_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shelf_dirty (product_id) select id from changed;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_types_earned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -687,6 +737,9 @@ create table lots (
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
 CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost) EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
+CREATE TRIGGER lots_shelf_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
+CREATE TRIGGER lots_shelf_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 
 create table market_alerts (
   id uuid not null default uuidv7(),
@@ -984,6 +1037,7 @@ create table pictures (
 CREATE INDEX pictures_files ON pictures USING gin (variants jsonb_path_ops);
 CREATE INDEX pictures_waiting ON pictures USING btree (created_at) WHERE state = 'waiting'::text;
 CREATE UNIQUE INDEX pictures_key ON pictures USING btree (md5(key));
+CREATE TRIGGER pictures_shelf_changed AFTER UPDATE ON pictures FOR EACH ROW WHEN (old.width IS DISTINCT FROM new.width OR old.height IS DISTINCT FROM new.height OR old.average_colour IS DISTINCT FROM new.average_colour OR old.variants IS DISTINCT FROM new.variants) EXECUTE FUNCTION mark_shelf_of_picture();
 
 create table product_colours (
   product_id uuid not null,
@@ -1002,6 +1056,9 @@ create table product_colours (
 CREATE INDEX product_colours_without_family ON product_colours USING btree (product_id) WHERE family IS NULL;
 CREATE TRIGGER colour_of_wishes_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_wishes();
 CREATE TRIGGER colour_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name();
+CREATE TRIGGER colours_shelf_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER colours_shelf_changed AFTER UPDATE ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER colours_shelf_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 
 create table product_photos (
   id uuid not null default uuidv7(),
@@ -1020,6 +1077,9 @@ create table product_photos (
 );
 CREATE INDEX product_photos_picture ON product_photos USING btree (picture_id);
 CREATE INDEX product_photos_product ON product_photos USING btree (product_id, "position");
+CREATE TRIGGER photos_shelf_added AFTER INSERT ON product_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER photos_shelf_changed AFTER UPDATE ON product_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER photos_shelf_removed AFTER DELETE ON product_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 
 create table product_types (
   id uuid not null,
@@ -1060,6 +1120,9 @@ CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
 CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
+CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
+CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION mark_shelf_of_product();
+CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (
@@ -1327,6 +1390,52 @@ create table settings (
   name text not null,
   value text not null,
   constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table shelf (
+  product_id uuid not null,
+  type_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  price bigint,
+  is_in_stock boolean not null,
+  is_upright boolean not null,
+  families text[] not null,
+  sold integer not null default 0,
+  kind_sizes text[] not null,
+  kind_families text[] not null,
+  kind_there boolean[] not null,
+  wants text[] not null,
+  constraint shelf_pkey PRIMARY KEY (product_id)
+);
+CREATE INDEX shelf_new ON shelf USING btree (created_at DESC, product_id DESC);
+CREATE INDEX shelf_of_type_cheaper ON shelf USING btree (type_id, price, created_at DESC, product_id DESC);
+CREATE INDEX shelf_of_type_dearer ON shelf USING btree (type_id, price DESC NULLS LAST, created_at DESC, product_id DESC);
+CREATE INDEX shelf_of_type_new ON shelf USING btree (type_id, created_at DESC, product_id DESC);
+CREATE INDEX shelf_of_type_popular ON shelf USING btree (type_id, sold DESC, created_at DESC, product_id DESC);
+CREATE INDEX shelf_wants ON shelf USING gin (wants) WITH (fastupdate=off);
+
+create table shelf_cards (
+  product_id uuid not null,
+  shown text not null,
+  public_uk text not null,
+  public_en text not null,
+  constraint shelf_cards_pkey PRIMARY KEY (product_id),
+  constraint shelf_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES shelf(product_id) ON DELETE CASCADE
+);
+
+create table shelf_dirty (
+  id bigint not null generated always as identity,
+  product_id uuid,
+  picture_id uuid,
+  constraint shelf_dirty_pkey PRIMARY KEY (id)
+);
+
+create table shelf_state (
+  is_only boolean not null default true,
+  version bigint not null default 0,
+  form text not null default ''::text,
+  constraint shelf_state_pkey PRIMARY KEY (is_only),
+  constraint shelf_state_is_only_check CHECK (is_only)
 );
 
 create table sign_in_links (

@@ -1,12 +1,13 @@
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
+import { findShelfDifferences } from '#modules/storefront/server/index.ts'
 import { withShopDatabase } from './shop-database.ts'
 
 const help = `
 npm run check:stock
 
 Proves that every counter of stock equals its ledger, every reservation its open order, the value of an order its lines,
-and what came of purchases the ledger (CAT-3, ORD-5, BUY-4).
+what came of purchases the ledger, and what lists show what is there (CAT-2, CAT-3, ORD-5, BUY-4).
 Ends with 0 when all agree; names what differs and ends with 1 otherwise.
 `
 
@@ -27,8 +28,14 @@ async function main(): Promise<number> {
       for (const { what, where, expected, found } of differences) {
         console.log(`${where}: ${meanings[what]}: ${expected} / ${found}`)
       }
-      const agrees = differences.length === 0
-      console.log(agrees ? 'Stock agrees with its ledger and with the orders.' : `${differences.length} differ.`)
+      const onShelf = await findShelfDifferences(db)
+      for (const { productId, columns } of onShelf) console.log(`shown of product ${productId}: ${columns.join(', ')}`)
+      const agrees = differences.length + onShelf.length === 0
+      console.log(
+        agrees
+          ? 'Stock agrees with its ledger, with the orders and with what lists show.'
+          : `${differences.length + onShelf.length} differ.`,
+      )
       return agrees ? 0 : 1
     },
     { onlyExisting: true },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
+import { countSold } from '#modules/storefront/server/index.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
@@ -64,6 +65,7 @@ it('[U10] popular is what sold most in the last 90 days, refused and cancelled o
   await buildOrder(shop, { status: 'refused', lines: [{ code: refused?.code ?? '', quantity: 5 }] })
   const old = await buildOrder(shop, { lines: [{ code: longAgo?.code ?? '', quantity: 9 }] })
   await shop.database.pool.query(`update orders set created_at = now() - interval '91 days' where id = $1`, [old.id])
+  await countSold(shop)
   const { text } = await site.get('/uk/hats?sort=popular')
   const codes = [...text.matchAll(/class="card-name"><a href="\/uk\/products\/(\w+)"/g)].map(([, code]) => code)
   expect(codes.slice(0, 2)).toEqual([often?.code, once?.code])

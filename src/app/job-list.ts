@@ -10,6 +10,7 @@ import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
 import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
@@ -36,6 +37,10 @@ export function jobList(shop: Shop): Job[] {
     { name: 'tend-photos', cron: '* * * * *', run: () => runPhotoJob(shop) },
     // so that no report waits for what changed long ago
     { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop) },
+    // so that no shopper waits for what changed long ago
+    { name: 'make-shelf', cron: '* * * * *', run: () => makeShelf(shop.database) },
+    { name: 'count-sold', cron: '*/10 * * * *', run: () => countSold(shop) },
+    { name: 'prove-shelf', cron: '27 3 * * *', run: () => proveShelf(shop) },
     { name: 'prove-earned', cron: '37 3 * * *', run: () => proveEarned(shop) },
     { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
     { name: 'tell-market-goods', cron: '41 2 * * *', run: () => tellAllGoods(shop) },

@@ -1,14 +1,15 @@
 import { route } from '#platform/server/api.ts'
-import * as catalog from '#modules/catalog/contract.ts'
+import { ReadyJson } from '#platform/server/ready-json.ts'
+import * as catalog from '#modules/storefront/public-products.contract.ts'
 import { findPublicProduct, listPublicProducts } from '#modules/storefront/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 
 /** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
 export const publicRoutes = {
   list: route(catalog.listPublicProducts, async (shop, { query }, { language, headers }) => {
-    const { cards, total } = await listPublicProducts(shop, query, language)
+    const { json, total } = await listPublicProducts(shop, query, language)
     headers.set('X-Total-Count', String(total))
-    return cards.map(catalog.cardToWire)
+    return new ReadyJson(json)
   }),
   get: route(catalog.getPublicProduct, async (shop, { query }, { language }) =>
     catalog.publicProductToWire(await findPublicProduct(shop, query.code, language), { toldExactly }),

@@ -21,6 +21,7 @@ import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
 import { openGoodsTeller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
+import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
@@ -95,6 +96,7 @@ async function startParts(
   atEnd(() => changes.close())
 
   if (options.hasDemo) await fillDemoOnce(shop, options.onStep)
+  await openShelf(shop)
   // told at once: the password is never to be had again, whatever happens to the rest of the start
   const firstAdmin = await ensureFirstAdmin(shop)
   if (firstAdmin) options.onFirstAdmin(firstAdmin)

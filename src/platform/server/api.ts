@@ -3,9 +3,10 @@ import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
 import { decode } from './decode.ts'
-import { failure, statusOf, success } from './envelope.ts'
+import { failure, statusOf, success, successOf } from './envelope.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
+import { ReadyJson } from './ready-json.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
 import type { LimitRule } from './limits.ts'
@@ -47,7 +48,11 @@ export interface Throttle {
 /** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
 export function route<Query, Body, Wire, Headers>(
   endpoint: Endpoint<Query, Body, Wire, Headers>,
-  handle: (shop: Shop, input: { query: Query; body: Body; headers: Headers }, call: StaffCall) => Promise<Given<Wire>>,
+  handle: (
+    shop: Shop,
+    input: { query: Query; body: Body; headers: Headers },
+    call: StaffCall,
+  ) => Promise<Given<Wire> | ReadyJson>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -115,6 +120,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     const call = { language, caller, request, bodyText, address, headers }
     const data = await inWords(() => handle(shop, input as never, call as never))
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
+    if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data), 200, headers)
     return json(endpoint.isBare ? data : success(data), 200, headers)
   }
 
@@ -217,9 +223,13 @@ async function readJsonText(request: Request): Promise<string> {
 }
 
 function json(value: unknown, status: number, headers: Headers): Response {
+  return jsonText(JSON.stringify(value), status, headers)
+}
+
+function jsonText(text: string, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
-  return new Response(JSON.stringify(value), { status, headers })
+  return new Response(text, { status, headers })
 }
 
 /** Nobody reads it; a log that counts it as a fault would hide the real ones. */

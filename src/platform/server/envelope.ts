@@ -1,6 +1,7 @@
 import type { FieldError, RefusalKind } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import { specifiedErrors, type ErrorText } from '../texts.ts'
+import type { ReadyJson } from './ready-json.ts'
 
 export type MessageType = 'none' | 'info' | 'success' | 'warning' | 'error'
 
@@ -23,7 +24,15 @@ export const statusOf: Record<RefusalKind, number> = {
 }
 
 export function success(data: unknown): Envelope {
-  return { Data: data ?? null, Message: { Type: 'success', Message: '', Errors: [] } }
+  return { Data: data ?? null, Message: succeeded }
+}
+
+const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
+const aroundData = JSON.stringify({ Data: null, Message: succeeded }).split('null')
+
+/** The same around what is JSON already. */
+export function successOf({ text }: ReadyJson): string {
+  return aroundData.join(text)
 }
 
 /**

@@ -850,6 +850,40 @@ export interface SettingSections {
   version: number;
 }
 
+export interface Shelf {
+  created_at: Timestamp;
+  families: string[];
+  is_in_stock: boolean;
+  is_upright: boolean;
+  kind_families: string[];
+  kind_sizes: string[];
+  kind_there: boolean[];
+  price: number | null;
+  product_id: string;
+  sold: Generated<number>;
+  type_id: string;
+  wants: string[];
+}
+
+export interface ShelfCards {
+  product_id: string;
+  public_en: string;
+  public_uk: string;
+  shown: string;
+}
+
+export interface ShelfDirty {
+  id: Generated<number>;
+  picture_id: string | null;
+  product_id: string | null;
+}
+
+export interface ShelfState {
+  form: Generated<string>;
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SignInLinks {
   expires_at: Timestamp;
   login: string;
@@ -1004,6 +1038,10 @@ export interface DB {
   sessions: Sessions;
   setting_sections: SettingSections;
   settings: Settings;
+  shelf: Shelf;
+  shelf_cards: ShelfCards;
+  shelf_dirty: ShelfDirty;
+  shelf_state: ShelfState;
   sign_in_links: SignInLinks;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;

@@ -2,7 +2,15 @@ export { reserve, reserveMany, type ReservedLine } from './reserve.ts'
 export { giveBack, release, take, takeBack, takeMany, untake, type ReturnedPart } from './change-holding.ts'
 export { holdAgain, type HeldAgain } from './hold-again.ts'
 export { receiveLots, type ReceivedLot } from './receive-lots.ts'
-export { listAllocations, listLots, listLotsOfCodes, listSizeStock, lockLots, type WantedLine } from './stock.sql.ts'
+export {
+  listAllocations,
+  listLots,
+  listLotsOfCodes,
+  listSizeStock,
+  lockLots,
+  sizeColumns,
+  type WantedLine,
+} from './stock.sql.ts'
 export { enterPastStock, type PastStock } from './enter-past.ts'
 export { clearLedger, clearLots } from './clear-stock.sql.ts'
 export { changeLots } from './lots.sql.ts'

@@ -43,10 +43,13 @@ export async function reserveMany(tx: Tx, lines: readonly WantedLine[]): Promise
   })
 }
 
-/** Pages are dropped only when they would look different: few pieces are told exactly, many are not (NAV-6). */
+/**
+ * Pages are dropped only when they would look different (NAV-6): few pieces are told exactly, by the product's own page
+ * alone; every other page tells whether there are any, and for how much.
+ */
 function touchWhatShows(tx: Tx, line: FilledLine): void {
   const shown = (available: number) => Math.min(available, toldExactly + 1)
   const isRepriced = line.priceBefore !== line.priceAfter
-  if (isRepriced || shown(line.availableBefore) !== shown(line.availableAfter)) touch(tx, `product:${line.productId}`)
-  if (isRepriced || line.availableAfter === 0) touch(tx, 'catalog')
+  if (isRepriced || line.availableAfter === 0) touch(tx, 'catalog', `product:${line.productId}`)
+  else if (shown(line.availableBefore) !== shown(line.availableAfter)) touch(tx, `count:${line.productId}`)
 }

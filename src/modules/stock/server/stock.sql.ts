@@ -152,14 +152,16 @@ export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Pr
   return rows
 }
 
+/** Of lots grouped by their size and colour: what a shopper sees of them (CAT-2). */
+export const sizeColumns = sql`size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available,
+  coalesce(
+    (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
+    (array_agg(price order by purchased_on desc, id desc))[1]
+  ) as price`
+
 export async function listSizeStock(db: Db | Tx, productIds: readonly string[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
-    select product_id as "productId", size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available,
-      coalesce(
-        (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
-        (array_agg(price order by purchased_on desc, id desc))[1]
-      ) as price
-    from lots where product_id = any(${productIds}::uuid[])
+    select product_id as "productId", ${sizeColumns} from lots where product_id = any(${productIds}::uuid[])
     group by product_id, size, colour order by product_id, size, colour nulls first`.execute(db)
   return rows
 }

@@ -1,42 +1,27 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { compareSizes, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
-import { listSizeStock } from '#modules/stock/server/index.ts'
 import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
-import { listShown, type ShownPhoto, type ShownRow } from './storefront.sql.ts'
+import type { ShownPhoto, ShownRow, StockedRow } from './storefront.sql.ts'
+
+/** What is on offer of a size, in a colour. */
+type OfferedSize = Omit<SizeStock, 'productId'>
 
 /** A product with the stock of its sizes and colours that is on offer, in the order of sizes. */
 export interface Shown {
   product: ShownRow
-  sizes: SizeStock[]
+  sizes: OfferedSize[]
 }
 
-export async function loadShown(db: Db, ids: readonly string[], mostPhotos: number): Promise<Shown[]> {
-  const [products, stock] = await Promise.all([listShown(db, ids, mostPhotos), listSizeStock(db, ids)])
-  const byProduct = Map.groupBy(stock, ({ productId }) => productId)
-  return products.map((product) => ({
-    product,
-    sizes: onOffer(byProduct.get(product.id) ?? []).toSorted((one, other) => compareSizes(one.size, other.size)),
-  }))
+export function shownOf({ stock, isUpright: _, ...product }: StockedRow): Shown {
+  return { product, sizes: onOffer(stock).toSorted((one, other) => compareSizes(one.size, other.size)) }
 }
 
 /** A card shows its photo, and another one under the pointer; of its other colours the first. */
-const photosOfCard = 2
-
-/** Of products found by families of colours, each card shows a colour of those. */
-export async function loadCards(
-  db: Db,
-  ids: readonly string[],
-  language: Language,
-  now: Date,
-  families: readonly ColourFamily[] = [],
-): Promise<Card[]> {
-  return (await loadShown(db, ids, photosOfCard)).map((shown) => cardOf(shown, language, now, families))
-}
+export const photosOfCard = 2
 
 /** In milliseconds: what was added since is new. */
 export const newFor = 30 * 24 * 60 * 60 * 1000
@@ -85,12 +70,12 @@ function offeredColours({ product, sizes }: Shown): ShownRow['colours'] {
   return product.colours.filter(({ name }) => sizes.some(({ colour }) => colour === name))
 }
 
-export function isToldByColour(sizes: readonly SizeStock[]): boolean {
+export function isToldByColour(sizes: readonly OfferedSize[]): boolean {
   return sizes.some(({ colour }) => colour !== '')
 }
 
 /** Lots of the colour are there, all of them sold. */
-export function isGone(sizes: readonly SizeStock[], name: string): boolean {
+export function isGone(sizes: readonly OfferedSize[], name: string): boolean {
   return isToldByColour(sizes) && isSoldOut(sizes.filter(({ colour }) => colour === name))
 }
 
@@ -98,14 +83,14 @@ export function nameOf(product: { nameUk: string; nameEn: string }, language: La
   return inLanguage(language, product.nameUk, product.nameEn)
 }
 
-export function isSoldOut(sizes: readonly SizeStock[]): boolean {
+export function isSoldOut(sizes: readonly OfferedSize[]): boolean {
   return sizes.every(({ available }) => available <= 0)
 }
 
 /** Of the sizes that can be bought, or of all when none can. A product that never had a lot has no price but the old one. */
 export function pricesOf(
   { compareAtPrice }: Pick<ShownRow, 'compareAtPrice'>,
-  sizes: readonly SizeStock[],
+  sizes: readonly OfferedSize[],
 ): { price: Money; isPriceFrom: boolean; compareAtPrice: Money | null } {
   const there = sizes.filter(({ available }) => available > 0)
   const prices = new Set((there.length > 0 ? there : sizes).map(({ price }) => price))
@@ -118,7 +103,7 @@ export function pricesOf(
 }
 
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
-export function sizeOptions(sizes: readonly SizeStock[]): SizeOption[] {
+export function sizeOptions(sizes: readonly OfferedSize[]): SizeOption[] {
   return sizes.map(({ size, colour, price, available }) => ({
     size,
     colour,

@@ -3,14 +3,17 @@ import { inTheShop, notListed } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
 import type { TypeLink } from '../page-data.ts'
 import { storefrontTexts } from '../texts.ts'
-import { loadCards } from './cards.ts'
+import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { loadListing } from './listing.ts'
 import { postNotify } from './notify-form.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
-import { findCodeAlike, listHeroes, listNewestInStock } from './storefront.sql.ts'
+import { popularTag } from './shelf/make-shelf.ts'
+import { fresh } from './shelf/read-shelf.ts'
+import { readHero, readNewestInStock } from './shelf/shelf.sql.ts'
+import { findCodeAlike } from './storefront.sql.ts'
 
 /** Any page made by querying the catalogue (NAV-6). */
 const catalogTag = 'catalog'
@@ -27,11 +30,17 @@ export const cataloguePages: Pages = [
     isCached: true,
     frame: inTheShop,
     isFetchedUnasked: true,
-    async load({ database: { db }, now }, { language }) {
-      const [ids, heroIds] = await Promise.all([listNewestInStock(db, newestShown), listHeroes(db, heroTypes)])
-      const cards = await loadCards(db, [...heroIds, ...ids], language, now())
-      const [hero = null] = cards.slice(0, heroIds.length)
-      return { data: { hero, justIn: cards.slice(heroIds.length) }, tags: tagsOf([...heroIds, ...ids]) }
+    async load({ database, now }, { language }) {
+      const [{ cards: justIn }, { cards: heroes }] = await Promise.all([
+        fresh(database, () => readNewestInStock(database.db, newestShown)),
+        fresh(database, () => readHero(database.db, heroTypes)),
+      ])
+      const inLanguage = (each: Shown) => cardOf(each, language, now())
+      const [hero = null] = heroes.map(inLanguage)
+      return {
+        data: { hero, justIn: justIn.map(inLanguage) },
+        tags: tagsOf([...heroes, ...justIn].map(({ product }) => product.id)),
+      }
     },
   },
   {
@@ -47,7 +56,9 @@ export const cataloguePages: Pages = [
       const type = types.find((one) => one.slug === slug)
       const listed = slug === newest ? { newest: everything(language), types } : type && { type }
       const loaded = listed && (await loadListing(shop, listed, readFilter(query), language))
-      return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
+      if (!loaded) return undefined
+      const { sort } = loaded.data.filter
+      return { data: loaded.data, tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])] }
     },
   },
   {
@@ -62,7 +73,8 @@ export const cataloguePages: Pages = [
       const code = parameters['code'] ?? ''
       const loaded = await loadProduct(shop, code, language, { colour })
       if (loaded && loaded.data.code !== code) return { movedTo: productPath(loaded.data.code, query) }
-      return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
+      const [own] = loaded?.productIds ?? []
+      return loaded && { data: loaded.data, tags: [...tagsOf(loaded.productIds), `count:${own}`] }
     },
     forms: { '/notify': postNotify },
   },

@@ -4,9 +4,10 @@ import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type TypeLink } from '../page-data.ts'
-import { loadCards, newFor } from './cards.ts'
+import { cardOf, newFor } from './cards.ts'
 import type { ShopType } from './shell.ts'
-import { findMatches, type Scope } from './storefront.sql.ts'
+import { listShelf } from './shelf/read-shelf.ts'
+import type { Scope } from './shelf/shelf.sql.ts'
 
 const mostWords = 8
 
@@ -35,21 +36,19 @@ export async function loadListing(
   const types = 'types' in listed ? listed.types : []
   const filter = possible(asked, types)
   if (search === '') return { data: emptyListing('', filter), productIds: [] }
-  const { db } = shop.database
-  const found = await findMatches(db, scopeOfList(shop, listed), {
+  const wish = {
     types: types.filter(({ slug }) => filter.types.includes(slug)).map(({ id }) => id),
     sizes: filter.sizes,
     colours: filter.colours,
     priceFrom: kopiykas(filter.priceFrom),
     priceTo: kopiykas(filter.priceTo),
     isInStock: filter.isInStock,
-    sort: filter.sort,
-    soldSince: soldSince(shop),
-    limit: cardsPerPage,
-    offset: (filter.page - 1) * cardsPerPage,
-  })
+  }
+  const part = { sort: filter.sort, limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
+  const found = await listShelf(shop, scopeOfList(shop, listed), wish, part)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
+  const now = shop.now()
   const ofType = 'search' in listed ? null : 'newest' in listed ? listed.newest : listed.type
   // a 37 of shoes and a 37 of socks are nothing to choose between
   const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
@@ -60,7 +59,7 @@ export async function loadListing(
       filter,
       total: found.total,
       pages,
-      cards: await loadCards(db, found.ids, language, shop.now(), filter.colours),
+      cards: found.cards.map((each) => cardOf(each, language, now, filter.colours)),
       typeOptions: types.flatMap(({ id, slug, name }) => {
         const counted = found.types.find((each) => each.id === id)
         return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
@@ -74,7 +73,7 @@ export async function loadListing(
       }),
       priceSpan: { from: Math.floor((found.lowest ?? 0) / 100), to: Math.ceil((found.highest ?? 0) / 100) },
     },
-    productIds: found.ids,
+    productIds: found.cards.map(({ product }) => product.id),
   }
 }
 
@@ -86,13 +85,6 @@ function possible(filter: ListingFilter, choice: readonly ShopType[]): ListingFi
 function scopeOfList(shop: Pick<Shop, 'now'>, listed: Listed): Scope {
   if ('newest' in listed) return { newest: { since: new Date(shop.now().getTime() - newFor), most: mostNew } }
   return 'search' in listed ? scopeOf(undefined, listed.search) : scopeOf(listed.type.id, null)
-}
-
-const popularOverDays = 90
-
-/** What sold since then is popular (U10). */
-export function soldSince(shop: Pick<Shop, 'now'>): Date {
-  return new Date(shop.now().getTime() - popularOverDays * 24 * 60 * 60 * 1000)
 }
 
 export function scopeOf(typeId: string | undefined, search: string | null | undefined): Scope {

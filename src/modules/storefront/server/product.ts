@@ -10,15 +10,18 @@ import {
   isGone,
   isSoldOut,
   isToldByColour,
-  loadShown,
   nameOf,
   picturesOf,
   pricesOf,
+  shownOf,
   sizeOptions,
+  type Shown,
 } from './cards.ts'
 import { inPageWords, type NamedGoods } from './error-goods.ts'
 import { findType } from './shell.ts'
-import { findProduct } from './storefront.sql.ts'
+import { fresh } from './shelf/read-shelf.ts'
+import { readRelated } from './shelf/shelf.sql.ts'
+import { findProduct, type FoundProduct } from './storefront.sql.ts'
 
 const mostRelated = 4
 const mostPhotos = 20
@@ -33,14 +36,19 @@ export async function loadProduct(
   shop: Shop,
   code: string,
   language: Language,
-  { colour = 0, errors }: { colour?: number | 'every'; errors?: FieldError[] } = {},
+  {
+    colour = 0,
+    errors,
+    hasRelated = true,
+  }: { colour?: number | 'every'; errors?: FieldError[]; hasRelated?: boolean } = {},
 ): Promise<LoadedProduct | undefined> {
   const { db } = shop.database
-  const found = await findProduct(db, code, mostRelated)
+  const found = await findProduct(db, code, mostPhotos)
   if (!found) return undefined
-  const [own, ...related] = await loadShown(db, [found.id, ...found.relatedIds], mostPhotos)
-  if (!own) return undefined
+  const { descriptionUk, descriptionEn, ...stocked } = found
+  const own = shownOf(stocked)
   const { product } = own
+  const related = hasRelated ? await listRelated(shop, found) : []
   const isColourBought = isToldByColour(own.sizes)
   const colours = coloursOf(own, language)
   const chosenColour = chooseColour(colours, isColourBought, colour)
@@ -51,7 +59,7 @@ export async function loadProduct(
     code: product.code,
     type: await findType(db, { id: product.typeId }, language),
     name: nameOf(product, language),
-    description: inLanguage(language, found.descriptionUk, found.descriptionEn),
+    description: inLanguage(language, descriptionUk, descriptionEn),
     ...pricesOf(product, sizes),
     pictures: picturesOf(product, language, colour === 'every' ? colour : (chosenColour ?? undefined)),
     colours,
@@ -64,7 +72,12 @@ export async function loadProduct(
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
     ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),
   }
-  return { data, productIds: [found.id, ...found.relatedIds] }
+  return { data, productIds: [found.id, ...related.map((each) => each.product.id)] }
+}
+
+async function listRelated({ database }: Shop, { id, typeId, colours }: FoundProduct): Promise<Shown[]> {
+  const families = colours.flatMap(({ family }) => family ?? [])
+  return (await fresh(database, () => readRelated(database.db, { id, typeId, families }, mostRelated))).cards
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Card, ProductData, Sort } from '../page-data.ts'
-import { loadCards } from './cards.ts'
+import type { ProductData, Sort } from '../page-data.ts'
+import { cardToWire } from '../public-products.contract.ts'
+import { cardOf } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
-import { scopeOf, soldSince } from './listing.ts'
+import { scopeOf } from './listing.ts'
 import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
-import { findMatches } from './storefront.sql.ts'
+import { listPublicShelf, listShelf } from './shelf/read-shelf.ts'
 
 export interface PublicFilter {
   type?: string | undefined
@@ -26,34 +27,39 @@ export interface PublicFilter {
 
 const most = 1000
 
-/** Products on sale as the pages show them, and how many there are (WIRE-13). */
+/** Products on sale as the pages show them, as JSON, and how many there are (WIRE-13). */
 export async function listPublicProducts(
   shop: Shop,
   filter: PublicFilter,
   language: Language,
-): Promise<{ cards: Card[]; total: number }> {
-  const { db } = shop.database
-  const type =
-    filter.type === undefined ? undefined : (await listTypes(db, language)).find(({ slug }) => slug === filter.type)
-  if (filter.type !== undefined && !type) throw refuse('invalid', 'unknownValue', 'type')
+): Promise<{ json: string; total: number }> {
+  const type = filter.type === undefined ? undefined : await findTypeOf(shop, filter.type, language)
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
-  const { ids, total } = await findMatches(db, scopeOf(type?.id, search), {
+  const scope = scopeOf(type?.id, search)
+  const wish = {
     types: [],
     sizes: filter.size ?? [],
     colours: filter.color ?? [],
     priceFrom: filter.from ?? null,
     priceTo: filter.to ?? null,
     isInStock: filter.stock ?? false,
-    sort: filter.sort ?? 'new',
-    soldSince: soldSince(shop),
-    limit: filter.limit ?? most,
-    offset: filter.offset ?? 0,
-  })
-  return { cards: await loadCards(db, ids, language, shop.now(), filter.color), total }
+  }
+  const part = { sort: filter.sort ?? 'new', limit: filter.limit ?? most, offset: filter.offset ?? 0 }
+  if (wish.colours.length === 0) return listPublicShelf(shop, scope, wish, part, language)
+  // of a chosen colour a card shows the photos, which are not kept ready
+  const { cards, total } = await listShelf(shop, scope, wish, part)
+  const now = shop.now()
+  return { json: JSON.stringify(cards.map((each) => cardToWire(cardOf(each, language, now, wish.colours)))), total }
+}
+
+async function findTypeOf(shop: Shop, slug: string, language: Language) {
+  const type = (await listTypes(shop.database.db, language)).find((one) => one.slug === slug)
+  if (!type) throw refuse('invalid', 'unknownValue', 'type')
+  return type
 }
 
 export async function findPublicProduct(shop: Shop, code: string, language: Language): Promise<ProductData> {
-  const loaded = await loadProduct(shop, code, language, { colour: 'every' })
+  const loaded = await loadProduct(shop, code, language, { colour: 'every', hasRelated: false })
   if (!loaded) throw refuse('notFound', 'notFound', 'code')
   return loaded.data
 }

@@ -4,7 +4,7 @@ import { gradients, type Colour } from '#kit/colours.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { filledText, listPart, queryMoney, text } from '#platform/wire.ts'
-import { productTypeSlugs, type ShopPicture } from './product.ts'
+import { productTypeSlugs, type ShopPicture } from '#modules/catalog/product.ts'
 
 const wireColour = z.strictObject({
   name: z.string(),
@@ -145,6 +145,17 @@ export function cardToWire(card: ShownCard): PublicCard {
     isSoldOut: card.isSoldOut,
   }
 }
+
+/**
+ * A card as JSON without its first brace and whether it is new, which is told when it is read: `cardHead` stands before.
+ */
+export function cardTail(card: ShownCard): string {
+  const { isNew: _, ...rest } = cardToWire(card)
+  return JSON.stringify(rest).slice(1)
+}
+
+/** What a card begins with that `cardTail` ends; between them stands `true` or `false`, and a comma. */
+export const cardHead = '{"isNew":'
 
 /** What a product page shows, as far as the wire gives it away. */
 export interface ShownProduct {

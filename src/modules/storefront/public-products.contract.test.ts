@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cardToWire, getPublicProduct, listPublicProducts, publicProductToWire } from './contract.ts'
+import { cardToWire, getPublicProduct, listPublicProducts, publicProductToWire } from './public-products.contract.ts'
 
 const picture = {
   alt: 'Сумка',

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { listSizeStock } from '#modules/stock/server/index.ts'
-import { buildProduct } from '../../../../tests/build/goods.ts'
-import { testShop } from '../../../../tests/build/database.ts'
-import { findMatches, type Wish } from './storefront.sql.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { listShelf } from './read-shelf.ts'
+import type { Part, Wish } from './shelf.sql.ts'
 
-const everything: Wish = {
+const everything: Wish & Part = {
   types: [],
   sizes: [],
   colours: [],
@@ -13,9 +14,13 @@ const everything: Wish = {
   priceTo: null,
   isInStock: false,
   sort: 'new',
-  soldSince: new Date('2026-01-01'),
   limit: 100,
   offset: 0,
+}
+
+async function findMatches(shop: TestShop, wish: Wish & Part) {
+  const { cards, ...counts } = await listShelf(shop, {}, wish, wish)
+  return { ...counts, ids: cards.map(({ product }) => product.id) }
 }
 
 it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots', async () => {
@@ -32,7 +37,7 @@ it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots'
     }))
     await buildProduct(shop, { lots })
   }
-  const { ids, total } = await findMatches(db, {}, everything)
+  const { ids, total } = await findMatches(shop, everything)
   expect([ids.length, total]).toEqual([40, 40])
   const stock = Map.groupBy(await listSizeStock(db, ids), ({ productId }) => productId)
   for (const id of ids) {
@@ -40,13 +45,13 @@ it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots'
     const there = sizes.filter(({ available }) => available > 0)
     const price = Math.min(...(there.length > 0 ? there : sizes).map((size) => size.price))
     const { rows } = await sql<{ code: string }>`select code from products where id = ${id}`.execute(db)
-    const exactly = await findMatches(db, {}, { ...everything, priceFrom: price, priceTo: price })
+    const exactly = await findMatches(shop, { ...everything, priceFrom: price, priceTo: price })
     expect([rows[0]?.code, exactly.ids.includes(id)]).toEqual([rows[0]?.code, true])
-    const inStock = await findMatches(
-      db,
-      {},
-      { ...everything, isInStock: true, sizes: there.map(({ size }) => size).filter((size) => size !== '') },
-    )
+    const inStock = await findMatches(shop, {
+      ...everything,
+      isInStock: true,
+      sizes: there.map(({ size }) => size).filter((size) => size !== ''),
+    })
     expect([rows[0]?.code, inStock.ids.includes(id)]).toEqual([rows[0]?.code, there.length > 0])
   }
 })
@@ -60,11 +65,12 @@ it('a size nobody has under the other filters is still offered, with none', asyn
     ],
   })
   await buildProduct(shop, { lots: [{ size: '38', price: 500_000 }] })
-  const { sizes, lowest, highest, total } = await findMatches(
-    shop.database.db,
-    {},
-    { ...everything, priceTo: 200_000, isInStock: true, sizes: ['36'] },
-  )
+  const { sizes, lowest, highest, total } = await findMatches(shop, {
+    ...everything,
+    priceTo: 200_000,
+    isInStock: true,
+    sizes: ['36'],
+  })
   expect([...sizes].toSorted((one, other) => one.size.localeCompare(other.size))).toEqual([
     { size: '36', count: 1 },
     { size: '37', count: 0 },
@@ -75,7 +81,6 @@ it('a size nobody has under the other filters is still offered, with none', asyn
 
 it('[U1] [U4] families of colours are counted, OR within them, AND with the sizes of the very same goods', async () => {
   const shop = await testShop()
-  const { db } = shop.database
   const poppy = { name: 'мак', gradient: 'n' as const, stops: ['#c2402a'] }
   const moss = { name: 'мох', gradient: 'n' as const, stops: ['#47683c'] }
   const river = { name: 'річка', gradient: 'n' as const, stops: ['#2f5d86'] }
@@ -95,8 +100,8 @@ it('[U1] [U4] families of colours are counted, OR within them, AND with the size
     lots: [{ size: '37' }, { size: '38', quantity: 0 }],
   })
   const bare = await buildProduct(shop, { colours: [poppy], lots: [] })
-  const find = async (wish: Partial<Wish>) => {
-    const { ids, total, sizes, colours } = await findMatches(db, {}, { ...everything, ...wish })
+  const find = async (wish: Partial<Wish & Part>) => {
+    const { ids, total, sizes, colours } = await findMatches(shop, { ...everything, ...wish })
     expect(ids).toHaveLength(total)
     const names = { told, described, bare }
     const found = Object.entries(names).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []))

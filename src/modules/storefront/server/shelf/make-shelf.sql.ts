@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { stockedColumns, type StockedRow } from '../storefront.sql.ts'
+import type { ShelfRow } from './shelf-row.ts'
+
+/** So many at once that no round is long, nor much memory. */
+const mostMarks = 500
+
+export async function hasMarks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from shelf_dirty) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** A product that was marked, as it stands; the rest is null where it is no longer on sale. */
+export type Marked = (StockedRow & { productId: string }) | { productId: string; id: null }
+
+/**
+ * Takes marks away and reads what they are about in the same statement, so that a change which it does not see has a mark
+ * of its own that stays. One at a time does it: who comes second finds the shelf made.
+ */
+export async function takeMarked(tx: Tx, mostPhotos: number): Promise<Marked[]> {
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx),
+    sql<Marked>`
+      with marks as (
+        delete from shelf_dirty where id in (select id from shelf_dirty order by id limit ${mostMarks}) returning *
+      ),
+      marked as (
+        select product_id from marks where product_id is not null
+        union
+        select f.product_id from marks join product_photos f on f.picture_id = marks.picture_id
+      )
+      select m.product_id as "productId", ${stockedColumns(mostPhotos)}
+      from marked m left join products p on p.id = m.product_id and not p.is_hidden`.execute(tx),
+  ])
+  return rows
+}
+
+/** Writes rows that differ from what stands there, and takes away those of products that are not on sale. */
+export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readonly string[]): Promise<void> {
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (
+        product_id uuid, type_id uuid, created_at timestamptz, price bigint, is_in_stock boolean, is_upright boolean,
+        families text[], kind_sizes text[], kind_families text[], kind_there boolean[], wants text[],
+        shown text, public_uk text, public_en text)
+    ),
+    put as (
+      insert into shelf as s (product_id, type_id, created_at, price, is_in_stock, is_upright, families, kind_sizes,
+        kind_families, kind_there, wants)
+      select product_id, type_id, created_at, price, is_in_stock, is_upright, families, kind_sizes, kind_families,
+        kind_there, wants
+      from given
+      on conflict (product_id) do update set type_id = excluded.type_id, created_at = excluded.created_at,
+        price = excluded.price, is_in_stock = excluded.is_in_stock, is_upright = excluded.is_upright,
+        families = excluded.families, kind_sizes = excluded.kind_sizes, kind_families = excluded.kind_families,
+        kind_there = excluded.kind_there, wants = excluded.wants
+      where (s.type_id, s.created_at, s.price, s.is_in_stock, s.is_upright, s.families, s.kind_sizes, s.kind_families,
+          s.kind_there, s.wants)
+        is distinct from (excluded.type_id, excluded.created_at, excluded.price, excluded.is_in_stock,
+          excluded.is_upright, excluded.families, excluded.kind_sizes, excluded.kind_families, excluded.kind_there,
+          excluded.wants)
+      returning 1
+    ),
+    cards as (
+      insert into shelf_cards as c (product_id, shown, public_uk, public_en)
+      select product_id, shown, public_uk, public_en from given
+      on conflict (product_id) do update
+        set shown = excluded.shown, public_uk = excluded.public_uk, public_en = excluded.public_en
+      where (c.shown, c.public_uk, c.public_en) is distinct from (excluded.shown, excluded.public_uk, excluded.public_en)
+      returning 1
+    ),
+    removed as (delete from shelf where product_id = any(${gone}::uuid[]) returning 1)
+    update shelf_state set version = version + 1
+    where exists (select from put) or exists (select from cards) or exists (select from removed)`.execute(tx)
+}
+
+export function columnsOf(row: ShelfRow): Record<string, unknown> {
+  return {
+    product_id: row.productId,
+    type_id: row.typeId,
+    created_at: row.createdAt,
+    price: row.price,
+    is_in_stock: row.isInStock,
+    is_upright: row.isUpright,
+    families: row.families,
+    kind_sizes: row.kinds.map(({ size }) => size),
+    kind_families: row.kinds.map(({ family }) => family),
+    kind_there: row.kinds.map(({ isThere }) => isThere),
+    wants: row.wants,
+    shown: row.shown,
+    public_uk: row.public.uk,
+    public_en: row.public.en,
+  }
+}
+
+/** Marks every product when the shelf was made by code that makes other rows of the same products. */
+export async function markOfOtherForm(db: Db, form: string): Promise<void> {
+  await sql`
+    with changed as (update shelf_state set form = ${form} where form <> ${form} returning 1)
+    insert into shelf_dirty (product_id)
+    select id from products where exists (select from changed)
+    union all
+    select product_id from shelf where exists (select from changed)`.execute(db)
+}
+
+/** Counts what was sold since then of every product; true where it changed any (U10). */
+export async function countSoldSince(db: Tx, since: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with sold as (
+      select line.product_id, sum(line.quantity - line.returned_quantity)::int as pieces
+      from orders o join order_lines line on line.order_id = o.id
+      where o.created_at >= ${since} and status_group(o.status) <> 'free'
+      group by line.product_id
+    ),
+    counted as (
+      select s.product_id, coalesce(sold.pieces, 0) as pieces from shelf s left join sold using (product_id)
+    )
+    update shelf set sold = counted.pieces from counted
+    where counted.product_id = shelf.product_id and shelf.sold <> counted.pieces`.execute(db)
+  return numAffectedRows > 0n
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { touch, type Database, type Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { photosOfCard } from '../cards.ts'
+import { countSoldSince, hasMarks, markOfOtherForm, putOnShelf, takeMarked } from './make-shelf.sql.ts'
+import { sampleRow } from './sample-row.ts'
+import { shelfRowOf } from './shelf-row.ts'
+
+/** At the start: what this code makes otherwise than the code before, and all that is marked; and what sold lately. */
+export async function openShelf(shop: Shop): Promise<void> {
+  const form = createHash('sha256')
+    .update(JSON.stringify(shelfRowOf(sampleRow)))
+    .digest('base64url')
+  await markOfOtherForm(shop.database.db, form)
+  await countSold(shop)
+}
+
+interface Making {
+  /** What runs now: it may have read before the newest change. */
+  running: Promise<void>
+  /** What begins after it, for all who came meanwhile. */
+  next: Promise<void> | undefined
+}
+
+const making = new WeakMap<Database, Making>()
+
+/** Makes anew whatever was marked before the call. Those who call together in one process wait for one making. */
+export function makeShelf(database: Database): Promise<void> {
+  const current = making.get(database)
+  if (!current) return begin(database)
+  current.next ??= current.running.catch(() => {}).then(() => begin(database))
+  return current.next
+}
+
+function begin(database: Database): Promise<void> {
+  const running = makeAll(database).finally(() => {
+    if (making.get(database)?.running === running && !making.get(database)?.next) making.delete(database)
+  })
+  making.set(database, { running, next: undefined })
+  return running
+}
+
+async function makeAll(database: Database): Promise<void> {
+  while (await hasMarks(database.db)) await database.transaction(makeSome)
+}
+
+async function makeSome(tx: Tx): Promise<void> {
+  const marked = await takeMarked(tx, photosOfCard)
+  if (marked.length === 0) return
+  const rows = marked.flatMap(({ productId: _, ...product }) => (product.id === null ? [] : shelfRowOf(product)))
+  const gone = marked.flatMap(({ id, productId }) => (id === null ? productId : []))
+  await putOnShelf(tx, rows, gone)
+}
+
+const popularOverDays = 90
+
+/** The tag of lists that stand in the order of what sold. */
+export const popularTag = 'popular'
+
+/** Counts what sold lately anew (U10): a sale does not, so that it need not wait for a row that many sales share. */
+export async function countSold({ database, now }: Shop): Promise<void> {
+  await makeShelf(database)
+  const since = new Date(now().getTime() - popularOverDays * 24 * 60 * 60 * 1000)
+  await database.transaction(async (tx) => {
+    if (await countSoldSince(tx, since)) touch(tx, popularTag)
+  })
+}

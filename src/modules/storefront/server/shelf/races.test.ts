@@ -1,0 +1,163 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, changeProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { buildCheckout } from '../../../../../tests/build/orders.ts'
+import { isSoldOut, pricesOf } from '../cards.ts'
+import { loadProduct } from '../product.ts'
+import { countSold, makeShelf } from './make-shelf.ts'
+import { findShelfDifferences } from './prove-shelf.ts'
+import { listPublicShelf, listShelf } from './read-shelf.ts'
+
+const rounds = process.env.DEEP ? 400 : 40
+const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
+const all = { sort: 'new' as const, limit: 100, offset: 0 }
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+function buy({ code }: BuiltProduct, size = ''): Promise<unknown> {
+  return buildCheckout(shop, { lines: [{ code, size, price: 100_000 }] })
+}
+
+async function versionNow(): Promise<number> {
+  await makeShelf(shop.database)
+  const { rows } = await shop.database.pool.query('select version::int as version from shelf_state')
+  return rows[0].version
+}
+
+async function countMarks(): Promise<number> {
+  return (await shop.database.pool.query('select from shelf_dirty')).rows.length
+}
+
+it('[NAV-6] price and stock that a reader sees are of one moment, however fast both change', async () => {
+  const { pool } = shop.database
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1 }] })
+  let isOver = false
+  const seen = new Set<string>()
+  const read = async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { cards } = await listShelf(shop, {}, anything, all)
+      const card = cards.find(({ product }) => product.code === bag.code)
+      if (card) seen.add(`${pricesOf(card.product, card.sizes).price} ${isSoldOut(card.sizes)}`)
+      const { json } = await listPublicShelf(shop, {}, anything, all, 'uk')
+      const wire = (JSON.parse(json) as { code: string; priceSale: number; isSoldOut: boolean }[]).find(
+        ({ code }) => code === bag.code,
+      )
+      if (wire) seen.add(`${wire.priceSale * 100} ${wire.isSoldOut}`)
+      const page = await loadProduct(shop, bag.code, 'uk')
+      if (page) seen.add(`${page.data.price} ${page.data.isSoldOut}`)
+    }
+  }
+  const write = async () => {
+    while (!isOver)
+      await pool.query(
+        'update lots set price = case on_hand when 0 then 100000 else 200000 end, on_hand = 1 - on_hand where product_id = $1',
+        [bag.id],
+      )
+  }
+  const writing = write()
+  await Promise.all([read(), read(), read()])
+  isOver = true
+  await writing
+  await makeShelf(shop.database)
+  expect([...seen].toSorted()).toEqual(['100000 false', '200000 true'])
+  expect(await findShelfDifferences(shop.database.db)).toEqual([])
+})
+
+it('[NAV-6] the very next reader sees what was committed before it asked, while others write and read', async () => {
+  const products = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop)))
+  await Promise.all(
+    products.map(async (product, place) => {
+      for (let round = 0; round < rounds / 4; round++) {
+        const nameUk = `Річ ${place}, зміна ${round}`
+        await changeProduct(shop, { id: product.id, nameUk })
+        const { cards } = await listShelf(shop, {}, anything, all)
+        expect(cards.find((each) => each.product.id === product.id)?.product.nameUk).toBe(nameUk)
+      }
+    }),
+  )
+})
+
+it('[CAT-4] a checkout waits neither for who makes the shelf nor for another sale of the same product', async () => {
+  const boots = await buildProduct(shop, {
+    typeSlug: 'shoes',
+    lots: [
+      { size: '36', quantity: 1 },
+      { size: '37', quantity: 1 },
+      { size: '38', quantity: 1 },
+    ],
+  })
+  await makeShelf(shop.database)
+  const maker = await shop.database.pool.connect()
+  const other = await shop.database.pool.connect()
+  try {
+    await maker.query('begin')
+    await maker.query(`select pg_advisory_xact_lock(hashtext('shelf'))`)
+    await maker.query('select from shelf for update')
+    await other.query('begin')
+    await other.query(`update lots set reserved = 1 where product_id = $1 and size = '36'`, [boots.id])
+    await Promise.all([buy(boots, '37'), buy(boots, '38')])
+    await other.query('rollback')
+    await maker.query('rollback')
+  } finally {
+    maker.release()
+    other.release()
+  }
+  const { cards } = await listShelf(shop, {}, anything, all)
+  const left = cards.find(({ product }) => product.code === boots.code)?.sizes.filter(({ available }) => available > 0)
+  expect(left?.map(({ size }) => size)).toEqual(['36'])
+})
+
+it('[NAV-6] a sale that leaves the size in stock at its price marks nothing; the last piece does', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 3 }] })
+  const before = await versionNow()
+  const dropped: string[] = []
+  // news of work to do drop nothing
+  shop.database.onCommit((tags) => void dropped.push(...[...tags].filter((tag) => tag !== 'work')))
+  await buy(bag)
+  await buy(bag)
+  expect([await countMarks(), await versionNow()]).toEqual([0, before])
+  expect(dropped).toEqual([`count:${bag.id}`, `count:${bag.id}`])
+  await buy(bag)
+  expect(await countMarks()).toBe(1)
+  expect(dropped.slice(2).toSorted()).toEqual(['catalog', `product:${bag.id}`])
+  expect(await versionNow()).toBe(before + 1)
+})
+
+it('[NAV-6] what is saved as it was changes nothing that is kept', async () => {
+  const bag = await buildProduct(shop)
+  const before = await versionNow()
+  await changeProduct(shop, { id: bag.id, colours: [], nameUk: `Річ ${bag.code}` })
+  expect(await versionNow()).toBe(before)
+})
+
+it('[U10] what sold is counted of all products, those counted before as well', async () => {
+  const [bag, hat] = [await buildProduct(shop), await buildProduct(shop)]
+  const popular = async () => {
+    const { cards } = await listShelf(shop, {}, anything, { ...all, sort: 'popular' })
+    return cards.map(({ product }) => product.id).filter((id) => id === bag.id || id === hat.id)
+  }
+  await buy(bag)
+  await countSold(shop)
+  expect(await popular()).toEqual([bag.id, hat.id])
+  await buy(hat)
+  await buy(hat)
+  await countSold(shop)
+  expect(await popular()).toEqual([hat.id, bag.id])
+  shop.travel(91 * 24 * 60 * 60 * 1000)
+  await countSold(shop)
+  expect(await popular()).toEqual([hat.id, bag.id])
+})
+
+it('[NAV-6] a row that is not what the tables say is found, and one that is left over', async () => {
+  const bag = await buildProduct(shop)
+  await makeShelf(shop.database)
+  const { pool } = shop.database
+  await pool.query('update shelf set price = price + 1 where product_id = $1', [bag.id])
+  expect(await findShelfDifferences(shop.database.db)).toEqual([{ productId: bag.id, columns: ['price'] }])
+  await pool.query('delete from shelf where product_id = $1', [bag.id])
+  const [missing] = await findShelfDifferences(shop.database.db)
+  expect(missing).toMatchObject({ productId: bag.id, columns: expect.arrayContaining(['price', 'shown']) })
+})

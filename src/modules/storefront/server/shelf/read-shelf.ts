@@ -1,0 +1,97 @@
+import type { Language } from '#kit/language.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { newFor, type Shown } from '../cards.ts'
+import { makeShelf } from './make-shelf.ts'
+import {
+  countFacets,
+  countMatches,
+  readCards,
+  readPublicCards,
+  type Facets,
+  type Moment,
+  type Part,
+  type Scope,
+  type Wish,
+} from './shelf.sql.ts'
+
+/**
+ * What a reader of the shelf sees, with every change that was committed before it asked: where something is marked, the
+ * shelf is made first. A row is of one moment, price and stock together.
+ */
+export async function fresh<Answer extends Moment>(database: Database, read: () => Promise<Answer>): Promise<Answer> {
+  const answer = await read()
+  if (!answer.isMarked) return answer
+  await makeShelf(database)
+  return read()
+}
+
+/** A part of a list, with what the list can be narrowed by. */
+export async function listShelf(
+  shop: Shop,
+  scope: Scope,
+  wish: Wish,
+  part: Part,
+): Promise<Omit<Facets, 'isMarked'> & { cards: Shown[] }> {
+  const { db } = shop.database
+  return withCounts(
+    shop,
+    () => readCards(db, scope, wish, part),
+    (version) => remember(shop, ['facets', scope, wish], version, () => countFacets(db, scope, wish)),
+  )
+}
+
+/** The same as the wire gives it away, as JSON. */
+export async function listPublicShelf(
+  shop: Shop,
+  scope: Scope,
+  wish: Wish,
+  part: Part,
+  language: Language,
+): Promise<{ json: string; total: number }> {
+  const { db } = shop.database
+  const newSince = new Date(shop.now().getTime() - newFor)
+  return withCounts(
+    shop,
+    () => readPublicCards(db, scope, wish, part, { language, newSince }),
+    (version) => remember(shop, ['total', scope, wish], version, () => countMatches(db, scope, wish)),
+  )
+}
+
+/** A busy shop changes between two statements: then both are read again, but not for ever. */
+const mostTries = 3
+
+async function withCounts<Cards extends Moment, Counts extends Moment>(
+  { database }: Shop,
+  readPart: () => Promise<Cards>,
+  count: (version: number) => Promise<Counts>,
+): Promise<Cards & Counts> {
+  for (let tries = 1; ; tries++) {
+    const part = await fresh(database, readPart)
+    const counts = await count(part.version)
+    if (counts.version === part.version || tries === mostTries) return { ...counts, ...part }
+  }
+}
+
+const mostRemembered = 500
+const memories = new WeakMap<Database, Map<string, Moment>>()
+
+/** Counts are the same until the shelf changes, so that who turns a page does not count the shop again. */
+async function remember<Counts extends Moment>(
+  { database }: Shop,
+  of: ['facets' | 'total', Scope, Wish],
+  version: number,
+  count: () => Promise<Counts>,
+): Promise<Counts> {
+  // what is new depends on the time
+  if (of[1].newest) return count()
+  const memory = memories.get(database) ?? new Map<string, Moment>()
+  memories.set(database, memory)
+  const key = JSON.stringify(of)
+  const known = memory.get(key)
+  if (known?.version === version) return known as Counts
+  const counts = await count()
+  if (memory.size >= mostRemembered) memory.clear()
+  memory.set(key, counts)
+  return counts
+}

@@ -1,0 +1,87 @@
+import type { Language } from '#kit/language.ts'
+import type { ColourFamily } from '#kit/colour-family.ts'
+import type { Money } from '#kit/money.ts'
+import { cardTail } from '../../public-products.contract.ts'
+import { cardOf, isSoldOut, pricesOf, shownOf, type Shown } from '../cards.ts'
+import type { ShownRow, StockedRow } from '../storefront.sql.ts'
+
+/** A size in a family of colours, each empty where there is none, and whether it can be bought. */
+export interface Kind {
+  size: string
+  family: ColourFamily | ''
+  isThere: boolean
+}
+
+/** What the shelf keeps of a product on sale. */
+export interface ShelfRow {
+  productId: string
+  typeId: string
+  createdAt: Date
+  /** Null where there never was a lot. */
+  price: Money | null
+  isInStock: boolean
+  isUpright: boolean
+  families: ColourFamily[]
+  kinds: Kind[]
+  wants: string[]
+  /** `Shown` as JSON. */
+  shown: string
+  /** What follows the first field of its public card, as JSON. */
+  public: Record<Language, string>
+}
+
+/** How many are there is not kept, so that a sale which leaves some changes nothing here. */
+export function shelfRowOf(row: StockedRow): ShelfRow {
+  const { product, sizes } = shownOf(row)
+  const shown = {
+    product,
+    sizes: sizes.map((each) => ({ ...each, available: Math.sign(Math.max(0, each.available)) })),
+  }
+  const kinds = kindsOf(shown)
+  const cardIn = (language: Language) => cardTail(cardOf(shown, language, product.createdAt))
+  return {
+    productId: product.id,
+    typeId: product.typeId,
+    createdAt: product.createdAt,
+    price: sizes.length === 0 ? null : pricesOf(product, sizes).price,
+    isInStock: !isSoldOut(sizes),
+    isUpright: row.isUpright,
+    families: familiesOf(product.colours),
+    kinds,
+    wants: [...new Set(kinds.flatMap(wantsOf))],
+    shown: JSON.stringify(shown),
+    public: { uk: cardIn('uk'), en: cardIn('en') },
+  }
+}
+
+/** A card as the shelf keeps it. */
+export function readShown(kept: Shown): Shown {
+  return { ...kept, product: { ...kept.product, createdAt: new Date(kept.product.createdAt) } }
+}
+
+/** What a product is found by that has a size, a family of colours, or one piece that is both; each may be any, ''. */
+export function wantOf({ size, family, isThere }: Kind): string {
+  return `${isThere ? '+' : ''}${family}/${size}`
+}
+
+function wantsOf({ size, family, isThere }: Kind): string[] {
+  return [size, ''].flatMap((oneSize) =>
+    [family, '' as const].flatMap((oneFamily) =>
+      (isThere ? [true, false] : [false]).map((one) => wantOf({ size: oneSize, family: oneFamily, isThere: one })),
+    ),
+  )
+}
+
+/** Where lots tell colours apart, each size in the colour of its lots; else every size in all colours of the product. */
+function kindsOf({ product, sizes }: Shown): Kind[] {
+  const inStock = sizes.length > 0 ? sizes : [{ size: '', colour: '', available: 0 }]
+  return inStock.flatMap(({ size, colour, available }) => {
+    const colours = colour === '' ? product.colours : product.colours.filter(({ name }) => name === colour)
+    const families: Kind['family'][] = familiesOf(colours)
+    return (families.length > 0 ? families : ['' as const]).map((family) => ({ size, family, isThere: available > 0 }))
+  })
+}
+
+function familiesOf(colours: ShownRow['colours']): ColourFamily[] {
+  return [...new Set(colours.flatMap(({ family }) => family ?? []))]
+}

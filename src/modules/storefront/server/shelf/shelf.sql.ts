@@ -1,0 +1,249 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ColourFamily } from '#kit/colour-family.ts'
+import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Sort } from '../../page-data.ts'
+import { cardHead } from '../../public-products.contract.ts'
+import type { Shown } from '../cards.ts'
+import { readShown, wantOf } from './shelf-row.ts'
+
+/** Which products a list chooses from: those of a type, those that words find, the new ones, or all. Hidden ones never. */
+export interface Scope {
+  typeId?: string | undefined
+  words?: readonly string[] | undefined
+  /** Since when something is new, and how many are so at most: the newest. */
+  newest?: { since: Date; most: number } | undefined
+}
+
+export interface Wish {
+  /** Ids; none is any. */
+  types: readonly string[]
+  sizes: readonly string[]
+  colours: readonly ColourFamily[]
+  priceFrom: Money | null
+  priceTo: Money | null
+  isInStock: boolean
+}
+
+/** Which of those that match, in which order. */
+export interface Part {
+  sort: Sort
+  limit: number
+  offset: number
+}
+
+/** When an answer was read: how often the shelf had changed, and whether there were changes that it did not have yet. */
+export interface Moment {
+  version: number
+  isMarked: boolean
+}
+
+const moment = sql`(select version from shelf_state) as version, exists (select from shelf_dirty) as "isMarked"`
+
+/** A word is found in names, types and colours, at the start of the code, and with a letter or two amiss (CAT-9). */
+const alikeEnough = 0.5
+
+function isFoundBy(words: readonly string[]): RawBuilder<unknown> {
+  const conditions = words.map(
+    (word) => sql`(
+      starts_with(lower(p.code), lower(${word})) or position(lower(${word}) in n.text) > 0
+      or word_similarity(lower(${word}), n.text) >= ${alikeEnough}
+    )`,
+  )
+  return sql`s.product_id in (
+    select p.id from products p
+    join product_types t on t.id = p.type_id
+    cross join lateral (
+      select lower(concat_ws(' ', p.name_uk, p.name_en, t.name_uk, t.name_en, string_agg(concat_ws(' ', c.name, c.name_en), ' '))) as text
+      from product_colours c where c.product_id = p.id
+    ) n
+    where ${sql.join(conditions, sql` and `)}
+  )`
+}
+
+/** `from` with its conditions, to be added to with `and`. */
+function inScope({ typeId, words = [], newest }: Scope): RawBuilder<unknown> {
+  const shelf = newest
+    ? sql`(
+        select * from shelf where created_at >= ${newest.since}
+        order by created_at desc, product_id desc limit ${newest.most}::int
+      ) s`
+    : sql`shelf s`
+  return sql`from ${shelf} where true
+    ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}
+    ${words.length === 0 ? sql`` : sql`and ${isFoundBy(words)}`}`
+}
+
+/** OR within one filter, AND across. A chosen size and a chosen colour are those of one piece, which with "in stock" must be there. */
+function isWished({ types, sizes, colours, priceFrom, priceTo, isInStock }: Wish): RawBuilder<unknown> {
+  const wants = (sizes.length > 0 ? sizes : ['']).flatMap((size) =>
+    (colours.length > 0 ? colours : ['' as const]).map((family) => wantOf({ size, family, isThere: isInStock })),
+  )
+  return sql`
+    ${types.length === 0 ? sql`` : sql`and s.type_id = any(${types}::uuid[])`}
+    ${priceFrom === null ? sql`` : sql`and s.price >= ${priceFrom}::bigint`}
+    ${priceTo === null ? sql`` : sql`and s.price <= ${priceTo}::bigint`}
+    ${isInStock ? sql`and s.is_in_stock` : sql``}
+    ${sizes.length + colours.length === 0 ? sql`` : sql`and s.wants && ${wants}::text[]`}`
+}
+
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  new: sql`s.created_at desc, s.product_id desc`,
+  popular: sql`s.sold desc, s.created_at desc, s.product_id desc`,
+  cheaper: sql`s.price asc nulls last, s.created_at desc, s.product_id desc`,
+  dearer: sql`s.price desc nulls last, s.created_at desc, s.product_id desc`,
+}
+
+/** A part of what matches, in order, with the cards in it. */
+function partOf(scope: Scope, wish: Wish, { sort, limit, offset }: Part): RawBuilder<unknown> {
+  return sql`from (
+      select s.product_id, s.created_at, row_number() over (order by ${orders[sort]}) as place
+      ${inScope(scope)} ${isWished(wish)}
+      order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint
+    ) s join shelf_cards c using (product_id)`
+}
+
+export async function readCards(db: Db, scope: Scope, wish: Wish, part: Part): Promise<Moment & { cards: Shown[] }> {
+  const { rows } = await sql<Moment & { cards: string | null }>`
+    select string_agg(c.shown, ',' order by s.place) as cards, ${moment} ${partOf(scope, wish, part)}`.execute(db)
+  return { ...(rows[0] as Moment), cards: shownIn(rows[0]?.cards) }
+}
+
+/** The same as the wire gives it away: a list as JSON. What was added since `newSince` is new. */
+export async function readPublicCards(
+  db: Db,
+  scope: Scope,
+  wish: Wish,
+  part: Part,
+  { language, newSince }: { language: Language; newSince: Date },
+): Promise<Moment & { json: string }> {
+  const { rows } = await sql<Moment & { cards: string | null }>`
+    select string_agg(
+        ${cardHead} || (s.created_at > ${newSince})::text || ',' || ${sql.ref(`c.public_${language}`)}, ',' order by s.place
+      ) as cards, ${moment}
+    ${partOf(scope, wish, part)}`.execute(db)
+  return { ...(rows[0] as Moment), json: `[${rows[0]?.cards ?? ''}]` }
+}
+
+export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Moment & { total: number }> {
+  const { rows } = await sql<Moment & { total: number }>`
+    select (select count(*)::int ${inScope(scope)} ${isWished(wish)}) as total, ${moment}`.execute(db)
+  return rows[0] as Moment & { total: number }
+}
+
+/** Of the type that can be bought: those that share a family of colours, then the newest (U27). */
+export async function readRelated(
+  db: Db,
+  { id, typeId, families }: { id: string; typeId: string; families: readonly ColourFamily[] },
+  most: number,
+): Promise<Moment & { cards: Shown[] }> {
+  const ofType = (condition: RawBuilder<unknown>) => sql`
+    select product_id, created_at from shelf s
+    where type_id = ${typeId}::uuid and is_in_stock and product_id <> ${id}::uuid and ${condition}
+    order by created_at desc, product_id desc limit ${most}::int`
+  const shares = sql`s.families && ${families}::text[]`
+  return readGiven(
+    db,
+    sql`select product_id, row_number() over (order by rank, created_at desc, product_id desc) as place from (
+        select *, 0 as rank from (${ofType(shares)}) near union all select *, 1 from (${ofType(sql`not ${shares}`)}) far
+      ) related order by place limit ${most}::int`,
+  )
+}
+
+export function readNewestInStock(db: Db, most: number): Promise<Moment & { cards: Shown[] }> {
+  return readGiven(
+    db,
+    sql`select product_id, row_number() over (order by created_at desc, product_id desc) as place from shelf
+      where is_in_stock order by created_at desc, product_id desc limit ${most}::int`,
+  )
+}
+
+/** One product for the first screen: of the first of these types that has one to sell with an upright photo, the newest. */
+export function readHero(db: Db, types: readonly string[]): Promise<Moment & { cards: Shown[] }> {
+  return readGiven(
+    db,
+    sql`select product_id, 1 as place from unnest(${types}::text[]) with ordinality as wanted (slug, nth)
+      join product_types t using (slug)
+      cross join lateral (
+        select product_id from shelf where type_id = t.id and is_in_stock and is_upright
+        order by created_at desc, product_id desc limit 1
+      ) newest
+      order by nth limit 1`,
+  )
+}
+
+async function readGiven(db: Db, given: RawBuilder<unknown>): Promise<Moment & { cards: Shown[] }> {
+  const { rows } = await sql<Moment & { cards: string | null }>`
+    select string_agg(c.shown, ',' order by s.place) as cards, ${moment}
+    from (${given}) s join shelf_cards c using (product_id)`.execute(db)
+  return { ...(rows[0] as Moment), cards: shownIn(rows[0]?.cards) }
+}
+
+function shownIn(cards: string | null | undefined): Shown[] {
+  return (JSON.parse(`[${cards ?? ''}]`) as Shown[]).map(readShown)
+}
+
+export interface Facets {
+  total: number
+  /** Every type in the scope, with how many products it has under the other filters. */
+  types: { id: string; count: number }[]
+  /** Every size in the scope, with how many products have it under the other filters. */
+  sizes: { size: string; count: number }[]
+  /** Every family of colours in the scope, likewise. */
+  colours: { family: ColourFamily; count: number }[]
+  lowest: Money | null
+  highest: Money | null
+}
+
+/** What a list can be narrowed by. */
+export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Moment & Facets> {
+  const { types, sizes, colours, priceFrom, priceTo, isInStock } = wish
+  const { rows } = await sql<Moment & Facets>`
+    with scoped as materialized (
+      select s.product_id, s.type_id, s.price, s.kind_sizes, s.kind_families, s.kind_there,
+        (${priceFrom}::bigint is null or s.price >= ${priceFrom}::bigint)
+          and (${priceTo}::bigint is null or s.price <= ${priceTo}::bigint)
+          and (not ${isInStock}::boolean or s.is_in_stock) as is_open,
+        cardinality(${types}::uuid[]) = 0 or s.type_id = any(${types}::uuid[]) as is_of_type
+      ${inScope(scope)}
+    ),
+    -- a size in a family of colours, and whether it is among those under the filters that are not its own
+    kinds as materialized (
+      select s.product_id, s.type_id, k.size, k.family, s.is_of_type,
+        coalesce(s.is_open, false) and (not ${isInStock}::boolean or k.is_there) as fits,
+        cardinality(${sizes}::text[]) = 0 or k.size = any(${sizes}::text[]) as is_of_size,
+        cardinality(${colours}::text[]) = 0 or k.family = any(${colours}::text[]) as is_of_colour
+      from scoped s cross join lateral unnest(s.kind_sizes, s.kind_families, s.kind_there) as k (size, family, is_there)
+    )
+    select
+      (
+        select count(distinct product_id)::int from kinds where fits and is_of_type and is_of_size and is_of_colour
+      ) as total,
+      coalesce((
+        select json_agg(counted) from (
+          select type_id as id, count(distinct product_id) filter (where fits and is_of_size and is_of_colour) as count
+          from kinds group by type_id
+        ) counted
+      ), '[]') as types,
+      coalesce((
+        select json_agg(counted) from (
+          select size, count(*) filter (where is_there) as count
+          from (
+            select size, bool_or(fits and is_of_colour) as is_there from kinds
+            where size <> '' and is_of_type group by product_id, size
+          ) of_products group by size
+        ) counted
+      ), '[]') as sizes,
+      coalesce((
+        select json_agg(counted) from (
+          select family, count(*) filter (where is_there) as count
+          from (
+            select family, bool_or(fits and is_of_type and is_of_size) as is_there from kinds
+            where family <> '' group by product_id, family
+          ) of_products group by family
+        ) counted
+      ), '[]') as colours,
+      (select min(price) from scoped) as lowest, (select max(price) from scoped) as highest, ${moment}`.execute(db)
+  return rows[0] as Moment & Facets
+}
