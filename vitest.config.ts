@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.mjs'
 import { chromiumFlags } from './tests/chromium-flags.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const components = ['src/**/*.browser.test.tsx']
 const errands = ['tests/e2e/**/*.test.ts']
@@ -35,6 +36,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // one more than the processors of the smallest machine: a browser and a database are waited for half the time
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: { name: 'pure', include: pure, exclude: components, pool: 'forks', isolate: false },

@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that kill and start whole shops, or wait for limits of time: begun last, they end alone. */
+const longest = [
+  'tests/start.test.ts',
+  'tests/crash.test.ts',
+  'tests/demo-filling.test.ts',
+  'server/picture-memory.test.ts',
+  'tests/photo-crash.test.ts',
+  'storage/bad-line.test.ts',
+]
+
+/** Puts the longest files of each project first; a fresh clone knows no durations, only sizes. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files)
+    const projects = [...new Set(bySize.map(({ project }) => project))]
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
+    return projects.flatMap((project) => {
+      const own = bySize.filter((file) => file.project === project)
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+    })
+  }
+}
