@@ -86,6 +86,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_merged_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id)
+  select o.id from changed c join orders o on o.phone in (c.phone, c.main_phone);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_moved_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id) values (new.order_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_orders_earned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -102,6 +123,26 @@ CREATE OR REPLACE FUNCTION public.mark_parts_earned()
 AS $function$
 begin
   insert into earned_dirty (order_id) select distinct order_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_product_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (product_id) values (new.product_id), (old.product_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_products_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (product_id) select distinct product_id from changed;
   return null;
 end $function$
 ;
@@ -502,6 +543,10 @@ create table customer_merges (
   constraint customer_merges_check CHECK (main_phone <> phone)
 );
 CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
+CREATE TRIGGER merges_earned_added AFTER INSERT ON customer_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
+CREATE TRIGGER merges_earned_before AFTER UPDATE ON customer_merges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
+CREATE TRIGGER merges_earned_changed AFTER UPDATE ON customer_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
+CREATE TRIGGER merges_earned_removed AFTER DELETE ON customer_merges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
 
 create table customer_notes (
   phone text not null,
@@ -544,12 +589,29 @@ create table earned_changes (
 );
 CREATE INDEX earned_changes_newest ON earned_changes USING btree (created_at);
 
+create table earned_customers (
+  person text not null,
+  order_id uuid not null,
+  first_on date not null,
+  first_at timestamp(3) with time zone not null,
+  source text not null,
+  orders_30 integer not null,
+  left_30 bigint not null,
+  orders_90 integer not null,
+  left_90 bigint not null,
+  orders_180 integer not null,
+  left_180 bigint not null,
+  constraint earned_customers_pkey PRIMARY KEY (person)
+);
+CREATE INDEX earned_customers_first ON earned_customers USING btree (first_on);
+
 create table earned_dirty (
   id bigint not null generated always as identity,
   order_id uuid,
   day date,
   lot_id uuid,
   purchase_id uuid,
+  product_id uuid,
   constraint earned_dirty_pkey PRIMARY KEY (id)
 );
 
@@ -569,11 +631,42 @@ CREATE INDEX earned_extras_day ON earned_extras USING btree (day);
 CREATE INDEX earned_extras_lot ON earned_extras USING btree (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX earned_extras_purchase ON earned_extras USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 
+create table earned_fees (
+  day date not null,
+  channel text not null,
+  type_id uuid,
+  marketplace_fee bigint not null,
+  marketplace_fee_of bigint not null,
+  marketplace_payment_fee bigint not null,
+  marketplace_payment_fee_of bigint not null,
+  payment_fee bigint not null,
+  payment_fee_of bigint not null,
+  fixed bigint not null,
+  fixed_count integer not null
+);
+CREATE INDEX earned_fees_day ON earned_fees USING btree (day);
+
+create table earned_ledgers (
+  day date not null,
+  stage smallint not null,
+  received bigint not null,
+  to_come bigint not null,
+  to_return bigint not null,
+  charged bigint not null,
+  sold bigint not null,
+  reserved bigint not null,
+  constraint earned_ledgers_pkey PRIMARY KEY (day, stage)
+);
+
 create table earned_looks (
   user_id uuid not null,
   looked_at timestamp(3) with time zone not null,
   constraint earned_looks_pkey PRIMARY KEY (user_id),
   constraint earned_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table earned_making (
+  sizes_on date
 );
 
 create table earned_money (
@@ -593,6 +686,53 @@ CREATE INDEX earned_money_came ON earned_money USING btree (came_on) INCLUDE (ho
 CREATE INDEX earned_money_day ON earned_money USING btree (day) INCLUDE (amount, held);
 CREATE INDEX earned_money_handed ON earned_money USING btree (handed_on) INCLUDE (taken_on) WHERE handed_on IS NOT NULL;
 CREATE INDEX earned_money_held ON earned_money USING btree (since, order_id) INCLUDE (holder, held, day) WHERE held > 0;
+
+create table earned_month_sums (
+  month date not null,
+  product_id uuid,
+  stage smallint not null,
+  orders integer not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null
+);
+CREATE INDEX earned_month_sums_month ON earned_month_sums USING btree (month);
+
+create table earned_months (
+  month date not null,
+  constraint earned_months_pkey PRIMARY KEY (month)
+);
+
+create table earned_orders (
+  order_id uuid not null,
+  day date not null,
+  created_at timestamp(3) with time zone not null,
+  person text not null,
+  source text not null,
+  carrier text not null,
+  payment_type text not null,
+  stage smallint not null,
+  is_refused boolean not null,
+  revenue bigint not null,
+  cost bigint not null,
+  fees bigint not null,
+  adverts bigint not null,
+  constraint earned_orders_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX earned_orders_day ON earned_orders USING btree (day);
+CREATE INDEX earned_orders_person ON earned_orders USING btree (person, created_at);
 
 create table earned_parts (
   order_id uuid not null,
@@ -629,25 +769,48 @@ create table earned_parts (
 );
 CREATE INDEX earned_parts_day ON earned_parts USING btree (day);
 CREATE INDEX earned_parts_order ON earned_parts USING btree (order_id);
+CREATE INDEX earned_parts_product ON earned_parts USING btree (product_id, day);
 CREATE INDEX earned_parts_purchase ON earned_parts USING btree (purchase_number) WHERE purchase_number IS NOT NULL;
 
-create table earned_purchase_sums (
-  purchase_number text not null,
-  day date not null,
-  pieces integer not null,
-  back bigint not null,
-  adverts bigint not null,
-  constraint earned_purchase_sums_pkey PRIMARY KEY (purchase_number, day)
+create table earned_purchases (
+  purchase_id uuid not null,
+  bill bigint not null,
+  received integer not null,
+  on_hand integer not null,
+  frozen bigint not null,
+  constraint earned_purchases_pkey PRIMARY KEY (purchase_id)
 );
-CREATE INDEX earned_purchase_sums_day ON earned_purchase_sums USING btree (day);
+
+create table earned_receipts (
+  purchase_id uuid not null,
+  purchase_product_id uuid not null,
+  product_id uuid,
+  came_at timestamp(3) with time zone,
+  constraint earned_receipts_pkey PRIMARY KEY (purchase_id, purchase_product_id)
+);
+CREATE INDEX earned_receipts_product ON earned_receipts USING btree (product_id);
+
+create table earned_sizes (
+  product_id uuid not null,
+  size text not null,
+  type_id uuid,
+  sold integer not null,
+  lately integer not null,
+  on_hand integer,
+  available integer,
+  price bigint,
+  coming integer not null,
+  moves jsonb not null,
+  lead_days integer,
+  constraint earned_sizes_pkey PRIMARY KEY (product_id, size)
+);
 
 create table earned_sums (
+  cut text not null,
+  key text,
   day date not null,
   stage smallint not null,
-  source text not null,
-  type_id uuid,
   orders integer not null,
-  type_orders integer not null,
   refusals integer not null,
   pieces integer not null,
   revenue bigint not null,
@@ -663,9 +826,12 @@ create table earned_sums (
   google_earned bigint not null,
   advertiser_placed bigint not null,
   advertiser_sent bigint not null,
-  advertiser_earned bigint not null
+  advertiser_earned bigint not null,
+  constraint earned_sums_cut_check CHECK (cut = ANY (ARRAY['day'::text, 'source'::text, 'type'::text, 'purchase'::text]))
 );
+CREATE INDEX earned_sums_cut ON earned_sums USING btree (cut, day);
 CREATE INDEX earned_sums_day ON earned_sums USING btree (day);
+CREATE INDEX earned_sums_purchase ON earned_sums USING btree (key, day) WHERE cut = 'purchase'::text;
 
 create table goods_import_changes (
   import_id uuid not null,
@@ -735,7 +901,10 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
 CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost) EXECUTE FUNCTION mark_costs_earned();
+CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.price <> old.price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
+CREATE TRIGGER lots_earned_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 CREATE TRIGGER lots_shelf_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
@@ -902,6 +1071,9 @@ create table order_payments (
 );
 CREATE INDEX order_payments_order ON order_payments USING btree (order_id);
 CREATE TRIGGER order_payments_are_final BEFORE DELETE OR UPDATE ON order_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_earned_added AFTER INSERT ON order_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER payments_earned_changed AFTER UPDATE ON order_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER payments_earned_removed AFTER DELETE ON order_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 
 create table order_tally (
   id bigint not null generated always as identity,
@@ -985,7 +1157,7 @@ CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC)
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
 CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
-CREATE INDEX orders_unpaid ON orders USING btree (created_at) INCLUDE (total, deposit, amount_due_set) WHERE status = 'completed'::text AND shown_due(status, total, deposit, amount_due_set) > 0;
+CREATE INDEX orders_unpaid ON orders USING btree (created_at) INCLUDE (status, total, deposit, amount_due_set) WHERE status = 'completed'::text AND shown_due(status, total, deposit, amount_due_set) > 0;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_earned_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
 CREATE TRIGGER orders_earned_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
@@ -1199,6 +1371,8 @@ create table purchase_products (
   constraint purchase_products_code_check CHECK (code <> ''::text)
 );
 CREATE INDEX purchase_products_product ON purchase_products USING btree (product_id);
+CREATE TRIGGER purchase_products_earned_changed AFTER UPDATE ON purchase_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
+CREATE TRIGGER purchase_products_earned_removed AFTER DELETE ON purchase_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 
 create table purchases (
   id uuid not null default uuidv7(),
@@ -1471,6 +1645,7 @@ CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHE
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX stock_movements_receipts ON stock_movements USING btree (lot_id, created_at) WHERE reason = 'receipt'::text;
 CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.reason = ANY (ARRAY['writeOff'::text, 'correction'::text, 'removal'::text])) EXECUTE FUNCTION mark_losses_earned();
+CREATE TRIGGER movements_earned_sold AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.order_id IS NOT NULL) EXECUTE FUNCTION mark_moved_earned();
 CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

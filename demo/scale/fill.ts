@@ -14,7 +14,7 @@ import { photosOf, type DemoProduct } from '../product.ts'
 import { seeded } from '../random.ts'
 import { keeper, packers } from '../staff.ts'
 import { makeProducts } from './goods.ts'
-import type { Period } from './play.ts'
+import type { LinesWanted, Period } from './play.ts'
 import { playSales } from './sales.ts'
 import { dayMs, orderInstants } from './season.ts'
 
@@ -26,7 +26,10 @@ export interface Scale {
   until?: Date
   /** How long that past is. */
   days?: number
+  linesWanted?: LinesWanted
 }
+
+const usualLines: LinesWanted = (roll) => (roll < 0.68 ? 1 : roll < 0.9 ? 2 : roll < 0.97 ? 3 : 4)
 
 /** Thrown by a shop that has goods: what is made up would stand among them for good. */
 export class NotEmpty extends Error {}
@@ -37,7 +40,7 @@ export class NotEmpty extends Error {}
  */
 export async function fillScale(
   shop: Shop,
-  { products: count, orders, seed, until = shop.now(), days = 730 }: Scale,
+  { products: count, orders, seed, until = shop.now(), days = 730, linesWanted = usualLines }: Scale,
   dataDir: string = shop.config.dataDir,
 ): Promise<{ orders: number; lots: number }> {
   const { database } = shop
@@ -64,7 +67,7 @@ export async function fillScale(
 
     const instants = orderInstants(orders, days, until, random)
     const cast = { keeper, packers }
-    for (const period of playSales({ products, instants, until, cast, seed, random }, since)) {
+    for (const period of playSales({ products, instants, until, cast, seed, random, linesWanted }, since)) {
       await enter(tx, period)
       made.orders += period.orders.length
       made.lots += period.lots.length

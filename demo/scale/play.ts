@@ -22,7 +22,11 @@ export interface Play {
   /** On its way back, the next to arrive first. */
   returns: Returning[]
   orders: number
+  linesWanted: LinesWanted
 }
+
+/** How many lines an order asks for, of a number from 0 to 1. */
+export type LinesWanted = (roll: number) => number
 
 /** What a fortnight brought, ready to be entered. */
 export interface Period {

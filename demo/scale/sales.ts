@@ -10,7 +10,7 @@ import { sell } from './selling.ts'
  * The same random numbers and instants give the same periods.
  */
 export function* playSales(
-  given: Pick<Play, 'products' | 'instants' | 'until' | 'cast' | 'seed' | 'random'>,
+  given: Pick<Play, 'products' | 'instants' | 'until' | 'cast' | 'seed' | 'random' | 'linesWanted'>,
   since: Date,
 ): Generator<Period> {
   const { products, instants, until } = given

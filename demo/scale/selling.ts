@@ -57,9 +57,11 @@ export function sell(play: Play, period: Period, at: Date, chooseProduct: (rando
   }
 }
 
-function chooseSales({ products, shelves, random }: Play, chooseProduct: (random: Random) => number): Sale[] {
-  const roll = random.next()
-  const wanted = roll < 0.68 ? 1 : roll < 0.9 ? 2 : roll < 0.97 ? 3 : 4
+function chooseSales(
+  { products, shelves, random, linesWanted }: Play,
+  chooseProduct: (random: Random) => number,
+): Sale[] {
+  const wanted = linesWanted(random.next())
   const sales: Sale[] = []
   for (let tries = 0; sales.length < wanted && tries < 40; tries++) {
     const place = chooseProduct(random)

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { makeEarned, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
+import { makeEarned, makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
@@ -36,12 +36,12 @@ export function jobList(shop: Shop): Job[] {
     { name: 'clean-purchase-imports', cron: '56 * * * *', run: () => cleanPurchaseImports(shop) },
     { name: 'tend-photos', cron: '* * * * *', run: () => runPhotoJob(shop) },
     // so that no report waits for what changed long ago
-    { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop) },
+    { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop).then(() => makeEarnedMonths(shop)) },
     // so that no shopper waits for what changed long ago
     { name: 'make-shelf', cron: '* * * * *', run: () => makeShelf(shop.database) },
     { name: 'count-sold', cron: '*/10 * * * *', run: () => countSold(shop) },
     { name: 'prove-shelf', cron: '27 3 * * *', run: () => proveShelf(shop) },
-    { name: 'prove-earned', cron: '37 3 * * *', run: () => proveEarned(shop) },
+    { name: 'prove-earned', cron: '37 3 * * *', run: async () => void (await proveEarned(shop)) },
     { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
     { name: 'tell-market-goods', cron: '41 2 * * *', run: () => tellAllGoods(shop) },
     // the bank tells tomorrow's in the afternoon

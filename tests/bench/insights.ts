@@ -1,4 +1,4 @@
-import { makeEarned } from '#modules/insights/server/index.ts'
+import { makeEarned, makeEarnedMonths } from '#modules/insights/server/index.ts'
 import { addDays } from '#kit/days.ts'
 import { fillScale } from '../../demo/scale/fill.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
@@ -55,6 +55,7 @@ async function fill(shop: TestShop, scale: typeof small): Promise<void> {
   rmSync(dataDir, { recursive: true })
   shop.travel(until.getTime() - Date.now())
   await makeEarned(shop)
+  await makeEarnedMonths(shop)
   await shop.database.pool.query('vacuum analyze')
 }
 

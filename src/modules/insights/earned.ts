@@ -80,6 +80,22 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
+/** First days of the months of a period that are made, and the days that are in none of these. */
+export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): { months: Day[]; days: Day[] } {
+  const months: Day[] = []
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { to: last } = monthOf(day)
+    if (!day.endsWith('-01') || last > to || !made.has(day)) {
+      days.push(day)
+      continue
+    }
+    months.push(day)
+    day = last
+  }
+  return { months, days }
+}
+
 function yearBefore(day: Day): Day {
   const year = `${Number(day.slice(0, 4)) - 1}`.padStart(4, '0')
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`

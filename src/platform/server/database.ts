@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type IsolationLevel, type Transaction } from 'kysely'
 import pg from 'pg'
 import { connectionTarget, type Connection } from './connection.ts'
 import { openPulse } from './pulse.ts'
@@ -17,6 +17,8 @@ export interface Database {
    * repeated up to three times, so `work` must do nothing but talk to `tx`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same at REPEATABLE READ: all that is read is of one instant, that of the first statement but a `lock table`. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Waits for work, but not for a database that hangs: that is `DatabaseHangs` within three seconds. */
   guard<T>(work: Promise<T>): Promise<T>
   /** Called with the tags of every commit of this process; its caller goes on when all have done with them (NAV-6). */
@@ -68,12 +70,15 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
   const listeners: ((tags: ReadonlySet<string>) => Promise<void> | void)[] = []
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = (isolation?: IsolationLevel) =>
+    isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
     const tags = new Set<string>()
     const mark = { isOpen: true }
     const result = await transactions
       .run(mark, () =>
-        db.transaction().execute(async (tx) => {
+        begin(isolation).execute(async (tx) => {
           touched.set(tx, tags)
           const value = await work(tx)
           if (tags.size > 0) await announce(tx, tags)
@@ -86,18 +91,21 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
     return result
   }
 
+  async function repeat<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(work, isolation)
+      } catch (fault) {
+        if (tries === 3 || !isWorthRepeating(fault)) throw fault
+      }
+    }
+  }
+
   return {
     db,
     pool,
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work)
-        } catch (fault) {
-          if (tries === 3 || !isWorthRepeating(fault)) throw fault
-        }
-      }
-    },
+    transaction: (work) => repeat(work),
+    snapshot: (work) => repeat(work, 'repeatable read'),
     guard: openPulse(connection).guard,
     onCommit(listener) {
       listeners.push(listener)

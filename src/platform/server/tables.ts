@@ -202,11 +202,26 @@ export interface EarnedChanges {
   term: string;
 }
 
+export interface EarnedCustomers {
+  first_at: Timestamp;
+  first_on: string;
+  left_180: number;
+  left_30: number;
+  left_90: number;
+  order_id: string;
+  orders_180: number;
+  orders_30: number;
+  orders_90: number;
+  person: string;
+  source: string;
+}
+
 export interface EarnedDirty {
   day: string | null;
   id: Generated<number>;
   lot_id: string | null;
   order_id: string | null;
+  product_id: string | null;
   purchase_id: string | null;
 }
 
@@ -220,9 +235,38 @@ export interface EarnedExtras {
   purchase_number: string;
 }
 
+export interface EarnedFees {
+  channel: string;
+  day: string;
+  fixed: number;
+  fixed_count: number;
+  marketplace_fee: number;
+  marketplace_fee_of: number;
+  marketplace_payment_fee: number;
+  marketplace_payment_fee_of: number;
+  payment_fee: number;
+  payment_fee_of: number;
+  type_id: string | null;
+}
+
+export interface EarnedLedgers {
+  charged: number;
+  day: string;
+  received: number;
+  reserved: number;
+  sold: number;
+  stage: number;
+  to_come: number;
+  to_return: number;
+}
+
 export interface EarnedLooks {
   looked_at: Timestamp;
   user_id: string;
+}
+
+export interface EarnedMaking {
+  sizes_on: string | null;
 }
 
 export interface EarnedMoney {
@@ -235,6 +279,48 @@ export interface EarnedMoney {
   order_id: string;
   since: string;
   taken_on: string;
+}
+
+export interface EarnedMonths {
+  month: string;
+}
+
+export interface EarnedMonthSums {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
+  cost: number;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  month: string;
+  orders: number;
+  payment_fee: number;
+  pieces: number;
+  product_id: string | null;
+  return_cost: number;
+  revenue: number;
+  stage: number;
+  subsidised_shipping_fee: number;
+}
+
+export interface EarnedOrders {
+  adverts: number;
+  carrier: string;
+  cost: number;
+  created_at: Timestamp;
+  day: string;
+  fees: number;
+  is_refused: boolean;
+  order_id: string;
+  payment_type: string;
+  person: string;
+  revenue: number;
+  source: string;
+  stage: number;
 }
 
 export interface EarnedParts {
@@ -270,12 +356,33 @@ export interface EarnedParts {
   type_id: string | null;
 }
 
-export interface EarnedPurchaseSums {
-  adverts: number;
-  back: number;
-  day: string;
-  pieces: number;
-  purchase_number: string;
+export interface EarnedPurchases {
+  bill: number;
+  frozen: number;
+  on_hand: number;
+  purchase_id: string;
+  received: number;
+}
+
+export interface EarnedReceipts {
+  came_at: Timestamp | null;
+  product_id: string | null;
+  purchase_id: string;
+  purchase_product_id: string;
+}
+
+export interface EarnedSizes {
+  available: number | null;
+  coming: number;
+  lately: number;
+  lead_days: number | null;
+  moves: Json;
+  on_hand: number | null;
+  price: number | null;
+  product_id: string;
+  size: string;
+  sold: number;
+  type_id: string | null;
 }
 
 export interface EarnedSums {
@@ -283,10 +390,12 @@ export interface EarnedSums {
   advertiser_placed: number;
   advertiser_sent: number;
   cost: number;
+  cut: string;
   day: string;
   google_earned: number;
   google_placed: number;
   google_sent: number;
+  key: string | null;
   marketplace_fee: number;
   marketplace_fixed_fee: number;
   marketplace_payment_fee: number;
@@ -296,11 +405,8 @@ export interface EarnedSums {
   refusals: number;
   return_cost: number;
   revenue: number;
-  source: string;
   stage: number;
   subsidised_shipping_fee: number;
-  type_id: string | null;
-  type_orders: number;
 }
 
 export interface GoodsImportChanges {
@@ -986,12 +1092,21 @@ export interface DB {
   deleted_orders: DeletedOrders;
   earned_adverts: EarnedAdverts;
   earned_changes: EarnedChanges;
+  earned_customers: EarnedCustomers;
   earned_dirty: EarnedDirty;
   earned_extras: EarnedExtras;
+  earned_fees: EarnedFees;
+  earned_ledgers: EarnedLedgers;
   earned_looks: EarnedLooks;
+  earned_making: EarnedMaking;
   earned_money: EarnedMoney;
+  earned_month_sums: EarnedMonthSums;
+  earned_months: EarnedMonths;
+  earned_orders: EarnedOrders;
   earned_parts: EarnedParts;
-  earned_purchase_sums: EarnedPurchaseSums;
+  earned_purchases: EarnedPurchases;
+  earned_receipts: EarnedReceipts;
+  earned_sizes: EarnedSizes;
   earned_sums: EarnedSums;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;

@@ -1,50 +1,25 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { withinDays } from '#platform/server/within.ts'
 import { dayOf } from '#kit/days.ts'
 import type { Basis, Period } from '../earned.ts'
 import type { Ledgers, UnderWay } from '../earned-report.ts'
+import { counts } from './earned.sql.ts'
 
-/** Of `orders o`, those whose money counts in a period. */
-function counted(period: Period, basis: Basis): RawBuilder<unknown> {
-  const stage = {
-    placed: sql`true`,
-    sent: sql`status_group(o.status) in ('free', 'taken')`,
-    earned: sql`(status_group(o.status) = 'free' or o.status = 'completed')`,
-  }[basis]
-  return sql`${withinDays(sql`o.created_at`, period)} and ${stage}`
-}
-
-/** What the ledgers say of a period, by themselves: nothing here reads what the report is made of (EARN-1). */
+/** What the ledgers say of a period, by themselves: nothing here comes of what the report is made of (EARN-1). */
 export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Ledgers> {
-  const orders = counted(period, basis)
-  const one = async (statement: RawBuilder<Partial<Ledgers>>) => (await statement.execute(db)).rows[0]
-  const parts = await Promise.all([
-    one(sql`
-      select coalesce(sum(p.amount), 0)::bigint as received
-      from orders o join order_payments p on p.order_id = o.id where ${orders}`),
-    one(sql`
-      select coalesce(sum(greatest(o.total - o.deposit, 0)) filter (where status_group(o.status) <> 'free'), 0)::bigint as "toCome",
-        coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0)::bigint as "toReturn",
-        coalesce(sum(m.marketplace_fee + m.marketplace_fixed_fee + m.marketplace_payment_fee + m.payment_fee
-          + m.subsidised_shipping_fee + m.return_cost), 0)::bigint as charged
-      from orders o join order_money m on m.order_id = o.id where ${orders}`),
-    one(sql`
-      select -coalesce(sum(m.quantity * l.unit_cost), 0)::bigint as sold
-      from orders o join stock_movements m on m.order_id = o.id and m.reason in ('sale', 'return') join lots l on l.id = m.lot_id
-      where ${orders} and not o.is_returning`),
-    basis !== 'placed'
-      ? { reserved: 0 }
-      : one(sql`
-      select coalesce(sum(a.quantity * l.unit_cost), 0)::bigint as reserved
-      from orders o join allocations a on a.order_id = o.id and a.state = 'reserved' join lots l on l.id = a.lot_id
-      where ${orders} and status_group(o.status) = 'reserving'`),
-    one(sql`
-      select coalesce(sum(amount), 0)::bigint as spent from advert_expenses
-      where spent_on between ${period.from} and ${period.to}`),
-  ])
-  return Object.assign({}, ...parts) as Ledgers
+  const { rows } = await sql<Ledgers>`
+    select coalesce(sum(received), 0)::bigint as received, coalesce(sum(to_come), 0)::bigint as "toCome",
+      coalesce(sum(to_return), 0)::bigint as "toReturn", coalesce(sum(charged), 0)::bigint as charged,
+      coalesce(sum(sold), 0)::bigint as sold,
+      ${basis === 'placed' ? sql`coalesce(sum(reserved), 0)::bigint` : sql`0::bigint`} as reserved,
+      (select coalesce(sum(amount), 0)::bigint from advert_expenses where spent_on between ${period.from} and ${period.to})
+        as spent
+    from earned_ledgers where ${counts(period, basis)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no sum of no rows')
+  return row
 }
 
 const rememberedDays = 180
@@ -53,12 +28,12 @@ const rememberedDays = 180
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
   const { rows } = await sql<UnderWay>`
     with ended as (
-      select source, sum(refusals)::numeric as refused, 
+      select key as source, sum(refusals)::numeric as refused,
         sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) as orders,
         sum(return_cost) filter (where stage = 0) / nullif(sum(refusals), 0) as return_cost
       from earned_sums
-      where day >= (${dayOf(now)}::date - ${rememberedDays}::int) and stage in (0, 3)
-      group by source
+      where cut = 'source' and day >= (${dayOf(now)}::date - ${rememberedDays}::int) and stage in (0, 3)
+      group by key
       having sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) > 0
     ),
     under_way as (
@@ -78,6 +53,6 @@ export async function readUnderWay(db: Db, period: Period, now: Date): Promise<U
 export async function readNotSent(db: Db, { from, to }: Period): Promise<{ orders: number; amount: Money }> {
   const { rows } = await sql<{ orders: number; amount: Money }>`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::bigint as amount
-    from earned_sums where day between ${from} and ${to} and stage = 1`.execute(db)
+    from earned_sums where cut = 'day' and day between ${from} and ${to} and stage = 1`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
 }

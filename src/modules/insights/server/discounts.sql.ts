@@ -41,17 +41,12 @@ export interface PaidFees {
  */
 export async function listPaidFees(db: Db, since: Day): Promise<PaidFees[]> {
   const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
-    sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(revenue) filter (where ${sql.ref(fee)} > 0), 0), 2), 0)`
+    sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2), 0)`
   const { rows } = await sql<PaidFees>`
-    with fixed as (
-      select order_id, sum(marketplace_fixed_fee) as fee from earned_parts
-      where day >= ${since} and marketplace_fixed_fee > 0 group by order_id
-    )
-    select case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id as "typeId",
-      ${rate('marketplace_fee')} as "marketplaceRate", ${rate('marketplace_payment_fee')} as "marketplacePaymentRate",
-      ${rate('payment_fee')} as "paymentRate", coalesce(round(avg(fixed.fee)), 0)::bigint as fixed
-    from earned_parts left join fixed using (order_id)
-    where day >= ${since} and stage >= 2 and revenue > 0
+    select channel, type_id as "typeId", ${rate('marketplace_fee')} as "marketplaceRate",
+      ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
+      coalesce(round(sum(fixed) / nullif(sum(fixed_count), 0)), 0)::bigint as fixed
+    from earned_fees where day >= ${since}
     group by grouping sets ((1, 2), (1))`.execute(db)
   return rows
 }

@@ -4,9 +4,10 @@ import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { extraKinds, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
+import { extraKinds, inMonths, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
 import { productName, typeName } from './names.sql.ts'
+import { listMadeMonths } from './kept/months.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 export type EarnedOfDay = Earned & { day: Day; refusals: number }
@@ -17,7 +18,7 @@ export async function listDays(db: Db, period: Period, basis: Basis): Promise<Ea
     select day, ${summed}, sum(refusals)::int as refusals
     from (
       select day, ${ofParts(basis, sql`orders`)}, sum(refusals) as refusals
-      from earned_sums where ${counts(period, basis)} group by day
+      from earned_sums where cut = 'day' and ${counts(period, basis)} group by day
       union all select day, ${ofAdverts(basis)}, 0 from earned_adverts where ${within(period)}
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
     ) rows
@@ -29,13 +30,14 @@ export type Group = Earned & GroupName
 
 /** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
 export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
-  const { table, key, counted, join, name, code } = cuts[cut]
+  const { join, name, code } = named[cut]
   const { rows } = await sql<Group>`
     with sums as (
       select kind, id, ${summed}
       from (
-        select case when ${key} is null then 'unknown' else 'group' end as kind, ${key}::text as id, ${ofParts(basis, counted)}
-        from ${sql.table(table)} where ${counts(period, basis)} group by ${key}
+        select case when key is null then 'unknown' else 'group' end as kind, key::text as id, ${ofParts(basis, sql`orders`)}
+        from ${cut === 'product' ? await ofProducts(db, period, basis) : sql`earned_sums where cut = ${cut} and ${counts(period, basis)}`}
+        group by key
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
           ${ofAdverts(basis)}
@@ -53,46 +55,30 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
   return rows.map((row) => (row.kind === 'group' ? { ...row, name: nameOf(`source.${row.id as Source}`) } : row))
 }
 
-interface CutColumns {
-  key: RawBuilder<unknown>
-  /** Sums where there are such, else parts. */
-  table: 'earned_sums' | 'earned_parts'
-  /** What orders of it are counted by: each once. */
-  counted: RawBuilder<unknown>
+/** Whole months as they were added up, the days around them by their parts. */
+async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuilder<unknown>> {
+  const { months, days } = inMonths(period, await listMadeMonths(db))
+  const terms = sql`pieces, revenue, ${sql.join([...costs, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
+  return sql`(
+    select product_id as key, stage, orders, ${terms} from earned_month_sums
+    where month = any(${months}::date[]) and ${countsBy(basis)}
+    union all
+    select product_id, stage, first_of_product::int, ${terms} from earned_parts
+    where day = any(${days}::date[]) and ${countsBy(basis)}
+  ) products`
+}
+
+interface Named {
   join: RawBuilder<unknown>
   name(language: Language): RawBuilder<unknown>
   code: RawBuilder<unknown>
 }
 
-const cuts: Record<Cut, CutColumns> = {
-  type: {
-    key: sql`type_id`,
-    table: 'earned_sums',
-    counted: sql`type_orders`,
-    join: sql`left join product_types t on t.id::text = sums.id`,
-    name: typeName,
-    code: sql`''`,
-  },
-  source: {
-    key: sql`source`,
-    table: 'earned_sums',
-    counted: sql`orders`,
-    join: sql``,
-    name: () => sql`sums.id`,
-    code: sql`''`,
-  },
-  purchase: {
-    key: sql`purchase_number`,
-    table: 'earned_parts',
-    counted: sql`first_of_purchase::int`,
-    join: sql``,
-    name: () => sql`sums.id`,
-    code: sql`''`,
-  },
+const named: Record<Cut, Named> = {
+  type: { join: sql`left join product_types t on t.id::text = sums.id`, name: typeName, code: sql`''` },
+  source: { join: sql``, name: () => sql`sums.id`, code: sql`''` },
+  purchase: { join: sql``, name: () => sql`sums.id`, code: sql`''` },
   product: {
-    key: sql`product_id`,
-    table: 'earned_parts',
-    counted: sql`first_of_product::int`,
     join: sql`left join products p on p.id = sums.id::uuid`,
     name: productName,
     code: sql`coalesce(p.code, '')`,
@@ -102,8 +88,9 @@ const cuts: Record<Cut, CutColumns> = {
 export const within = ({ from, to }: Period) => sql`day between ${from} and ${to}`
 
 /** Of free orders what remains counts whatever the basis: it is gone, or was kept (ORD-6). */
-export const counts = (period: Period, basis: Basis) =>
-  sql`${within(period)} and (stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
+export const counts = (period: Period, basis: Basis) => sql`${within(period)} and ${countsBy(basis)}`
+
+const countsBy = (basis: Basis) => sql`(stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
 
 const costs = [
   'cost',
@@ -151,8 +138,8 @@ export async function listTypesByMonth(
   const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
     select type_id as "typeId", month, ${summed}
     from (
-      select type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`type_orders`)}
-      from earned_sums where ${counts(period, basis)} group by 1, 2
+      select key::uuid as type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`orders`)}
+      from earned_sums where cut = 'type' and ${counts(period, basis)} group by 1, 2
       union all
       select type_id, date_trunc('month', day)::date, ${ofAdverts(basis)}
       from earned_adverts where ${within(period)} and type_id is not null

@@ -1,5 +1,5 @@
 export { listSellingOut } from './list-selling-out.ts'
-export { makeEarned } from './make-earned.ts'
+export { makeEarned, makeEarnedMonths } from './make-earned.ts'
 export { proveEarned } from './prove-earned.ts'
 export { clearEarned } from './prove-earned.sql.ts'
 export { insightRoutes, todayRoute } from './routes.ts'

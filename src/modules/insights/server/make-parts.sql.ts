@@ -7,19 +7,34 @@ export interface Changed {
   days: Day[]
   lotIds: string[]
   purchaseIds: string[]
+  productIds: string[]
+}
+
+/** What the parts of orders are, or were, of. */
+export interface Parts {
+  days: Day[]
+  lotIds: string[]
+  productIds: string[]
 }
 
 /** So much at once that a shop of many orders is made in a few rounds, and no round is long. */
 const mostAtOnce = 20_000
 
-export async function hasChanged(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from earned_dirty) as has`.execute(db)
+/** Whether anything is marked, or sizes are those of another day. */
+export async function hasChanged(db: Db, today: Day): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from earned_dirty)
+      or exists (select from earned_making where sizes_on is distinct from ${today}::date) as has`.execute(db)
   return rows[0]?.has ?? false
 }
 
-/** One at a time makes parts: who comes second finds them made. What is marked later stays for the next. */
+/** One at a time makes parts: who comes second finds them made, for nothing is seen before the lock is held. */
+export async function holdMaking(tx: Tx): Promise<void> {
+  await sql`lock table earned_making in exclusive mode`.execute(tx)
+}
+
+/** What is marked later stays for the next. */
 export async function takeChanged(tx: Tx): Promise<Changed | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('earned_parts'))`.execute(tx)
   const { rows } = await sql<Changed & { count: number }>`
     with taken as (
       delete from earned_dirty where id in (select id from earned_dirty order by id limit ${mostAtOnce}) returning *
@@ -28,7 +43,8 @@ export async function takeChanged(tx: Tx): Promise<Changed | undefined> {
       coalesce(array_agg(distinct order_id) filter (where order_id is not null), '{}') as "orderIds",
       coalesce(array_agg(distinct day::text) filter (where day is not null), '{}') as days,
       coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
-      coalesce(array_agg(distinct purchase_id) filter (where purchase_id is not null), '{}') as "purchaseIds"
+      coalesce(array_agg(distinct purchase_id) filter (where purchase_id is not null), '{}') as "purchaseIds",
+      coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as "productIds"
     from taken`.execute(tx)
   const [row] = rows
   return row && row.count > 0 ? row : undefined
@@ -55,13 +71,19 @@ function each(make: (term: string) => RawBuilder<unknown>): RawBuilder<unknown> 
   return sql.join(shared.map(make))
 }
 
-/** Makes the parts of these orders anew; answers the days that they are, or were, of. */
-export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Day[]> {
-  if (orderIds.length === 0) return []
-  const { rows: before } = await sql<{ day: Day }>`
-    with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day)
-    select distinct day from gone`.execute(tx)
-  const { rows: after } = await sql<{ day: Day }>`
+const touched = (table: string) => sql`
+  select coalesce(array_agg(distinct day::text), '{}') as days,
+    coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
+    coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as "productIds"
+  from ${sql.table(table)}`
+
+/** Makes the parts of these orders anew; answers what they are, or were, of. */
+export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Parts> {
+  if (orderIds.length === 0) return { days: [], lotIds: [], productIds: [] }
+  const { rows: before } = await sql<Parts>`
+    with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day, lot_id, product_id)
+    ${touched('gone')}`.execute(tx)
+  const { rows: after } = await sql<Parts>`
     with asked as materialized (
       select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
         case when m.stock_group = 'free' then 0 when m.stock_group = 'reserving' then 1
@@ -137,8 +159,9 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Da
         row_number() over (partition by order_id, product_id order by position, lot_id) = 1,
         row_number() over (partition by order_id, purchase_number order by position, lot_id) = 1
       from cut
-      returning day
+      returning day, lot_id, product_id
     )
-    select distinct day from written`.execute(tx)
-  return [...new Set([...before, ...after].map(({ day }) => day))]
+    ${touched('written')}`.execute(tx)
+  const both = (of: keyof Parts) => [...new Set([...before, ...after].flatMap((parts) => parts[of]))]
+  return { days: both('days'), lotIds: both('lotIds'), productIds: both('productIds') }
 }

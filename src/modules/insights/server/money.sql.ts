@@ -56,7 +56,8 @@ export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> 
       select coalesce(sum(o.deposit - refund_due(o.status, o.total, o.deposit)), 0)::bigint as kept
       from orders o where ${withinDays(sql`o.created_at`, period)} and status_group(o.status) = 'free' and o.deposit > 0`),
     one(sql`
-      select coalesce(sum(revenue), 0)::bigint as revenue from earned_sums where ${within(sql`day`, period)} and stage <> 1`),
+      select coalesce(sum(revenue), 0)::bigint as revenue from earned_sums
+      where cut = 'day' and ${within(sql`day`, period)} and stage <> 1`),
     one(sql`
       select coalesce(sum(held), 0)::bigint as "heldBefore" from earned_money where held > 0 and day < ${period.from}`),
   ])

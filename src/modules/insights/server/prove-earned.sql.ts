@@ -3,8 +3,9 @@ import type { Db } from '#platform/server/database.ts'
 import { whereMoneyIs } from './hold-money.sql.ts'
 
 export interface EarnedDifference {
-  what: 'order' | 'adverts' | 'sums' | 'money'
-  /** An order's id, or a day. */
+  /** Or the table of what is kept. */
+  what: 'order' | 'adverts' | 'money' | (string & {})
+  /** What its rows are made by: an order's id, a day, a purchase's. */
   of: string
 }
 
@@ -32,16 +33,6 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
         sum(unallocated_earned) as earned
       from earned_adverts group by day
     ),
-    sums as (
-      select day, sum(orders) as orders, sum(revenue) as revenue, sum(cost) as cost,
-        sum(google_sent + advertiser_sent) as adverts
-      from earned_sums group by day
-    ),
-    added as (
-      select day, count(*) filter (where first_of_order) as orders, sum(revenue) as revenue, sum(cost) as cost,
-        sum(google_sent + advertiser_sent) as adverts
-      from earned_parts group by day
-    ),
     spent as (select spent_on as day, sum(amount) as amount from advert_expenses where amount > 0 group by spent_on)
     select 'order' as what, coalesce(m.order_id, p.order_id)::text as of
     from order_money m full join parts p on p.order_id = m.order_id
@@ -58,10 +49,6 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
           coalesce(k.sent, 0) + coalesce(b.sent, 0), coalesce(k.earned, 0) + coalesce(b.earned, 0))
       and not exists (select from earned_dirty d where d.day = coalesce(s.day, k.day, b.day))
     union all
-    select 'sums', coalesce(s.day, a.day)::text
-    from sums s full join added a using (day)
-    where (s.orders, s.revenue, s.cost, s.adverts) is distinct from (a.orders, a.revenue, a.cost, a.adverts)
-    union all
     select 'money', coalesce(k.order_id, now.order_id)::text
     from earned_money k full join (${whereMoneyIs(sql`true`)}) now using (order_id)
     where (k.day, k.amount, k.held, k.holder, k.since, k.taken_on, k.handed_on, k.came_on)
@@ -72,6 +59,8 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
 
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
-  await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums,
-    earned_purchase_sums, earned_money`.execute(db)
+  await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums, earned_months,
+    earned_month_sums, earned_ledgers, earned_fees, earned_orders, earned_customers, earned_receipts, earned_purchases,
+    earned_sizes, earned_money`.execute(db)
+  await sql`update earned_making set sizes_on = null`.execute(db)
 }

@@ -1,13 +1,21 @@
+import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { makeEarned } from './make-earned.ts'
-import { findEarnedDifferences } from './prove-earned.sql.ts'
+import { findKeptDifferences } from './kept/kept.sql.ts'
+import { allKept } from './kept/make-kept.sql.ts'
+import { readEarned } from './make-earned.ts'
+import { findEarnedDifferences, type EarnedDifference } from './prove-earned.sql.ts'
 import { cleanChanges } from './report-changes.ts'
 
 /** Every night: what is kept is what a full count gives; a difference is logged as a fault. */
-export async function proveEarned(shop: Shop): Promise<void> {
+export async function proveEarned(shop: Shop): Promise<EarnedDifference[]> {
   await cleanChanges(shop)
-  await makeEarned(shop)
-  const differences = await findEarnedDifferences(shop.database.db)
+  const differences = await readEarned(shop, findEarnedDifferences)
+  // each as of an instant of its own, so that nothing waits for all of them
+  for (const kept of allKept(dayOf(shop.now()))) {
+    const found = await readEarned(shop, (db) => findKeptDifferences(db, kept))
+    differences.push(...found.map((of) => ({ what: kept.table, of })))
+  }
   for (const difference of differences) shop.log.error(difference, 'earned differs')
   shop.log.info({ differences: differences.length }, 'what was earned was counted again')
+  return differences
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { advertFiguresOf, verdictOf, type AdvertsReport } from '../adverts-report.ts'
 import { addEarned, nothingEarned, type Basis, type Period } from '../earned.ts'
 import { listGroups, listTypesByMonth } from './earned.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 
 const shownMonths = 6
 
@@ -14,13 +14,13 @@ export async function reportAdverts(
   { period, basis }: { period: Period; basis: Basis },
   language: Language,
 ): Promise<AdvertsReport> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const months = monthsUntil(period.to)
-  const [groups, byMonth] = await Promise.all([
-    listGroups(db, period, basis, 'type', language),
-    listTypesByMonth(db, { from: months[0] ?? period.from, to: period.to }, basis),
-  ])
+  const [groups, byMonth] = await readEarned(shop, (db) =>
+    Promise.all([
+      listGroups(db, period, basis, 'type', language),
+      listTypesByMonth(db, { from: months[0] ?? period.from, to: period.to }, basis),
+    ]),
+  )
   const ofTypes = groups.filter(({ kind }) => kind !== 'rest')
   const rest = addEarned(groups.filter(({ kind }) => kind === 'rest'))
   const all = advertFiguresOf(addEarned(ofTypes))

@@ -1,9 +1,10 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { addEarned } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { makeEarned, readEarned } from './make-earned.ts'
 import { findLook, forgetMoved, listMoved, setLook, type MonthChange } from './moved.sql.ts'
 
 export interface MovedMonth {
@@ -18,11 +19,17 @@ export async function reportChanges(
   shop: Shop,
   { userId }: Caller,
 ): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
-  await makeEarned(shop)
-  const { db } = shop.database
+  return readEarned(shop, (db) => readChanges(db, userId, dayOf(shop.now())))
+}
+
+async function readChanges(
+  db: Db,
+  userId: string,
+  today: Day,
+): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
   const since = await findLook(db, userId)
   if (!since) return { since, months: [] }
-  const byMonth = Map.groupBy(await listMoved(db, since, monthOf(dayOf(shop.now())).from), ({ month }) => month)
+  const byMonth = Map.groupBy(await listMoved(db, since, monthOf(today).from), ({ month }) => month)
   const months = await Promise.all(
     [...byMonth].map(async ([month, changes]) => {
       const is = addEarned(await listDays(db, monthOf(month), 'sent')).left

@@ -3,24 +3,24 @@ import type { Shop } from '#platform/server/shop.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 
 /** Those whose days are just over: they tell best what today's new ones will bring. */
 const cohortDays = 60
 
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
-  const [bought, refusals, ...brought] = await Promise.all([
-    listBoughtBySource(db, period),
-    listRefusals(db, period),
-    ...afterDays.map((days) => {
-      const to = addDays(today, -days - 1)
-      return listBrought(db, { from: addDays(to, 1 - cohortDays), to }, days)
-    }),
-  ])
+  const [bought, refusals, ...brought] = await readEarned(shop, (db) =>
+    Promise.all([
+      listBoughtBySource(db, period),
+      listRefusals(db, period),
+      ...afterDays.map((days) => {
+        const to = addDays(today, -days - 1)
+        return listBrought(db, { from: addDays(to, 1 - cohortDays), to }, days)
+      }),
+    ]),
+  )
   const sources = new Set([...bought, ...brought.flat()].map(({ source }) => source))
   return {
     period,

@@ -3,19 +3,16 @@ import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { channels, floorOf, offerOf, type Channel, type ChannelFees, type LotToDiscount } from '../discount.ts'
 import { listOldLots, listPaidFees, type PaidFees } from './discounts.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 
 const rememberedDays = 180
 
 /** Lots to discount first, each with the price below which it costs money to sell, by channel (EARN-5). */
 export async function reportDiscounts(shop: Shop, language: Language): Promise<{ today: Day; lots: LotToDiscount[] }> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
-  const [lots, paid] = await Promise.all([
-    listOldLots(db, today, language),
-    listPaidFees(db, addDays(today, -rememberedDays)),
-  ])
+  const [lots, paid] = await readEarned(shop, (db) =>
+    Promise.all([listOldLots(db, today, language), listPaidFees(db, addDays(today, -rememberedDays))]),
+  )
   return {
     today,
     lots: lots.map((lot) => {

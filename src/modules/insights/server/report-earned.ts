@@ -15,7 +15,7 @@ import {
 import type { Check, EarnedReport, Ledgers, StepEarned } from '../earned-report.ts'
 import { readLedgers, readNotSent, readUnderWay } from './check-earned.sql.ts'
 import { listDays, listGroups, type EarnedOfDay, type Group } from './earned.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 
 export interface EarnedQuestion {
   period: Period
@@ -27,19 +27,19 @@ export interface EarnedQuestion {
 
 /** What was earned in a period, beside the days it is compared with (EARN-1, EARN-2). */
 export async function reportEarned(shop: Shop, question: EarnedQuestion, language: Language): Promise<EarnedReport> {
-  await makeEarned(shop)
   const { period, basis, cut } = question
-  const { db } = shop.database
   const comparedWith = comparedPeriod(period, question.compared)
-  const [days, daysBefore, groups, groupsBefore, ledgers, underWay, notSent] = await Promise.all([
-    listDays(db, period, basis),
-    comparedWith && listDays(db, comparedWith, basis),
-    listGroups(db, period, basis, cut, language),
-    comparedWith ? listGroups(db, comparedWith, basis, cut, language) : [],
-    readLedgers(db, period, basis),
-    readUnderWay(db, period, shop.now()),
-    readNotSent(db, period),
-  ])
+  const [days, daysBefore, groups, groupsBefore, ledgers, underWay, notSent] = await readEarned(shop, (db) =>
+    Promise.all([
+      listDays(db, period, basis),
+      comparedWith && listDays(db, comparedWith, basis),
+      listGroups(db, period, basis, cut, language),
+      comparedWith ? listGroups(db, comparedWith, basis, cut, language) : [],
+      readLedgers(db, period, basis),
+      readUnderWay(db, period, shop.now()),
+      readNotSent(db, period),
+    ]),
+  )
   const step = question.step ?? usualStep(period)
   const now = addEarned(days)
   return {

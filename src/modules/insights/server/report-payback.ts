@@ -1,19 +1,17 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { paybackOf, paybackStates, type Payback } from '../payback.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 import { listBought, listDaysBack } from './payback.sql.ts'
 
 /** Purchases beside what they brought back: first what is not back yet, the most frozen money first (EARN-4). */
 export async function reportPayback(shop: Shop): Promise<{ today: Day; purchases: Payback[] }> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
-  const bought = await listBought(db)
-  const days = await listDaysBack(
-    db,
-    bought.map(({ purchaseNumber }) => purchaseNumber),
-  )
+  const { bought, days } = await readEarned(shop, async (db) => {
+    const purchases = await listBought(db)
+    const numbers = purchases.map(({ purchaseNumber }) => purchaseNumber)
+    return { bought: purchases, days: await listDaysBack(db, numbers) }
+  })
   const byNumber = Map.groupBy(days, ({ purchaseNumber }) => purchaseNumber)
   const purchases = bought.map((purchase) => paybackOf(purchase, byNumber.get(purchase.purchaseNumber) ?? [], today))
   const isBack = ({ state }: Payback) => Number(state === paybackStates[0])

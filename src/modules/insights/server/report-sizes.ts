@@ -3,8 +3,8 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { paceDays, runOf, type RunOfSizes } from '../sizes.ts'
-import { makeEarned } from './make-earned.ts'
-import { listLeadDays, listSizes } from './sizes.sql.ts'
+import { readEarned } from './make-earned.ts'
+import { listSizes } from './sizes.sql.ts'
 
 /** Where nobody knows yet how long a supplier takes. */
 const usualLeadDays = 21
@@ -20,18 +20,15 @@ export interface ProductRun extends RunOfSizes {
 
 /** Products by what is to be ordered again, then by what sells (EARN-6). */
 export async function reportSizes(shop: Shop, language: Language): Promise<{ today: Day; products: ProductRun[] }> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
-  const byProduct = Map.groupBy(await listSizes(db, today, language), ({ productId }) => productId)
-  const leads = await listLeadDays(db, [...byProduct.keys()])
+  const sizes = await readEarned(shop, (db) => listSizes(db, language))
   const lastDays = Array.from({ length: paceDays }, (_, place) => addDays(today, place + 1 - paceDays))
-  const products = [...byProduct].flatMap(([productId, sizes]) => {
-    const [first] = sizes
+  const products = [...Map.groupBy(sizes, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
+    const [first] = ofProduct
     if (!first) return []
-    const leadDays = leads.get(productId) ?? usualLeadDays
+    const leadDays = first.leadDays ?? usualLeadDays
     const { code, name, typeId, price } = first
-    return [{ ...{ productId, code, name, typeId, price, leadDays }, ...runOf(sizes, leadDays, lastDays) }]
+    return [{ ...{ productId, code, name, typeId, price, leadDays }, ...runOf(ofProduct, leadDays, lastDays) }]
   })
   return {
     today,

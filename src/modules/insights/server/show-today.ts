@@ -5,7 +5,7 @@ import { addEarned, comparedPeriod, type Period } from '../earned.ts'
 import type { Figures, FiguresBeside, TodayFigures } from '../today.ts'
 import { readNotSent } from './check-earned.sql.ts'
 import { listDays, type EarnedOfDay } from './earned.sql.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 
 /** What waits, the dearest first; of a Packer the parcels alone, without their money (EARN-8). */
 export async function listAllWaiting(
@@ -21,18 +21,15 @@ export async function listAllWaiting(
 
 /** Yesterday, this week and this month so far, beside the same days before. */
 export async function readTodayFigures(shop: Shop): Promise<TodayFigures> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(today).from, to: yesterday }
   const monthBefore = comparedPeriod(month, 'before') ?? month
   const chartBefore = monthOf(addDays(month.from, -1))
   const from = [chartBefore.from, addDays(today, -14)].toSorted()[0] ?? today
-  const [days, notSentYesterday] = await Promise.all([
-    listDays(db, { from, to: yesterday }, 'sent'),
-    readNotSent(db, { from: yesterday, to: yesterday }),
-  ])
+  const [days, notSentYesterday] = await readEarned(shop, (db) =>
+    Promise.all([listDays(db, { from, to: yesterday }, 'sent'), readNotSent(db, { from: yesterday, to: yesterday })]),
+  )
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
   const week = { from: monday, to: yesterday }
   const weekEarlier = ({ from: first, to }: Period) => ({ from: addDays(first, -7), to: addDays(to, -7) })

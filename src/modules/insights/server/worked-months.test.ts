@@ -10,7 +10,7 @@ import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { getChanges } from '../changes.contract.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getOrderWaterfall } from '../order.contract.ts'
-import { findEarnedDifferences } from './prove-earned.sql.ts'
+import { proveEarned } from './prove-earned.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -181,6 +181,6 @@ describe('three months, worked out by hand', () => {
         { kind: 'advertiser', typeId: null, share: 14, revenue: 700, ofRevenue: 1600, ofAmount: 32 },
       ],
     })
-    expect(await findEarnedDifferences(shop.database.db)).toEqual([])
+    expect(await proveEarned(shop)).toEqual([])
   })
 })

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { shopTimeZone } from '#kit/days.ts'
+import type { Kept } from './kept.sql.ts'
+
+/** What parts add up to, in the columns of the same names. */
+export const summed = [
+  'pieces',
+  'revenue',
+  'cost',
+  'marketplace_fee',
+  'marketplace_fixed_fee',
+  'marketplace_payment_fee',
+  'payment_fee',
+  'subsidised_shipping_fee',
+  'return_cost',
+  'google_placed',
+  'google_sent',
+  'google_earned',
+  'advertiser_placed',
+  'advertiser_sent',
+  'advertiser_earned',
+]
+export const sums = sql.join(summed.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
+
+const days = sql`(select distinct day from earned_parts)`
+
+export const earnedSums: Kept = {
+  ...{ table: 'earned_sums', key: 'day', keyType: 'date', all: days },
+  columns: ['cut', 'key', 'day', 'stage', 'orders', 'refusals', ...summed],
+  rows: (keys) => sql`
+    select case when grouping(source) = 0 then 'source' when grouping(type_id) = 0 then 'type'
+        when grouping(purchase_number) = 0 then 'purchase' else 'day' end as cut,
+      coalesce(source, type_id::text, purchase_number) as key, day, stage,
+      case when grouping(type_id) = 0 then count(*) filter (where first_of_type)
+        when grouping(purchase_number) = 0 then count(*) filter (where first_of_purchase)
+        else count(*) filter (where first_of_order) end::int as orders,
+      count(*) filter (where first_of_order and is_refused)::int as refusals, ${sums}
+    from ${keys} keys join earned_parts using (day)
+    group by grouping sets ((day, stage), (day, stage, source), (day, stage, type_id), (day, stage, purchase_number))`,
+}
+
+/** Read from payments, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
+export const earnedLedgers: Kept = {
+  ...{ table: 'earned_ledgers', key: 'day', keyType: 'date' },
+  all: sql`(select distinct (created_at at time zone ${shopTimeZone})::date as day from orders)`,
+  columns: ['day', 'stage', 'received', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
+  rows: (keys) => sql`
+    select day, case status_group(o.status) when 'free' then 0 when 'reserving' then 1
+        else case when o.status = 'completed' then 3 else 2 end end as stage,
+      coalesce(sum(paid.amount), 0) as received,
+      coalesce(sum(greatest(o.total - o.deposit, 0)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
+      coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return,
+      coalesce(sum(m.marketplace_fee + m.marketplace_fixed_fee + m.marketplace_payment_fee + m.payment_fee
+        + m.subsidised_shipping_fee + m.return_cost), 0) as charged,
+      -coalesce(sum(moved.cost) filter (where not o.is_returning), 0) as sold,
+      coalesce(sum(held.cost) filter (where status_group(o.status) = 'reserving'), 0) as reserved
+    from ${keys} keys
+    join orders o on o.created_at >= (day::timestamp at time zone ${shopTimeZone})
+      and o.created_at < ((day + 1)::timestamp at time zone ${shopTimeZone})
+    join order_money m on m.order_id = o.id
+    cross join lateral (select sum(amount) as amount from order_payments where order_id = o.id) paid
+    cross join lateral (
+      select sum(s.quantity * l.unit_cost) as cost from stock_movements s join lots l on l.id = s.lot_id
+      where s.order_id = o.id and s.reason in ('sale', 'return')) moved
+    cross join lateral (
+      select sum(a.quantity * l.unit_cost) as cost from allocations a join lots l on l.id = a.lot_id
+      where a.order_id = o.id and a.state = 'reserved') held
+    group by 1, 2`,
+}
+
+/** A fee counts beside the revenue that it was taken of; the sum an order counts whole, once a part (EARN-5). */
+export const earnedFees: Kept = {
+  ...{ table: 'earned_fees', key: 'day', keyType: 'date', all: days },
+  columns: [
+    ...['day', 'channel', 'type_id', 'marketplace_fee', 'marketplace_fee_of', 'marketplace_payment_fee'],
+    ...['marketplace_payment_fee_of', 'payment_fee', 'payment_fee_of', 'fixed', 'fixed_count'],
+  ],
+  rows: (keys) => sql`
+    select day, case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id,
+      ${sql.join(
+        ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'].map(
+          (fee) => sql`sum(${sql.ref(fee)}) as ${sql.ref(fee)},
+            coalesce(sum(revenue) filter (where ${sql.ref(fee)} > 0), 0) as ${sql.ref(`${fee}_of`)}`,
+        ),
+      )},
+      coalesce(sum(of_order) filter (where of_order > 0), 0) as fixed, count(*) filter (where of_order > 0)::int as fixed_count
+    from (
+      select p.*, sum(marketplace_fixed_fee) over (partition by order_id) as of_order
+      from ${keys} keys join earned_parts p using (day)
+    ) parts
+    where stage >= 2 and revenue > 0
+    group by 1, 2, 3`,
+}
+
+export const earnedOrders: Kept = {
+  ...{ table: 'earned_orders', key: 'day', keyType: 'date', all: days },
+  columns: [
+    ...['order_id', 'day', 'created_at', 'person', 'source', 'carrier', 'payment_type', 'stage', 'is_refused'],
+    ...['revenue', 'cost', 'fees', 'adverts'],
+  ],
+  rows: (keys) => sql`
+    select o.id as order_id, sums.day, o.created_at, coalesce(m.main_phone, o.phone) as person, o.source, o.carrier,
+      o.payment_type, stage, is_refused, revenue, cost, fees, adverts
+    from (
+      select order_id, day, stage, is_refused, sum(revenue) as revenue, sum(cost) as cost,
+        sum(marketplace_fee + marketplace_fixed_fee + marketplace_payment_fee + payment_fee
+          + subsidised_shipping_fee + return_cost) as fees,
+        sum(google_sent + advertiser_sent) as adverts
+      from ${keys} keys join earned_parts using (day) group by 1, 2, 3, 4
+    ) sums
+    join orders o on o.id = sums.order_id left join customer_merges m on m.phone = o.phone`,
+}

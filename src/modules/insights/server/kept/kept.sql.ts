@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+/** A table that holds what others add up to; `rows` says what, so that it is made and proved by the same words. */
+export interface Kept {
+  table: string
+  /** What its rows are made anew by. */
+  key: string
+  keyType: 'date' | 'text' | 'uuid'
+  columns: readonly string[]
+  /** Its rows of these keys: `keys` is a table of one column, named as the key. */
+  rows(keys: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Every key that there is. */
+  all: RawBuilder<unknown>
+  /** Which rows of the table, where others are kept there, too. */
+  part?: RawBuilder<unknown>
+}
+
+const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+export async function remake(tx: Tx, kept: Kept, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const { table, key, keyType, columns } = kept
+  const given = sql`${keys}::${sql.raw(keyType)}[]`
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = any(${given})`.execute(tx)
+  await sql`
+    insert into ${sql.table(table)} (${listed(columns)})
+    ${kept.rows(sql`(select unnest(${given}) as ${sql.ref(key)})`)}`.execute(tx)
+}
+
+/** Keys whose rows are not what all that there is gives. */
+export async function findKeptDifferences(db: Db, { table, key, columns, rows, all, part }: Kept): Promise<string[]> {
+  const kept = sql`select ${listed(columns)} from ${sql.table(table)} ${part ? sql`where ${part}` : sql``}`
+  const { rows: found } = await sql<{ key: string }>`
+    with kept as (${kept}), counted as materialized (${rows(all)})
+    select distinct ${sql.ref(key)}::text as key from (
+      (table kept except all table counted) union all (table counted except all table kept)
+    ) differences order by 1`.execute(db)
+  return found.map((row) => row.key)
+}

@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayOf } from '#kit/days.ts'
+import { saveExpenses } from '#modules/advertising/server/index.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
+import { addEarned, cuts, terms } from '../../earned.ts'
+import { makeEarnedMonths, readEarned } from '../make-earned.ts'
+import { holdMaking } from '../make-parts.sql.ts'
+import { proveEarned } from '../prove-earned.ts'
+import { reportCustomers } from '../report-customers.ts'
+import { reportEarned } from '../report-earned.ts'
+import { reportPayback } from '../report-payback.ts'
+import { reportSizes } from '../report-sizes.ts'
+
+const rounds = process.env.DEEP ? 40 : 4
+let shop: TestShop
+let code: string
+let productId: string
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  const bag = await buildProduct(shop, { lots: [{ size: '', quantity: 5_000, unitCost: 40_000 }] })
+  code = bag.code
+  productId = bag.id
+})
+
+const today = () => dayOf(shop.now())
+const read = (cut: (typeof cuts)[number]) => {
+  const period = { from: today(), to: today() }
+  return reportEarned(shop, { period, basis: 'placed', compared: 'none', step: 'day', cut }, 'uk')
+}
+
+it(`[EARN-1] who reads while orders come, move and are paid for, sees all that was answered before, all of one instant: ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    let placed = (await read('type')).now.orders
+    let isSelling = true
+    const sell = async () => {
+      for (let each = 0; each < 6; each++) {
+        const { id } = await buildOrder(shop, { lines: [{ code, price: 90_000 + each }], deposit: each * 1000 })
+        placed++
+        await updateOrders(shop, [{ id, version: undefined, fields: { paymentFee: 1_01 }, status: 'sent' }], olena)
+        const adverts = {
+          kind: 'google' as const,
+          from: today(),
+          to: today(),
+          amountsByType: { [bagsId]: 1000 + each },
+        }
+        await saveExpenses(shop, [adverts], olena)
+      }
+    }
+    const look = async (place: number) => {
+      for (let each = place; isSelling; each++) {
+        const known = placed
+        const { now, check, groups, steps } = await read(cuts[each % cuts.length] ?? 'type')
+        expect(now.orders).toBeGreaterThanOrEqual(known)
+        expect(check.differences).toEqual({ payments: 0, lots: 0, adverts: 0, fees: 0 })
+        const [cut, days] = [addEarned(groups.map((group) => group.now)), addEarned(steps.map((step) => step.now))]
+        for (const term of terms) expect([term, cut[term], days[term]]).toEqual([term, now[term], now[term]])
+      }
+    }
+    const looking = [0, 1, 2].map(look)
+    await Promise.all([sell(), sell()]).finally(() => (isSelling = false))
+    await Promise.all(looking)
+  }
+  expect(await proveEarned(shop)).toEqual([])
+})
+
+it('[EARN-1] an order is placed and sent while figures are made, and waits for nobody', async () => {
+  await shop.database.transaction(async (tx) => {
+    await holdMaking(tx)
+    const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+    await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'sent' }], olena)
+  })
+  expect((await read('type')).now.orders).toBeGreaterThan(0)
+})
+
+it('[EARN-1] where changes never end, the last of them are made and read together', async () => {
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+  let snapshots = 0
+  const snapshot: TestShop['database']['snapshot'] = async (work) => {
+    snapshots++
+    await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [id])
+    return shop.database.snapshot(work)
+  }
+  const busy = { ...shop, database: { ...shop.database, snapshot } }
+  const left = await readEarned(busy, (db) => db.selectFrom('earned_dirty').selectAll().execute())
+  expect([snapshots, left]).toEqual([3, []])
+})
+
+it('[EARN-4] [EARN-6] [B19] what one sale changes is there at the next reading: sizes, what is on hand, customers', async () => {
+  const { number } = await buildPurchase(shop)
+  await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent', phone: '+380671112233' })
+  const before = (await reportSizes(shop, 'uk')).products.find((product) => product.productId === productId)?.sizes[0]
+  const period = { from: today(), to: today() }
+  const people = (await reportCustomers(shop, period)).repeated.orders
+  await buildOrder(shop, { lines: [{ code, price: 100_000, quantity: 3 }], status: 'sent', phone: '+380671112233' })
+  const after = (await reportSizes(shop, 'uk')).products.find((product) => product.productId === productId)?.sizes[0]
+  expect(after?.available).toBe((before?.available ?? 0) - 3)
+  expect((await reportCustomers(shop, period)).repeated.orders).toBe(people + 1)
+  // a purchase that did not come holds nothing
+  expect((await reportPayback(shop)).purchases.some(({ purchaseNumber }) => purchaseNumber === number)).toBe(false)
+  // sizes are counted back from a day
+  shop.travel(29 * 86_400_000)
+  const later = (await reportSizes(shop, 'uk')).products.find((product) => product.productId === productId)
+  expect(later?.perDay).toBe(0)
+  shop.travel(-29 * 86_400_000)
+})
+
+const spoiled: Record<string, string> = {
+  earned_sums: 'update earned_sums set revenue = revenue + 1',
+  earned_ledgers: 'update earned_ledgers set sold = sold + 1',
+  earned_fees: 'update earned_fees set payment_fee_of = payment_fee_of + 1',
+  earned_orders: 'update earned_orders set fees = fees + 1',
+  earned_customers: 'delete from earned_customers',
+  earned_month_sums: 'update earned_month_sums set pieces = pieces + 1',
+  earned_extras: 'update earned_extras set amount = amount + 1',
+  earned_receipts: 'delete from earned_receipts',
+  earned_purchases: 'update earned_purchases set on_hand = on_hand + 1',
+  earned_sizes: 'update earned_sizes set available = available + 1',
+}
+
+it('[EARN-1] the nightly proof names whatever is kept and is not what a full count gives', async () => {
+  await buildPurchase(shop)
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
+  await shop.database.pool.query(`update orders set created_at = now() - interval '70 days' where id = $1`, [id])
+  await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
+  await shop.database.pool.query(
+    `insert into stock_movements (lot_id, quantity, reason, correction) select id, -1, 'correction', 'counted' from lots where product_id = $1`,
+    [productId],
+  )
+  expect(await proveEarned(shop)).toEqual([])
+  await makeEarnedMonths(shop)
+  for (const [table, statement] of Object.entries(spoiled)) {
+    await shop.database.pool.query(`create table kept_before as table ${table}`)
+    await shop.database.pool.query(statement)
+    expect(new Set((await proveEarned(shop)).map(({ what }) => what))).toContain(table)
+    await shop.database.pool.query(`delete from ${table}`)
+    await shop.database.pool.query(`insert into ${table} select * from kept_before`)
+    await shop.database.pool.query('drop table kept_before')
+  }
+  expect(await proveEarned(shop)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { shopTimeZone, type Day } from '#kit/days.ts'
+import { paceDays } from '../../sizes.ts'
+import type { Kept } from './kept.sql.ts'
+
+const soldWithin = 90
+
+/** Sizes of the products that sold within three months before a day, as they stand and sold (EARN-6). */
+export const earnedSizes = (today: Day): Kept => ({
+  ...{ table: 'earned_sizes', key: 'product_id', keyType: 'uuid' },
+  all: sql`(
+    select distinct product_id from earned_parts
+    where day > ${today}::date - ${soldWithin}::int and stage >= 1 and product_id is not null)`,
+  columns: [
+    ...['product_id', 'size', 'type_id', 'sold', 'lately', 'on_hand', 'available', 'price', 'coming', 'moves'],
+    'lead_days',
+  ],
+  rows: (keys) => sql`
+    with sold as materialized (
+      select product_id, size, type_id, sum(pieces) as pieces,
+        coalesce(sum(pieces) filter (where day > ${today}::date - ${paceDays}::int), 0) as lately
+      from ${keys} keys join earned_parts using (product_id)
+      where day > ${today}::date - ${soldWithin}::int and stage >= 1
+      group by 1, 2, 3
+    ),
+    asked as materialized (select distinct product_id from sold),
+    held as materialized (
+      select l.id, l.product_id, l.size, l.on_hand, l.on_hand - l.reserved as available, l.price, l.purchased_on
+      from asked join lots l using (product_id)
+    ),
+    lots_of as (
+      select product_id, size, sum(on_hand)::int as on_hand, sum(available)::int as available,
+        (array_agg(price order by available > 0 desc, purchased_on, id))[1] as price
+      from held group by 1, 2
+    ),
+    coming as (
+      select g.product_id, l.size, sum(l.quantity - l.received)::int as pieces
+      from asked join purchase_products g using (product_id)
+      join purchases p on p.id = g.purchase_id and p.status <> 'cancelled'
+      join purchase_lines l on l.purchase_id = g.purchase_id and l.purchase_product_id = g.id and l.quantity > l.received
+      group by 1, 2
+    ),
+    moved as (
+      select held.product_id, held.size, (m.created_at at time zone ${shopTimeZone})::date as day, sum(m.quantity)::int as net,
+        bool_or(m.quantity > 0) as has_come, bool_or(m.quantity < 0) as has_gone
+      from held join stock_movements m on m.lot_id = held.id
+      where m.created_at >= ((${today}::date - ${paceDays - 1}::int)::timestamp at time zone ${shopTimeZone})
+      group by 1, 2, 3
+    ),
+    moves as (
+      select product_id, size, jsonb_agg(jsonb_build_object(
+        'day', day, 'net', net, 'hasCome', has_come, 'hasGone', has_gone) order by day) as moves
+      from moved group by 1, 2
+    ),
+    -- of the last three purchases, those that came on another day than they were ordered
+    leads as (
+      select product_id, round(avg(came_on - ordered_on))::int as lead_days
+      from (
+        select r.product_id, p.ordered_on, (least(p.received_at, r.came_at) at time zone ${shopTimeZone})::date as came_on,
+          row_number() over (partition by r.product_id order by p.received_at desc, p.id) as place
+        from asked join earned_receipts r using (product_id) join purchases p on p.id = r.purchase_id
+        where p.received_at is not null
+      ) numbered
+      where place <= 3 and came_on > ordered_on group by 1
+    )
+    select product_id, size, s.type_id, coalesce(s.pieces, 0)::int as sold, coalesce(s.lately, 0)::int as lately,
+      l.on_hand, l.available, l.price, coalesce(c.pieces, 0) as coming, coalesce(m.moves, '[]') as moves, lead_days
+    from lots_of l full join sold s using (product_id, size)
+    left join coming c using (product_id, size) left join moves m using (product_id, size)
+    left join leads using (product_id)`,
+})
