@@ -19,7 +19,7 @@ import { openWorker } from '#platform/server/work/work-worker.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
-import { openGoodsTeller } from '#modules/marketplace/server/index.ts'
+import { openGoodsTeller, openShortFiller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
@@ -123,6 +123,8 @@ async function startParts(
   atEnd(() => worker.close())
   const goodsTeller = openGoodsTeller(shop)
   atEnd(() => goodsTeller.close())
+  const shortFiller = openShortFiller(shop)
+  atEnd(() => shortFiller.close())
   atEnd(() => endImports(shop))
   atEnd(() => http.close())
   lock.announce(config.origin)

@@ -178,6 +178,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'history.placed': 'Order placed',
   'history.edited': 'Edited',
+  'history.filled': 'Stock came: lines filled',
   'history.returnReceived': 'Return received',
   'history.restored': 'Restored',
   'history.paymentReceived': 'Payment recorded',

@@ -176,6 +176,7 @@ export const uk = {
 
   'history.placed': 'Замовлення створено',
   'history.edited': 'Змінено',
+  'history.filled': 'Товар зʼявився: рядки заповнено',
   'history.returnReceived': 'Прийнято повернення',
   'history.restored': 'Відновлено',
   'history.paymentReceived': 'Записано оплату',

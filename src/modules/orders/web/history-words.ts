@@ -22,6 +22,7 @@ const kinds = {
   placed: 'history.placed',
   edited: 'history.edited',
   returnReceived: 'history.returnReceived',
+  filled: 'history.filled',
   restored: 'history.restored',
   paymentReceived: 'history.paymentReceived',
   refunded: 'history.refunded',

@@ -11,6 +11,7 @@ import { insertPayments } from '../payments.sql.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
 import { holdWhatThereIs } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
+import { shownLines } from './shown-lines.ts'
 
 export interface ImportedChange {
   fields: Partial<OrderFields>
@@ -111,8 +112,4 @@ function withLots(order: Order, line: ImportedLine): Line {
   const old = order.lines.find(({ id }) => id === line.id)
   const { lots = [], returnedQuantity = 0, position = 0, purchaseNumber = '' } = old ?? {}
   return { ...line, lots, returnedQuantity, position, purchaseNumber }
-}
-
-function shownLines(lines: readonly Pick<ImportedLine, 'code' | 'size' | 'colour' | 'quantity' | 'price'>[]) {
-  return lines.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price }))
 }

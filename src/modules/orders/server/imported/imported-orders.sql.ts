@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
-/** Lines that hold nothing until staff mend them (ORD-8). */
-export async function setAttention(tx: Tx, lineIds: readonly string[]): Promise<void> {
+/** Lines that hold nothing until staff mend them, or no more (ORD-8). */
+export async function setAttention(tx: Tx, lineIds: readonly string[], needsIt = true): Promise<void> {
   if (lineIds.length === 0) return
-  await sql`update order_lines set needs_attention = true where id = any(${lineIds}::uuid[])`.execute(tx)
+  await sql`update order_lines set needs_attention = ${needsIt} where id = any(${lineIds}::uuid[])`.execute(tx)
 }
 
 export interface NumberedOrder {

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Looking {
+  /** Looks at once, or once more where it is looking. */
+  now(): void
+  close(): Promise<void>
+}
+
+/** Looks again and again, until it is closed: what fails is told, and tried again at the next turn. */
+export function lookAgain(
+  look: () => Promise<unknown>,
+  { everyMs, failed }: { everyMs: number; failed(fault: unknown): void },
+): Looking {
+  const stopping = new AbortController()
+  let isWanted = false
+  let pause = new AbortController()
+  const looking = run()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWanted = false
+      await look().catch(failed)
+      if (isWanted) continue
+      pause = new AbortController()
+      const signal = AbortSignal.any([stopping.signal, pause.signal])
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    now() {
+      isWanted = true
+      pause.abort()
+    },
+    async close() {
+      stopping.abort()
+      await looking
+    },
+  }
+}
