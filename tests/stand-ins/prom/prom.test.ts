@@ -4,7 +4,7 @@ import type { PlacedLine, WireOrder } from './order.ts'
 import { openProm } from './prom.ts'
 
 const clock = openClock()
-const prom = await openProm(clock)
+const prom = await openProm(clock, { slowMs: 5 })
 afterAll(() => prom.close())
 beforeEach(() => prom.reset())
 
@@ -173,6 +173,21 @@ describe('troubles of Prom:', () => {
       await expect(setStatus({ ids: [id], status: 'received' })).rejects.toThrow('fetch failed')
       expect(prom.orders.find(id)?.status).toBe(status)
     }
+  })
+
+  it('an answer breaks off in the middle, never ends, or comes late', async () => {
+    prom.failNext('cutInAnswer')
+    await expect(ask('/orders/list')).rejects.toThrow('terminated')
+    prom.failNext('endless')
+    const { body } = await fetch(`${prom.settings.PROM_API_URL}/orders/list`, {
+      headers: { Authorization: 'Bearer stand-in-prom' },
+    })
+    const reader = body?.getReader()
+    const parts = [await reader?.read(), await reader?.read(), await reader?.read()]
+    expect(parts.map((part) => part?.done)).toEqual([false, false, false])
+    await reader?.cancel()
+    prom.failNext('slow')
+    expect((await ask('/orders/list')).json).toEqual({ orders: [] })
   })
 
   it('pages are short, ids come twice, and one order is not to be read', async () => {

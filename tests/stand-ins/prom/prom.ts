@@ -25,6 +25,8 @@ export interface Prom extends StandIn {
   readonly calls: readonly PromCall[]
   /** As after an Admin of the company took the token away. */
   token: string
+  /** Whatever was to go wrong goes well. */
+  endTroubles(): void
 }
 
 const troubles = [
@@ -34,6 +36,8 @@ const troubles = [
   ...(['html', 'malformed', 'errorIn200'] as const),
   /** Nothing comes; the line is cut before, or after it was done. */
   ...(['hang', 'cut', 'cutAfterDoing'] as const),
+  /** The answer comes late; breaks off in the middle; goes on and on, and never ends. */
+  ...(['slow', 'cutInAnswer', 'endless'] as const),
   /** Of lists: half a page, orders that come twice, one order that nobody can read. */
   ...(['shortPage', 'repeatedIds', 'unreadableOrder'] as const),
 ] as const
@@ -45,13 +49,15 @@ export interface PromOptions {
   firstId?: number
   /** No page is longer, whatever was asked. */
   longestPage?: number
-  /** Seconds of `Retry-After`. */
+  /** Seconds of `Retry-After`; 0 says nothing of when. */
   retryAfter?: number
+  /** How late a slow answer is. */
+  slowMs?: number
 }
 
 /** Prom's public API, as far as a shop asks it, below `/api/v1` of whatever prefix. */
 export async function openProm(clock: Clock, options: PromOptions = {}): Promise<Prom> {
-  const { port = 0, longestPage = 100, retryAfter = 1 } = options
+  const { port = 0, longestPage = 100, retryAfter = 1, slowMs = 3000 } = options
   let token = options.token ?? 'stand-in-prom'
   const ahead = new TroubleQueue<PromTrouble>(troubles)
   const orders = openPromOrders(clock, options)
@@ -69,6 +75,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
     const answer = answerWith(trouble, asked, request)
     if (trouble === 'cutAfterDoing') return void (note(undefined), request.socket.destroy())
     note(answer.status)
+    if (trouble === 'slow') return void setTimeout(() => send(response, trouble, answer), slowMs)
     send(response, trouble, answer)
   }, port)
 
@@ -87,7 +94,8 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
   }
 
   function send(response: ServerResponse, trouble: PromTrouble | undefined, { status, json }: Answer): void {
-    if (trouble === 'http429') response.setHeader('Retry-After', String(retryAfter))
+    if (trouble === 'http429' && retryAfter > 0) response.setHeader('Retry-After', String(retryAfter))
+    if (trouble === 'cutInAnswer' || trouble === 'endless') return sendPart(response, trouble, json)
     if (trouble === 'malformed') return void response.writeHead(status).end('{"orders": [{"id": 3000')
     if (json !== undefined) return answerJson(response, json, status)
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -116,6 +124,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
       token = other
     },
     failNext: (trouble, times) => ahead.add(trouble, times),
+    endTroubles: () => ahead.clear(),
     received: () => calls,
     reset() {
       calls.length = 0
@@ -125,6 +134,17 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
     },
     close: () => http.close(),
   }
+}
+
+/** Half of what was to be said; then the line is dead, or spaces come and come. */
+function sendPart(response: ServerResponse, trouble: 'cutInAnswer' | 'endless', json: unknown): void {
+  const text = JSON.stringify(json) ?? ''
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })
+  response.write(text.slice(0, text.length / 2), () => {
+    if (trouble === 'cutInAnswer') return void response.destroy()
+    const dripping = setInterval(() => response.write(' '), 10)
+    response.on('close', () => clearInterval(dripping))
+  })
 }
 
 function read({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): Asked {

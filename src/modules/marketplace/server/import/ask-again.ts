@@ -12,9 +12,15 @@ const mostAtOnce = 30
  */
 export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
   const { db } = shop.database
-  for (const id of await claimToAsk(db, shop.now(), mostAtOnce)) {
-    const order = await prom.findOrder(id)
-    if (order === undefined) await stopAsking(db, id)
-    else await importSales(shop, [order])
+  const found: unknown[] = []
+  try {
+    for (const id of await claimToAsk(db, shop.now(), mostAtOnce)) {
+      const order = await prom.findOrder(id)
+      if (order === undefined) await stopAsking(db, id)
+      else found.push(order)
+    }
+  } finally {
+    // what came before a failure is taken all the same
+    if (found.length > 0) await importSales(shop, found)
   }
 }

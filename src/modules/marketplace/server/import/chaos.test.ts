@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
-import { buildProduct } from '../../../../../tests/build/goods.ts'
-import { olena } from '../../../../../tests/build/orders.ts'
+import { buildProduct, receiveLot, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { buildCheckout, olena } from '../../../../../tests/build/orders.ts'
 import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
@@ -13,6 +14,7 @@ import type { Sale } from '../../sale.ts'
 import { readSale } from '../prom/mapping.ts'
 import { promOrder } from '../prom/schema.ts'
 import { marketplaceSettings } from '../settings.ts'
+import { fillShort } from './fill-short.ts'
 import { findProgress, startHistory } from './progress.sql.ts'
 import { listBad } from './quarantine.sql.ts'
 import { runImport } from './run-import.ts'
@@ -21,12 +23,14 @@ import { theirsOf } from './terms.ts'
 const [runs, steps] = process.env.DEEP ? [500, 14] : [20, 5]
 const minute = 60_000
 const day = 24 * 60 * minute
+/** For so long a process waits that is not answered. */
+const patienceMs = 50
 const clock = openClock()
 let prom: Prom
 let shop: TestShop
 
 beforeAll(async () => {
-  prom = await openProm(clock, { longestPage: 4, retryAfter: 30 })
+  prom = await openProm(clock, { longestPage: 4, retryAfter: 30, slowMs: 10 })
   shop = await testShop(prom.settings)
 })
 afterAll(() => prom.close())
@@ -38,8 +42,9 @@ it.each(Array.from({ length: runs }, (_, index) => index + 1))(
     for (let step = 0; step < steps; step++) await chaos.step()
     await chaos.calm()
     expect(await chaos.compare()).toBe(prom.orders.all().filter(({ status }) => status !== 'draft').length)
+    chaos.end()
   },
-  30_000,
+  60_000,
 )
 
 /** What staff did to an order. */
@@ -60,6 +65,9 @@ async function beginChaos(seed: number) {
   const touched = new Map<number, Touched>()
   let words = 0
 
+  // their clock is an hour ahead of ours, or behind
+  const skew = ([0, 60, -60][seed % 3] ?? 0) * minute
+  clock.advance(skew)
   const oldest = new Date(clock.now().getTime() - 20 * day)
   for (let made = 0; made < 6; made++) prom.orders.place({ ...purchase(), at: new Date(oldest.getTime() + made * day) })
 
@@ -87,7 +95,10 @@ async function beginChaos(seed: number) {
       outgoing: {
         call: (call) => {
           if (dies()) throw new Killed()
-          return shop.outgoing.call({ ...call, canRepeat: false })
+          // somebody orders, pays, cancels while pages are read
+          if (below(8) === 0) change()
+          if (below(12) === 0) prom.orders.place(purchase())
+          return shop.outgoing.call({ ...call, canRepeat: false, timeoutMs: patienceMs })
         },
       },
       database: {
@@ -103,7 +114,23 @@ async function beginChaos(seed: number) {
   }
 
   async function read(processes: number): Promise<void> {
-    await Promise.all(Array.from({ length: processes }, () => runImport(mortal()).catch(killed)))
+    await Promise.all([
+      ...Array.from({ length: processes }, () => runImport(mortal()).catch(killed)),
+      // a shopper wants the same goods; stock comes, and is given to those who wait for it
+      buildCheckout(shop, { lines: [{ code: one(bags).code, price: 100_000 }] }).catch(refused),
+      ...(below(3) === 0 ? [receive(one(bags)).then(() => fillShort(mortal()).catch(killed))] : []),
+    ])
+  }
+
+  function receive({ id: productId }: BuiltProduct): Promise<string> {
+    const lot = {
+      size: '',
+      purchaseNumber: `L-${++words}`,
+      purchasedOn: '2026-02-01',
+      price: 100_000,
+      unitCost: 40_000,
+    }
+    return shop.database.transaction((tx) => receiveLot(tx, { ...lot, colour: undefined, productId, quantity: 2 }))
   }
 
   async function staffEdit(): Promise<void> {
@@ -150,7 +177,7 @@ async function beginChaos(seed: number) {
     shop.travel(ms)
     for (let placed = below(4); placed > 0; placed--) prom.orders.place(purchase())
     for (let changed = below(5); changed > 0; changed--) change()
-    if (below(2) === 0) prom.failNext(one(prom.troubles.filter((trouble) => trouble !== 'hang')), 1 + below(3))
+    if (below(2) === 0) prom.failNext(one(prom.troubles), 1 + below(3))
     if (below(5) === 0) await startHistory(shop.database.db, oldest, shop.now())
     await read(1 + below(2))
     if (below(2) === 0) await staffEdit()
@@ -158,6 +185,7 @@ async function beginChaos(seed: number) {
 
   /** The weather clears, and everything has time to come. */
   async function calm(): Promise<void> {
+    prom.endTroubles()
     await startHistory(shop.database.db, oldest, shop.now())
     for (let turn = 0, well = 0; well < 2; turn++) {
       if (turn > 60) throw new Error('no calm')
@@ -211,7 +239,13 @@ async function beginChaos(seed: number) {
       expect(rank(order.status)).toBeGreaterThanOrEqual(rank(status))
   }
 
-  return { step, calm, compare }
+  /** The clocks agree again. */
+  const end = () => clock.advance(-skew)
+  return { step, calm, compare, end }
+}
+
+function refused(fault: unknown): void {
+  if (!(fault instanceof Refusal)) throw fault
 }
 
 class Killed extends Error {}

@@ -148,7 +148,7 @@ describe('[ORD-8] the first run', () => {
 })
 
 describe('[ORD-8] nothing is lost', () => {
-  it.each(['shortPage', 'repeatedIds', 'http500', 'html', 'malformed', 'errorIn200', 'cut'])(
+  it.each(['shortPage', 'repeatedIds', 'http500', 'html', 'malformed', 'errorIn200', 'cut', 'cutInAnswer'])(
     'by %s',
     async (trouble) => {
       const ids = place(25)

@@ -78,6 +78,36 @@ it.each([
   expect(asked).toHaveLength(1)
 })
 
+it.each([
+  ['unreachable', 'breaks off in the middle', (response: ServerResponse) => void response.destroy()],
+  ['timedOut', 'stops in the middle', () => {}],
+  [
+    'timedOut',
+    'goes on and on',
+    (response: ServerResponse) => {
+      const dripping = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(dripping))
+    },
+  ],
+] satisfies [string, string, (response: ServerResponse) => void][])(
+  '[OUT-3] %s: an answer that %s is none',
+  async (kind, _, goOn) => {
+    answer = (__, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write('{"processed_ids": [', () => goOn(response))
+    }
+    const asking = openProm(shop, { timeoutMs: 100 }).setStatus(5, { status: 'received' })
+    expect(await failure(asking)).toMatchObject({ kind })
+    expect(asked).toHaveLength(1)
+  },
+)
+
+it('[OUT-3] Prom that is busy and does not say for how long is not asked again in the same breath', async () => {
+  answer = (_, response) => void response.writeHead(429).end('slow down')
+  expect(await failure(openProm(shop).listOrders({}))).toMatchObject({ kind: 'rateLimited', retryAt: undefined })
+  expect(asked).toHaveLength(1)
+})
+
 it('[OUT-3] Prom is left in peace for as long as it asks', async () => {
   answer = (_, response) => void response.writeHead(429, { 'Retry-After': '90' }).end('slow down')
   const busy = await failure(openProm(shop).listOrders({}))
