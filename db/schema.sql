@@ -1849,11 +1849,8 @@ create view purchase_money as
             COALESCE(p.freight_set, l.freight) AS freight) sums;
 
 create view purchase_returns as
- SELECT l.purchase_id,
-    COALESCE(sum(round((m.profit + m.cost)::numeric * (ol.price * a.quantity)::numeric / NULLIF(g.goods_total, 0)::numeric)), 0::numeric)::bigint AS paid_back
-   FROM purchase_lines l
-     JOIN allocations a ON a.lot_id = l.lot_id AND a.state = 'taken'::text
-     JOIN order_lines ol ON ol.id = a.line_id
-     JOIN order_money m ON m.order_id = a.order_id AND m.stock_group = 'taken'::text
-     JOIN order_goods g ON g.order_id = a.order_id
-  GROUP BY l.purchase_id;
+ SELECT p.id AS purchase_id,
+    COALESCE(sum(s.revenue - s.marketplace_fee - s.marketplace_fixed_fee - s.marketplace_payment_fee - s.payment_fee - s.subsidised_shipping_fee - s.return_cost), 0::numeric)::bigint AS paid_back
+   FROM purchases p
+     JOIN earned_sums s ON s.cut = 'purchase'::text AND s.key = p.number AND (s.stage = ANY (ARRAY[0, 2, 3]))
+  GROUP BY p.id;

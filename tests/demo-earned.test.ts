@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
+import { getAdvertsReport } from '#modules/insights/adverts.contract.ts'
+import { getCustomersReport } from '#modules/insights/customers.contract.ts'
 import { getEarned } from '#modules/insights/earned.contract.ts'
 import { bases, comparisons, cuts, steps, terms } from '#modules/insights/earned.ts'
+import { getMoney, getMoneyRows } from '#modules/insights/money.contract.ts'
+import { getEarnedRows } from '#modules/insights/rows.contract.ts'
+import { getSizes } from '#modules/insights/sizes.contract.ts'
+import { isEnding } from '#modules/insights/sizes.ts'
+import { getToday } from '#modules/insights/today.contract.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { dataOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -132,5 +139,124 @@ describe('what the demo earned', () => {
     const sum = lines.reduce((total, line) => total + Number(line.split(';')[column]), 0)
     const { now } = await report('compare=none')
     expect(sum).toBeCloseTo(now.left, 2)
+  })
+})
+
+describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
+  const rowsOf = async (query: string) =>
+    dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${query}`, { token }))
+  const period = () => `start=${from()}&end=${to()}`
+  const round = (amount: number) => Math.round(amount * 100) + 0
+
+  it('today: what waits', async () => {
+    const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+    const seen: string[] = []
+    for (const { kind, path, count } of waiting) {
+      const [list = '', query = ''] = path.split('?')
+      seen.push(kind)
+      if (list === '/orders' || list === '/purchases' || list === '/outbox') {
+        const { status, headers } = await api.call(`/crm${list}/get?limit=1&${query}`, { token })
+        expect([kind, status, Number(headers.get('X-Total-Count'))]).toEqual([kind, 200, count])
+      } else {
+        expect([kind, list, query]).toEqual(['sellingOut', '/insights/stock', 'sizes=ending'])
+        const { products } = dataOf(getSizes, await api.call('/crm/insights/sizes', { token }))
+        expect(products.flatMap(({ sizes }) => sizes.filter(isEnding))).toHaveLength(count)
+      }
+    }
+    expect(seen).toEqual(expect.arrayContaining(['toPack', 'new', 'forgotten', 'unpaid', 'returning']))
+  })
+
+  it('today: yesterday, this week and this month', async () => {
+    const { figures } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+    for (const each of [figures?.yesterday, figures?.week, figures?.month]) {
+      if (!each) continue
+      const days = `start=${each.start}&end=${each.end}`
+      const orders = await rowsOf(`${days}&only=counted`)
+      expect([days, orders.count, orders.total.orders]).toEqual([days, each.orders.now, each.orders.now])
+      expect((await rowsOf(`${days}&basis=placed&only=refused`)).count).toBe(each.refusals.now)
+      const adverts = await rowsOf(`${days}&terms=adverts,unallocatedAdverts`)
+      const others = adverts.others.reduce((sum, { amount }) => sum + round(amount), 0)
+      expect(round(adverts.total.adverts) + others).toBe(round(each.adverts.now))
+      const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${days}`, { token }))
+      expect([now.left, now.revenue]).toEqual([each.left.now, each.revenue.now])
+    }
+    const { yesterday, notSentYesterday } = figures ?? {}
+    const notSent = await rowsOf(`start=${yesterday?.start}&end=${yesterday?.end}&basis=placed&only=notSent`)
+    expect([notSent.count, notSent.total.revenue]).toEqual([notSentYesterday?.orders, notSentYesterday?.amount])
+  })
+
+  it.each(bases)('the waterfall, its days and its groups: %s', async (basis) => {
+    const { now, notSent, steps: parts } = await report(`basis=${basis}&step=week`)
+    const placed = await rowsOf(`${period()}&basis=placed&only=notSent`)
+    expect([placed.count, placed.total.revenue]).toEqual([notSent.orders, notSent.amount])
+    const whole = await rowsOf(`${period()}&basis=${basis}`)
+    const others = (rows: typeof whole) => rows.others.reduce((sum, { amount }) => sum + round(amount), 0)
+    expect(round(whole.total.left) - others(whole)).toBe(round(now.left))
+    for (const term of terms.filter((each) => each !== 'left')) {
+      const rows = await rowsOf(`${period()}&basis=${basis}&terms=${term}`)
+      expect([term, round(rows.total[term]) + others(rows)]).toEqual([term, round(now[term])])
+    }
+    for (const each of parts) {
+      const rows = await rowsOf(`start=${each.start}&end=${each.end}&basis=${basis}`)
+      expect(round(rows.total.left) - others(rows)).toBe(round(each.now.left))
+      expect(rows.total.orders).toBe(each.now.orders)
+    }
+    for (const by of cuts)
+      for (const { id, kind, now: own } of (await report(`basis=${basis}&by=${by}`)).groups) {
+        if (kind !== 'group' || id === null) continue
+        const rows = await rowsOf(`${period()}&basis=${basis}&by=${by}&group=${encodeURIComponent(id)}`)
+        expect([by, id, rows.total.orders]).toEqual([by, id, own.orders])
+        expect([by, id, round(rows.total.left) - others(rows)]).toEqual([by, id, round(own.left)])
+      }
+  })
+
+  it('customers: first and again, by source; refusals by source, carrier and payment type', async () => {
+    const { first, repeated, sources, refusals } = dataOf(
+      getCustomersReport,
+      await api.call(`/crm/insights/customers?${period()}`, { token }),
+    )
+    for (const [only, bought] of Object.entries({ first, repeated })) {
+      const { count, total } = await rowsOf(`${period()}&only=${only}`)
+      expect([only, count, total.revenue, total.left]).toEqual([only, bought.orders, bought.revenue, bought.left])
+    }
+    for (const { source, customers } of sources)
+      expect((await rowsOf(`${period()}&only=first&by=source&group=${source}`)).count).toBe(customers)
+    const filters = { bySource: 'by=source&group', byCarrier: 'deliveryType', byPaymentType: 'paymentType' }
+    for (const [by, filter] of Object.entries(filters))
+      for (const { id, ended, refused, cost } of refusals[by as keyof typeof refusals]) {
+        const rows = await rowsOf(`${period()}&basis=placed&only=refused&${filter}=${id}`)
+        expect([by, id, rows.count, round(0 - rows.total.left)]).toEqual([by, id, refused, round(cost)])
+        expect((await rowsOf(`${period()}&basis=placed&only=ended&${filter}=${id}`)).count).toBe(ended)
+      }
+  })
+
+  it('adverts: each type with what no sale of it took', async () => {
+    const { types } = dataOf(getAdvertsReport, await api.call(`/crm/insights/adverts?${period()}`, { token }))
+    for (const { typeId, revenue, spend } of types) {
+      if (typeId === null) continue
+      const { total, others } = await rowsOf(`${period()}&by=type&group=${typeId}`)
+      const unallocated = others.reduce((sum, { amount }) => sum + round(amount), 0)
+      expect(total.revenue).toBe(revenue)
+      // what an agency took is shared over all types, and stands apart in the report
+      expect(round(total.adverts) + unallocated).toBeGreaterThanOrEqual(round(spend))
+    }
+  })
+
+  it('where the money is', async () => {
+    const { holders, total, late, check } = dataOf(getMoney, await api.call('/crm/insights/money', { token }))
+    const held = async (query: string) =>
+      dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token })).total
+    expect([await held(''), await held('late=true')]).toEqual([total, late])
+    for (const { holder, orders, amount, ages } of holders) {
+      expect([holder, await held(`holder=${holder}`)]).toEqual([holder, { orders, amount }])
+      for (const { age, ...aged } of ages)
+        expect(await held(`holder=${holder}&age=${age}`)).toEqual({ orders: aged.orders, amount: aged.amount })
+    }
+    const days = `start=${check.start}&end=${check.end}`
+    expect(check.difference).toBe(0)
+    expect((await held(days)).amount).toBe(check.held)
+    expect((await held(`${days}&holder=here`)).amount).toBe(check.here)
+    expect((await rowsOf(`${days}&only=refused&terms=revenue`)).total.revenue).toBe(check.kept)
+    expect((await held(`end=${addDays(check.start, -1)}`)).amount).toBe(check.heldBefore)
   })
 })

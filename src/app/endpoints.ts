@@ -1,12 +1,12 @@
 import type { Endpoint } from '#platform/endpoint.ts'
-import type { Route } from '#platform/server/api.ts'
+import { after, type Route } from '#platform/server/api.ts'
 import { advertRoutes } from '#modules/advertising/server/index.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
-import { insightRoutes, todayRoute } from '#modules/insights/server/index.ts'
+import { insightRoutes, makeEarned, todayRoute } from '#modules/insights/server/index.ts'
 import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
@@ -149,15 +149,15 @@ export const routes: readonly Route[] = [
   marketplaceOfficeRoutes.connect,
   marketplaceOfficeRoutes.disconnect,
 
-  purchaseRoutes.get,
+  after(makeEarned, purchaseRoutes.get),
   purchaseRoutes.add,
-  purchaseRoutes.update,
+  after(makeEarned, purchaseRoutes.update),
   purchaseRoutes.delete,
   purchaseRoutes.preview,
-  purchaseRoutes.sync,
-  purchaseRoutes.receive,
-  purchaseRoutes.countViews,
-  purchaseRoutes.export,
+  after(makeEarned, purchaseRoutes.sync),
+  after(makeEarned, purchaseRoutes.receive),
+  after(makeEarned, purchaseRoutes.countViews),
+  after(makeEarned, purchaseRoutes.export),
   purchaseRoutes.import,
   purchaseRoutes.undoImport,
   purchaseRoutes.rate,

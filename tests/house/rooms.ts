@@ -20,7 +20,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   purchasing: ['catalog', 'media', 'stock', 'delivery', 'orders'],
   marketplace: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   advertising: ['catalog', 'orders'],
-  insights: ['orders', 'purchasing', 'advertising', 'stock', 'delivery', 'messaging', 'identity', 'goods'],
+  insights: ['catalog', 'orders', 'purchasing', 'advertising', 'stock', 'delivery', 'messaging', 'identity', 'goods'],
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],

@@ -1,12 +1,20 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Source } from '#modules/orders/order.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { PaymentType, Source } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
 
 /** What a day costs without an order. */
 export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction'] as const
 export type OtherKind = (typeof otherKinds)[number]
+
+/**
+ * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
+ * those that took no goods yet; somebody's first order, or one of somebody who had bought before.
+ */
+export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'first', 'repeated'] as const
+export type RowChoice = (typeof rowChoices)[number]
 
 /** Which rows stand behind a figure (EARN-8). */
 export interface RowsQuestion {
@@ -16,7 +24,9 @@ export interface RowsQuestion {
   group: { cut: Cut; id: string } | undefined
   /** Only those that have one of them; none: all. */
   terms: readonly Term[]
-  isRefused: boolean
+  only: RowChoice | undefined
+  carrier: Carrier | undefined
+  paymentType: PaymentType | undefined
   limit: number
   offset: number
 }

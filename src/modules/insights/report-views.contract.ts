@@ -8,7 +8,8 @@ import { terms, type Basis, type Compared, type Cut, type Earned, type Period, t
 import type { OrderWaterfall } from './order-waterfall.ts'
 import type { OrderWaterfallOnWire } from './order.contract.ts'
 import type { DiscountsReportOnWire, PaybackReportOnWire } from './payback.contract.ts'
-import { sourceWords } from '#modules/orders/words.contract.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { EarnedRows, RowsQuestion } from './earned-rows.ts'
@@ -104,14 +105,16 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
 }
 
 export function rowsQuestionToWire(question: RowsQuestion): Record<string, string> {
-  const { period, basis, group, terms: asked, isRefused, limit, offset } = question
+  const { period, basis, group, terms: asked, only, carrier, paymentType, limit, offset } = question
   return {
     start: period.from,
     end: period.to,
     basis,
     ...(group && { by: group.cut, group: group.id }),
     ...(asked.length > 0 && { terms: asked.join(',') }),
-    ...(isRefused && { refused: 'true' }),
+    ...(only && { only }),
+    ...(carrier && { deliveryType: carrierWords.spelling[carrier] }),
+    ...(paymentType && { paymentType: paymentTypeWords.spelling[paymentType] }),
     limit: String(limit),
     offset: String(offset),
   }
@@ -180,8 +183,8 @@ export function customersReportFromWire(wire: CustomersReportOnWire) {
     refusals: {
       // orders are asked for by our word
       source: refusals(bySource).map((row) => ({ ...row, id: unspell(sourceWords.spelling, row.id) })),
-      carrier: refusals(byCarrier),
-      paymentType: refusals(byPaymentType),
+      carrier: refusals(byCarrier).map((row) => ({ ...row, id: unspell(carrierWords.spelling, row.id) })),
+      paymentType: refusals(byPaymentType).map((row) => ({ ...row, id: unspell(paymentTypeWords.spelling, row.id) })),
     },
   }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, commaList, day, instantToWire, listPart, queryFlag, text } from '#platform/wire.ts'
+import { answeredInstant, commaList, day, instantToWire, listPart, text, word } from '#platform/wire.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
-import { sourceWords } from '#modules/orders/words.contract.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
 import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.ts'
 import { bases, cuts, terms } from './earned.ts'
-import { otherKinds, type EarnedRows } from './earned-rows.ts'
+import { otherKinds, rowChoices, type EarnedRows } from './earned-rows.ts'
 
 /** Which of a period's rows. */
 export const rowsQuery = {
@@ -15,15 +16,18 @@ export const rowsQuery = {
   group: z.optional(text()),
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
-  /** Refused ones alone. */
-  refused: z.optional(queryFlag()),
+  /** Of the orders: those counted as orders, refused, at an end, not sent yet, a customer’s first, or a later one. */
+  only: z.optional(z.enum(rowChoices)),
+  deliveryType: z.optional(word(carrierWords.spelling)),
+  paymentType: z.optional(word(paymentTypeWords.spelling)),
 }
 
-export function askedRows({ by, group, terms: asked, refused }: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
+export function askedRows(given: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
+  const { by, group, terms: asked, only, deliveryType, paymentType } = given
   return {
     group: by !== undefined && group !== undefined ? { cut: by, id: group } : undefined,
     terms: asked ?? [],
-    isRefused: refused ?? false,
+    ...{ only, paymentType, carrier: deliveryType },
   }
 }
 
@@ -33,7 +37,7 @@ export const getEarnedRows = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product; beside them what days cost without an order: adverts that no sale took, rounding, write-offs and corrections (EARN-8).',
+    'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product, carrier and payment type; beside them what days cost without an order: adverts that no sale took, rounding, write-offs and corrections (EARN-8).',
   query: z.pipe(
     z.strictObject({
       start: earnedQuery.start,

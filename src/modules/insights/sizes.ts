@@ -7,6 +7,7 @@ export type Run = (typeof runs)[number]
 
 /** Over so many days pieces a day are counted (EARN-6). */
 export const paceDays = 28
+export const endingDays = 7
 
 /** A size as it stands and sold: pieces of all its lots and colours. */
 export interface SizeStock {
@@ -32,6 +33,11 @@ export interface SizeRow {
   state: SizeState
   isMiddle: boolean
   toOrder: number
+}
+
+/** Sells out within a week, at its own pace. */
+export function isEnding({ available, coverDays }: Pick<SizeRow, 'available' | 'coverDays'>): boolean {
+  return available > 0 && coverDays !== null && coverDays < endingDays
 }
 
 export interface RunOfSizes {

@@ -33,11 +33,13 @@ export interface Sort {
 const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
 
 const viewSpelling: Record<OrderViewName, string> = {
+  fresh: 'fresh',
   forgotten: 'forgotten',
   shortages: 'shortages',
   refundsDue: 'refundsDue',
   returnsExpected: 'returnsExpected',
   toPack: 'toPack',
+  subsidisedShipping: 'subsidisedShipping',
 }
 
 /** Of a table: spreadsheets here take the first for granted. */

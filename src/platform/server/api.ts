@@ -58,6 +58,17 @@ export function route<Query, Body, Wire, Headers>(
   return { endpoint, handle, throttle }
 }
 
+/** The same, once something else is done: what it reads is kept by a room above, which brings it up to date. */
+export function after(work: (shop: Shop) => Promise<void>, { handle, ...bound }: Route): Route {
+  return {
+    ...bound,
+    async handle(shop, input, call) {
+      await work(shop)
+      return handle(shop, input, call)
+    },
+  }
+}
+
 export interface ApiRequest {
   request: Request
   /** The path without `/api`. */

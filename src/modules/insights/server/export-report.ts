@@ -27,7 +27,7 @@ import { reportSizes } from './report-sizes.ts'
 interface Asked {
   shop: Shop
   question: EarnedQuestion & {
-    rows: Pick<RowsQuestion, 'group' | 'terms' | 'isRefused'>
+    rows: Pick<RowsQuestion, 'group' | 'terms' | 'only' | 'carrier' | 'paymentType'>
     /** Its days are those of the orders, as they were asked for: none means all. */
     money: Omit<MoneyQuestion, 'limit' | 'offset'>
   }

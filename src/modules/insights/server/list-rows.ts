@@ -1,17 +1,13 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 import { listOrderRows, listOtherRows, sumOrderRows } from './rows.sql.ts'
 
 /** The rows behind a figure: orders, and what days cost without one (EARN-8). */
 export async function listRows(shop: Shop, question: RowsQuestion, language: Language): Promise<EarnedRows> {
-  await makeEarned(shop)
-  const { db } = shop.database
-  const [orders, sum, others] = await Promise.all([
-    listOrderRows(db, question),
-    sumOrderRows(db, question),
-    listOtherRows(db, question, language),
-  ])
+  const [orders, sum, others] = await readEarned(shop, (db) =>
+    Promise.all([listOrderRows(db, question), sumOrderRows(db, question), listOtherRows(db, question, language)]),
+  )
   return { period: question.period, ...sum, orders, others }
 }

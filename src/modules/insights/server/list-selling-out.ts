@@ -1,16 +1,15 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
+import { endingDays, isEnding } from '../sizes.ts'
 import { reportSizes } from './report-sizes.ts'
-
-const days = 7
 
 /** Sizes that sell out this week, and what a week without them would not sell. */
 export async function listSellingOut(shop: Shop): Promise<Waiting[]> {
   const { products } = await reportSizes(shop, 'uk')
   const ending = products.flatMap((product) =>
     product.sizes
-      .filter(({ available, coverDays }) => available > 0 && coverDays !== null && coverDays < days)
-      .map(({ size, perDay }) => ({ product, size, amount: Math.round(perDay * days * product.price) })),
+      .filter(isEnding)
+      .map(({ size, perDay }) => ({ product, size, amount: Math.round(perDay * endingDays * product.price) })),
   )
   const [first] = ending.toSorted((one, other) => other.amount - one.amount)
   return [
@@ -21,7 +20,7 @@ export async function listSellingOut(shop: Shop): Promise<Waiting[]> {
       amount: ending.reduce((sum, { amount }) => sum + amount, 0),
       since: null,
       about: first ? [first.product.name, first.size].filter(Boolean).join(' ') : '',
-      path: '/insights/stock',
+      path: '/insights/stock?sizes=ending',
     },
   ]
 }

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
+import { englishTypeNames } from '#modules/catalog/product-type-name.ts'
 
-/** Of `product_types t`. */
+/** Of `product_types t`, as the catalogue calls them. */
 export function typeName(language: Language): RawBuilder<string> {
-  return sql<string>`coalesce(${sql.ref(language === 'uk' ? 't.name_uk' : 't.name_en')}, '')`
+  if (language === 'uk') return sql<string>`coalesce(t.name_uk, '')`
+  const names = sql.join(
+    Object.entries(englishTypeNames).map(([name, called]) => sql`when ${sql.lit(name)} then ${sql.lit(called)}`),
+    sql` `,
+  )
+  return sql<string>`coalesce(case t.name_en ${names} else t.name_en end, '')`
 }
 
 /** Of `products p`, which need no English name. */

@@ -17,6 +17,7 @@ import { makeEarnedMonths } from './make-earned.ts'
 import { readHeldCheck } from './money.sql.ts'
 import { proveEarned } from './prove-earned.ts'
 import { reportEarned } from './report-earned.ts'
+import { reportPayback } from './report-payback.ts'
 
 let shop: TestShop
 let socksId: string
@@ -94,6 +95,7 @@ it(
         const life = await begin()
         for (const each of operations) await refusable(() => perform(each, life))
         await expectAllEqual()
+        await expectOneBack()
         expect(await proveEarned(shop)).toEqual([])
         const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
         expect(here + held + kept).toBe(revenue)
@@ -184,6 +186,16 @@ async function expectAllEqual(): Promise<void> {
     const { left, revenue, orders: _, pieces: __, ...costs } = now
     expect(left).toBe(revenue - Object.values(costs).reduce((sum, cost) => sum + cost, 0))
   }
+}
+
+/** What a purchase brought back is the same in their list and in the report of them (EARN-4). */
+async function expectOneBack(): Promise<void> {
+  const { purchases } = await reportPayback(shop)
+  const { rows } = await shop.database.pool.query<{ id: string; back: string }>(
+    'select purchase_id as id, paid_back as back from purchase_returns',
+  )
+  const listed = new Map(rows.map(({ id, back }) => [id, Number(back)]))
+  for (const { purchaseId, back } of purchases) expect(listed.get(purchaseId) ?? 0).toBe(back)
 }
 
 /** A refusal is a fine answer; anything else is a fault. */

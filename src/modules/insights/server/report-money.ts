@@ -2,18 +2,18 @@ import { addDays, dayOf, monthOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { heldBy, type MoneyQuestion, type MoneyReport, type MoneyRows } from '../money-held.ts'
-import { makeEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 import { listMoneyRows, readHeldCheck, readUsualDays, sumHeld, sumMoneyRows } from './money.sql.ts'
 
 /** Where the money of the orders that went out is: who holds it, since when, how much, and what has come (PAY-7). */
 export async function reportMoney(shop: Shop): Promise<MoneyReport> {
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
   // the month of yesterday, as in all figures
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(yesterday).from, to: yesterday }
-  const [sums, usual, check] = await Promise.all([sumHeld(db), readUsualDays(db, today), readHeldCheck(db, month)])
+  const [sums, usual, check] = await readEarned(shop, (db) =>
+    Promise.all([sumHeld(db), readUsualDays(db, today), readHeldCheck(db, month)]),
+  )
   return { today, ...heldBy(sums, usual, today), check }
 }
 
@@ -21,11 +21,11 @@ export async function reportMoney(shop: Shop): Promise<MoneyReport> {
 export async function listMoney(shop: Shop, question: MoneyQuestion): Promise<MoneyRows> {
   const { from, to } = question.period
   if (from !== undefined && to !== undefined && to < from) throw refuse('invalid', 'endsBeforeStart', 'to')
-  await makeEarned(shop)
-  const { db } = shop.database
   const today = dayOf(shop.now())
-  const usual = await readUsualDays(db, today)
-  const asked = { ...question, today, usual }
-  const [sum, rows] = await Promise.all([sumMoneyRows(db, asked), listMoneyRows(db, asked)])
-  return { today, usualDays: usual, ...sum, rows }
+  return readEarned(shop, async (db) => {
+    const usual = await readUsualDays(db, today)
+    const asked = { ...question, today, usual }
+    const [sum, rows] = await Promise.all([sumMoneyRows(db, asked), listMoneyRows(db, asked)])
+    return { today, usualDays: usual, ...sum, rows }
+  })
 }

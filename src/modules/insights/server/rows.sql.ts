@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { terms, type Cut, type Earned } from '../earned.ts'
-import type { OrderRow, OtherRow, RowsQuestion } from '../earned-rows.ts'
+import type { OrderRow, OtherRow, RowChoice, RowsQuestion } from '../earned-rows.ts'
 import { counts, ofParts, summed, within } from './earned.sql.ts'
+import { isBoughtAs } from './first-orders.sql.ts'
 import { typeName } from './names.sql.ts'
+import { firstStage } from './share-adverts.sql.ts'
 
 const columns: Record<Cut, { key: RawBuilder<unknown>; first: RawBuilder<unknown> }> = {
   type: { key: sql`type_id::text`, first: sql`first_of_type::int` },
@@ -43,7 +45,8 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
   return { count, total: earnedOf(row) }
 }
 
-function found({ period, basis, group, terms: asked, isRefused }: RowsQuestion): RawBuilder<unknown> {
+function found(question: RowsQuestion): RawBuilder<unknown> {
+  const { period, basis, group, terms: asked } = question
   const { key, first } = columns[group?.cut ?? 'source']
   const isOne = sql.join(
     asked.map((term) => sql`${sql.ref(term)} <> 0`),
@@ -54,12 +57,30 @@ function found({ period, basis, group, terms: asked, isRefused }: RowsQuestion):
       select order_id, ${summed}
       from (
         select order_id, ${ofParts(basis, first)} from earned_parts
-        where ${counts(period, basis)} ${group ? sql`and ${key} = ${group.id}` : sql``} ${isRefused ? sql`and is_refused` : sql``}
+        where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and ${key} = ${group.id}` : sql``}
         group by order_id
       ) parts
       group by order_id
     ),
     found as (select * from summed ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
+}
+
+function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion): RawBuilder<unknown>[] {
+  const chosen: Record<RowChoice, () => RawBuilder<unknown>> = {
+    counted: () => sql`stage >= ${sql.lit(firstStage[basis])}`,
+    refused: () => sql`is_refused`,
+    ended: () => sql`(stage = 3 or is_refused)`,
+    notSent: () => sql`stage = 1`,
+    first: () => isBoughtAs('first', period),
+    repeated: () => isBoughtAs('repeated', period),
+  }
+  const ofOrders = (condition: RawBuilder<unknown>) =>
+    sql`order_id in (select order_id from earned_orders where ${within(period)} and ${condition})`
+  return [
+    ...(only ? [chosen[only]()] : []),
+    ...(carrier ? [ofOrders(sql`carrier = ${carrier}`)] : []),
+    ...(paymentType ? [ofOrders(sql`payment_type = ${paymentType}`)] : []),
+  ]
 }
 
 function earnedOf(row: Partial<Earned>): Earned {
@@ -77,8 +98,8 @@ const otherTerms = {
 
 /** What days cost without an order, newest first; of a group only its adverts, where it has some of its own. */
 export async function listOtherRows(db: Db, question: RowsQuestion, language: Language): Promise<OtherRow[]> {
-  const { period, basis, group, terms: asked, isRefused } = question
-  if (isRefused || (group && group.cut !== 'type')) return []
+  const { period, basis, group, terms: asked, only, carrier, paymentType } = question
+  if (only ?? carrier ?? paymentType ?? (group && group.cut !== 'type')) return []
   const { rows } = await sql<OtherRow>`
     select * from (
       select 'adverts' as kind, day, coalesce(${typeName(language)}, '') as about, ${sql.ref(`unallocated_${basis}`)} as amount

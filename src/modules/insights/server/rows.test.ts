@@ -64,7 +64,7 @@ it('[EARN-8] of a type an order is shown as far as it is of it, with its share o
 
 it('[EARN-8] of a term only the orders that have it, the largest first; refusals alone; a part of a long list', async () => {
   expect((await rowsOf('terms=returnCost')).orders.map(({ orderStatus }) => orderStatus)).toEqual(['rejection'])
-  expect((await rowsOf('refused=true')).orders.map(({ earned }) => earned.left)).toEqual([-70])
+  expect((await rowsOf('only=refused')).orders.map(({ earned }) => earned.left)).toEqual([-70])
   const { orders, count } = await rowsOf('terms=cost&limit=1')
   expect([count, orders.length, orders[0]?.earned.cost]).toEqual([2, 1, 466.66])
   expect((await rowsOf('terms=rounding')).others).toEqual([])

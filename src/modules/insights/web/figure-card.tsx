@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import figures from './figures.module.css'
@@ -16,16 +16,24 @@ export interface FigureCardProps<Report> {
   /** How high it will be, so that nothing below it moves. */
   rows: number
   className?: string | undefined
+  /** It is what a link was followed for: brought into sight. */
+  hasFocus?: boolean
   children(report: Report): ReactNode
 }
 
 /** Figures with their title. What cannot be counted says so here alone, and is asked for again; the other cards stay. */
 export function FigureCard<Report>(props: FigureCardProps<Report>) {
-  const { title, note, end, query, rows, className = '', children } = props
+  const { title, note, end, query, rows, className = '', hasFocus = false, children } = props
   const { data, error, isPlaceholderData } = query
   const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (hasFocus && isThere) card.current?.scrollIntoView({ block: 'start' })
+  }, [hasFocus, isThere])
   return (
     <section
+      ref={card}
       className={`${figures.card} ${className}`}
       aria-labelledby={id}
       aria-busy={(data === undefined && !error) || isPlaceholderData}

@@ -25,7 +25,10 @@ export async function listOrders(
 ): Promise<OrderList> {
   const { db } = shop.database
   const { cursor, ...rest } = page
-  const wanted = filter.view === 'forgotten' ? { ...filter, forgottenBefore: forgottenBefore(shop) } : filter
+  const wanted =
+    filter.view === 'forgotten' || filter.view === 'fresh'
+      ? { ...filter, forgottenBefore: forgottenBefore(shop) }
+      : filter
   const [rows, total] = await Promise.all([
     listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
     countOrders(db, wanted),

@@ -6,11 +6,11 @@ import { countWaitingOrders, type WaitingOrders } from './waiting.sql.ts'
 const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isForPacker?: boolean }> = {
   refunds: { urgency: 'today', path: '/orders?view=refundsDue' },
   short: { urgency: 'today', path: '/orders?view=shortages' },
-  subsidisedShipping: { urgency: 'today', path: '/orders?view=toPack', isForPacker: true },
+  subsidisedShipping: { urgency: 'today', path: '/orders?view=subsidisedShipping', isForPacker: true },
   toPack: { urgency: 'today', path: '/orders?view=toPack', isForPacker: true },
-  new: { urgency: 'tomorrow', path: '/orders?status=new' },
+  new: { urgency: 'tomorrow', path: '/orders?view=fresh' },
   forgotten: { urgency: 'tomorrow', path: '/orders?view=forgotten' },
-  unpaid: { urgency: 'later', path: '/orders?status=done&amountDueFrom=0.01' },
+  unpaid: { urgency: 'later', path: '/orders?status=done&paymentFrom=0.01' },
   returning: { urgency: 'later', path: '/orders?view=returnsExpected', isForPacker: true },
 }
 

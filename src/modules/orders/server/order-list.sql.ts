@@ -6,7 +6,7 @@ import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
 import { orderRanges, type OrderRanges, type Source } from '../order.ts'
 import { packersStatuses, type Status } from '../status.ts'
-import type { OrderViewName } from '../views.ts'
+import { orderViews, type OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
   ids?: readonly string[] | undefined
@@ -112,9 +112,7 @@ export async function countViews(db: Db, forgottenBefore: Date): Promise<Record<
   const count = (view: OrderViewName) =>
     sql`(select count(*)::int from orders o where ${conditions({ view, forgottenBefore })})`
   const { rows } = await sql<Record<OrderViewName, number>>`
-    select ${count('forgotten')} as forgotten, ${count('shortages')} as shortages,
-      ${count('refundsDue')} as "refundsDue", ${count('returnsExpected')} as "returnsExpected",
-      ${count('toPack')} as "toPack"`.execute(db)
+    select ${sql.join(orderViews.map((view) => sql`${count(view)} as ${sql.ref(view)}`))}`.execute(db)
   return rows[0] as Record<OrderViewName, number>
 }
 
@@ -127,11 +125,22 @@ export async function foldTally(db: Db): Promise<void> {
 
 /** Each is answered by an index of the same condition. */
 const views: Record<OrderViewName, RawBuilder<unknown>> = {
+  fresh: sql`o.status = 'new'`,
   forgotten: sql`o.status = 'new'`,
-  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past)`,
+  shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past)
+    and status_group(o.status) <> 'free'`,
   refundsDue: sql`refund_due(o.status, o.total, o.deposit) > 0`,
   returnsExpected: sql`o.is_returning`,
   toPack: sql`is_to_pack(o.status, o.payment_type)`,
+  subsidisedShipping: sql`is_to_pack(o.status, o.payment_type) and o.is_shipping_subsidised`,
+}
+
+/** Of `orders o`. */
+export function inView(view: OrderViewName, forgottenBefore: Date | undefined): RawBuilder<unknown> {
+  const before = forgottenBefore ?? sql`now()`
+  if (view === 'forgotten') return sql`${views.forgotten} and o.created_at < ${before}`
+  if (view === 'fresh') return sql`${views.fresh} and o.created_at >= ${before}`
+  return views[view]
 }
 
 /** As the index of the search has it. */
@@ -163,8 +172,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.code)
     all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
   if (filter.search) all.push(sql`${searched} ilike ${pattern(filter.search)}`)
-  if (filter.view) all.push(views[filter.view])
-  if (filter.view === 'forgotten') all.push(sql`o.created_at < ${filter.forgottenBefore ?? sql`now()`}`)
+  if (filter.view) all.push(inView(filter.view, filter.forgottenBefore))
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
   all.push(...withinRanges(orderRanges, filter.ranges, ranged))
   // what pays nothing is neither much nor little

@@ -28,7 +28,7 @@ beforeAll(async () => {
     forgotten.id,
     new Date(shop.now().getTime() - 3 * day - 1000),
   ])
-  await build()
+  const fresh = await build()
   const short = await build()
   await shop.database.pool.query('update order_lines set needs_attention = true where order_id = $1', [short.id])
   const cancelled = await build({ deposit: 10_000 })
@@ -38,13 +38,16 @@ beforeAll(async () => {
   const returning = await build({ status: 'sent', deposit: 10_000 })
   await move(returning, 'refused')
   const [paid, onDelivery] = [await build({ status: 'paid' }), await build({ status: 'accepted' })]
+  const cheap = await build({ status: 'paid', isShippingSubsidised: true, subsidisedShippingFee: 5_000 })
   await build({ status: 'accepted', paymentType: 'prepayment' })
   Object.assign(made, {
+    fresh: [fresh, short],
     forgotten: [forgotten],
     shortages: [short],
     refundsDue: [cancelled, shrunk],
     returnsExpected: [returning],
-    toPack: [paid, onDelivery],
+    toPack: [paid, onDelivery, cheap],
+    subsidisedShipping: [cheap],
   })
 })
 
@@ -62,11 +65,13 @@ describe('[ORD-16] [ORD-17] [ORD-5] [ORD-8] lists that wait for staff', () => {
 
   it('are counted together', async () => {
     expect((await api.call('/crm/orders/views', { token })).Data).toEqual({
+      fresh: 2,
       forgotten: 1,
       shortages: 1,
       refundsDue: 2,
       returnsExpected: 1,
-      toPack: 2,
+      toPack: 3,
+      subsidisedShipping: 1,
     })
   })
 

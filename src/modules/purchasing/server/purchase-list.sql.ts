@@ -95,10 +95,13 @@ export async function countViews(db: Db): Promise<Record<PurchaseViewName, numbe
   return Object.fromEntries(counts) as Record<PurchaseViewName, number>
 }
 
+/** Of `purchases p` and its `purchase_money m`: what was ordered and has not all come. */
+export const toReceive = sql`p.status in ('inTransit', 'paid', 'completed') and m.received < m.quantity`
+
 const views: Record<PurchaseViewName, RawBuilder<unknown>> = {
   inTransit: sql`p.status = 'inTransit'`,
   toPay: sql`p.status <> 'cancelled' and m.paid < m.bill`,
-  toReceive: sql`p.status <> 'cancelled' and m.received < m.quantity`,
+  toReceive,
   notPaidBack: sql`p.received_at is not null and m.received > 0 and coalesce(r.paid_back, 0) < m.bill`,
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
+import { makeEarned } from '#modules/insights/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -72,6 +73,7 @@ describe('a late bill', () => {
     })
     await sync(bought)
     await buildOrder(shop, { lines: [{ code: bag.code, price: 60_000 }], paymentFee: 1_000, status: 'paid' })
+    await makeEarned(shop)
     // 600 − 10
     expect((await find(bought)).paidBack).toBe(59_000)
   })

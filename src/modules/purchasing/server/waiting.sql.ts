@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
+import { toReceive } from './purchase-list.sql.ts'
 
 /** Purchases that are on their way or half received: how many, what is not in stock of them yet, and the oldest. */
 export async function countToReceive(
@@ -11,6 +12,6 @@ export async function countToReceive(
       min(p.ordered_on)::timestamp at time zone 'Europe/Kyiv' as since,
       coalesce((array_agg(p.number order by p.ordered_on, p.serial))[1], '') as about
     from purchases p join purchase_money m on m.purchase_id = p.id
-    where p.status in ('inTransit', 'paid', 'completed') and m.received < m.quantity`.execute(db)
+    where ${toReceive}`.execute(db)
   return rows[0] ?? { count: 0, amount: 0, since: null, about: '' }
 }

@@ -11,6 +11,7 @@ import { rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { customersQuery, useInsightsApi } from '../insights-api.ts'
+import type { RowLink } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -106,11 +107,15 @@ export default function BuyersPage() {
         <Head names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]} />
         <tbody>
           {[
-            { name: t('first'), of: first },
-            { name: t('repeated'), of: repeated },
-          ].map(({ name, of }) => (
+            { name: t('first'), of: first, only: 'first' as const },
+            { name: t('repeated'), of: repeated, only: 'repeated' as const },
+          ].map(({ name, of, only }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
+                  {name}
+                </Link>
+              </th>
               <td className={figures.number}>{count(of.customers, language)}</td>
               <td className={figures.number}>{count(of.orders, language)}</td>
               <td className={figures.number}>{amount(of.revenue, language)}</td>
@@ -142,7 +147,12 @@ export default function BuyersPage() {
             {sources.map(({ source, name, customers, after30, after90, after180 }) => (
               <tr key={source}>
                 <th scope="row">{name}</th>
-                <td className={figures.number}>{count(customers, language)}</td>
+                <td className={figures.number}>
+                  <Behind
+                    value={customers}
+                    link={rowsLink(period, 'sent', { only: 'first', by: 'source', of: source, name })}
+                  />
+                </td>
                 {[after30, after90, after180].map((after, index) => (
                   // days have their places
                   <td key={index} className={figures.number}>
@@ -169,6 +179,10 @@ export default function BuyersPage() {
     )
   }
 
+  function behind(id: string, name: string, only: 'ended' | 'refused'): RowLink {
+    return rowsLink(period, 'placed', { only, ...(cut === 'source' ? { by: cut, of: id, name } : { [cut]: id }) })
+  }
+
   function Refusals({ refusals }: CustomersReportView) {
     const rows = refusals[cut]
     if (rows.length === 0) return <p className={figures.quiet}>{t('none')}</p>
@@ -180,18 +194,11 @@ export default function BuyersPage() {
           {rows.map(({ id, name, ended, refused, rate, cost }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className={figures.number}>{count(ended, language)}</td>
               <td className={figures.number}>
-                {cut === 'source' && refused > 0 ? (
-                  <Link
-                    {...rowsLink(period, 'placed', { refused: 'yes', by: 'source', of: id, name })}
-                    className={figures.opens}
-                  >
-                    {count(refused, language)}
-                  </Link>
-                ) : (
-                  count(refused, language)
-                )}
+                <Behind value={ended} link={behind(id, name, 'ended')} />
+              </td>
+              <td className={figures.number}>
+                <Behind value={refused} link={behind(id, name, 'refused')} />
               </td>
               <td className={figures.number}>{rate === null ? '—' : percent(rate, language)}</td>
               <td className={figures.number}>{amount(0 - cost, language)}</td>
@@ -201,4 +208,15 @@ export default function BuyersPage() {
       </table>
     )
   }
+}
+
+/** A count that opens its orders, where there are some. */
+function Behind({ value, link }: { value: number; link: RowLink }) {
+  const { language } = useLanguage()
+  if (value === 0) return count(value, language)
+  return (
+    <Link {...link} className={figures.opens}>
+      {count(value, language)}
+    </Link>
+  )
 }

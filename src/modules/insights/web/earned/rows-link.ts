@@ -1,4 +1,5 @@
 import type { Day } from '#kit/days.ts'
+import type { RowChoice } from '../../earned-rows.ts'
 import type { Basis, Cut, Period } from '../../earned.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
 
@@ -13,7 +14,9 @@ export type RowsSearch = {
   by?: Cut | undefined
   of?: string | undefined
   name?: string | undefined
-  refused?: 'yes' | undefined
+  only?: RowChoice | undefined
+  carrier?: string | undefined
+  paymentType?: string | undefined
 }
 
 /** The orders behind a figure of a period (EARN-8). */

@@ -8,7 +8,7 @@ import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { periodWords } from '../periods.ts'
-import { linkTo, type RowLink } from '../row-link.ts'
+import type { RowLink } from '../row-link.ts'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
 import { rowsLink } from './rows-link.ts'
@@ -38,7 +38,6 @@ export function WaterfallCard({ report }: { report: EarnedReportView }) {
     ...(before && { before: fallOf(before, name) }),
   }))
   function linkOf(name: FallName): RowLink {
-    if (name === 'adverts') return linkTo('/crm/adverts', { from: period.from, to: period.to })
     return rowsLink(period, basis, { terms: falls[name].join(',') })
   }
   return (
@@ -161,7 +160,7 @@ function Aside({ report: { underWay, notSent, basis, period } }: { report: Earne
       )}
       {basis !== 'placed' && notSent.orders > 0 && (
         <p className={figures.under}>
-          <Link {...rowsLink(period, 'placed')} className={figures.opens}>
+          <Link {...rowsLink(period, 'placed', { only: 'notSent' })} className={figures.opens}>
             {t('notSent', { count: notSent.orders, amount: roundMoney(notSent.amount, language) })}
           </Link>{' '}
           {t('notSentHere')}

@@ -148,7 +148,7 @@ function Check({ check }: { check: MoneyView['check'] }) {
       {kept !== 0 && (
         <>
           {' + '}
-          <Link {...rowsLink(period, 'sent', { refused: 'yes', terms: 'revenue' })} {...opens}>
+          <Link {...rowsLink(period, 'sent', { only: 'refused', terms: 'revenue' })} {...opens}>
             {t('check.kept', { amount: amount(kept, language) })}
           </Link>
         </>

@@ -29,20 +29,21 @@ export default function RowsPage() {
   const t = useTexts(rowsTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
+  const words = useTexts(ordersTexts)
   const navigate = useNavigate()
   const address = route.useSearch()
   const search = useMemo(() => readRowsSearch(address), [address])
   const [limit, setLimit] = useState(part)
   const [yesterday] = useState(() => addDays(dayOf(new Date()), -1))
   const period = search.period ?? unitOfDay('month', yesterday, yesterday)
-  const { basis, terms, group, isRefused } = search
+  const { basis, terms, group, only, carrier, paymentType } = search
   const api = useInsightsApi()
   const query = useQuery(
     rowsQuery(api, {
       period,
       basis,
       terms,
-      isRefused,
+      ...{ only, carrier, paymentType },
       limit,
       offset: 0,
       group: group && { cut: group.cut, id: group.id },
@@ -51,7 +52,9 @@ export default function RowsPage() {
   const said = [
     t('note', { days: periodWords(period, language, { year: true }), basis: shared(`basis.${basis}`) }),
     group?.name,
-    isRefused && t('refused'),
+    only && t(`only.${only}`),
+    carrier && words(`carrier.${carrier}`),
+    paymentType && words(`paymentType.${paymentType}`),
   ]
   const link = linkTo('/crm/insights', { ...period, basis })
   return (

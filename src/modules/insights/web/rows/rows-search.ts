@@ -1,3 +1,6 @@
+import { carriers, type Carrier } from '#modules/delivery/carrier.ts'
+import { paymentTypes, type PaymentType } from '#modules/orders/order.ts'
+import { rowChoices, type RowChoice } from '../../earned-rows.ts'
 import { bases, cuts, terms, type Basis, type Cut, type Period, type Term } from '../../earned.ts'
 import { dayIn } from '../periods.ts'
 
@@ -6,12 +9,14 @@ export interface RowsShown {
   basis: Basis
   terms: Term[]
   group: { cut: Cut; id: string; name: string } | undefined
-  isRefused: boolean
+  only: RowChoice | undefined
+  carrier: Carrier | undefined
+  paymentType: PaymentType | undefined
 }
 
 /** Takes from an address what the page knows; the rest is dropped. Without days it is this month. */
 export function readRowsSearch(given: Readonly<Record<string, string | undefined>>): RowsShown {
-  const { basis, terms: asked = '', by, of, name, refused } = given
+  const { basis, terms: asked = '', by, of, name, only } = given
   const [from, to] = [dayIn(given.from), dayIn(given.to)]
   const cut = cuts.find((each) => each === by)
   return {
@@ -19,6 +24,8 @@ export function readRowsSearch(given: Readonly<Record<string, string | undefined
     basis: bases.find((each) => each === basis) ?? 'sent',
     terms: terms.filter((term) => asked.split(',').includes(term)),
     group: cut && of ? { cut, id: of, name: name ?? of } : undefined,
-    isRefused: refused === 'yes',
+    only: rowChoices.find((each) => each === only),
+    carrier: carriers.find((each) => each === given.carrier),
+    paymentType: paymentTypes.find((each) => each === given.paymentType),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -11,10 +12,13 @@ import { PaybackCard } from './payback-card.tsx'
 import { SizesCard } from './sizes-card.tsx'
 import { stockTexts } from './texts.ts'
 
+const route = getRouteApi('/crm/insights/stock')
+
 /** Money that lies in goods: which purchases paid back, what to discount first, which sizes run out (EARN-4 … EARN-6). */
 export default function StockPage() {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
+  const isEnding = route.useSearch().sizes === 'ending'
   const { data } = useQuery(paybackQuery(useInsightsApi()))
   const [openedOn] = useState(() => dayOf(new Date()))
   const today = data?.today ?? openedOn
@@ -28,7 +32,7 @@ export default function StockPage() {
       <div className={figures.sheet}>
         <PaybackCard />
         <LotsCard />
-        <SizesCard />
+        <SizesCard key={String(isEnding)} isEndingOnly={isEnding} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { SizedProduct } from '../../report-views.contract.ts'
+import { isEnding } from '../../sizes.ts'
 import { count, ratio } from '../amounts.ts'
 import { SizeRun } from '../charts/size-run.tsx'
 import { FigureCard } from '../figure-card.tsx'
@@ -17,7 +18,7 @@ import { stockTexts } from './texts.ts'
 import styles from './stock.module.css'
 
 /** How long sizes last, which runs are broken, and what to order again, as a draft purchase in one click (EARN-6). */
-export function SizesCard() {
+export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   const t = useTexts(stockTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
@@ -27,7 +28,8 @@ export function SizesCard() {
   const [isWhole, setWhole] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const needing = (products: readonly SizedProduct[]) =>
-    products.filter(({ run, toOrder }) => run !== 'whole' || toOrder > 0)
+    products.filter(({ run, toOrder, sizes }) => (isEndingOnly ? sizes.some(isEnding) : run !== 'whole' || toOrder > 0))
+  const ending = query.data?.products.reduce((sum, { sizes }) => sum + sizes.filter(isEnding).length, 0) ?? 0
 
   async function makeDraft() {
     setMaking(true)
@@ -50,7 +52,8 @@ export function SizesCard() {
   return (
     <FigureCard
       title={t('sizes')}
-      note={t('sizesNote')}
+      note={isEndingOnly ? t('endingNote', { count: ending }) : t('sizesNote')}
+      hasFocus={isEndingOnly}
       query={query}
       rows={8}
       end={
@@ -129,7 +132,7 @@ export function SizesCard() {
               : String(coverDays),
     }))
     const again = sizes.filter((size) => size.toOrder > 0)
-    const thin = sizes.filter(({ state }) => state === 'gone' || state === 'low')
+    const thin = sizes.filter((size) => (isEndingOnly ? isEnding(size) : size.state === 'gone' || size.state === 'low'))
     return (
       <tr key={productId}>
         <th scope="row">

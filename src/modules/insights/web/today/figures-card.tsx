@@ -4,6 +4,7 @@ import { daysOf, type Period } from '../../earned.ts'
 import type { PeriodFigures, TodayReport } from '../../report-views.contract.ts'
 import { count, roundMoney, wholeHryvnias } from '../amounts.ts'
 import { dayWords, periodWords } from '../periods.ts'
+import { rowsLink } from '../earned/rows-link.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
 import { Spark } from './spark.tsx'
 import { todayTexts } from './texts.ts'
@@ -76,7 +77,7 @@ export function FiguresCard({
       </table>
       {notSentYesterday.orders > 0 && (
         <p className={styles.under}>
-          <Link {...behind(periods.yesterday.period, 'placed')}>
+          <Link {...rowsLink(periods.yesterday.period, 'placed', { only: 'notSent' })}>
             {t('notSent', {
               count: notSentYesterday.orders,
               amount: roundMoney(notSentYesterday.amount, language),
@@ -97,10 +98,6 @@ export function FiguresCard({
 
 function capital(word: string): string {
   return word.slice(0, 1).toLocaleUpperCase() + word.slice(1)
-}
-
-function behind({ from, to }: Period, basis: 'placed' | 'sent', isRefused = false): RowLink {
-  return linkTo('/crm/insights/rows', { from, to, basis, refused: isRefused ? 'yes' : undefined })
 }
 
 interface FigureProps {
@@ -133,7 +130,8 @@ function Figure({ row, figures: { period, ...figures }, isMonth }: FigureProps) 
 }
 
 function linkOf(row: RowName, period: Period): RowLink {
-  if (row === 'orders') return behind(period, 'sent')
-  if (row === 'refusals') return behind(period, 'placed', true)
-  return linkTo(row === 'adverts' ? '/crm/adverts' : '/crm/insights', { from: period.from, to: period.to })
+  if (row === 'orders') return rowsLink(period, 'sent', { only: 'counted' })
+  if (row === 'refusals') return rowsLink(period, 'placed', { only: 'refused' })
+  if (row === 'adverts') return rowsLink(period, 'sent', { terms: 'adverts,unallocatedAdverts' })
+  return linkTo('/crm/insights', { from: period.from, to: period.to })
 }

@@ -10,9 +10,9 @@ export function waitingLink({ kind, path }: Waiting, language: Language): RowLin
   const links: Record<string, () => RowLink> = {
     refunds: () => orders({ waiting: 'refundsDue', view: 'refunds-due' }),
     short: () => orders({ waiting: 'shortages', view: 'shortages' }),
-    subsidisedShipping: () => orders({ waiting: 'toPack', view: 'to-pack' }),
+    subsidisedShipping: () => orders({ waiting: 'subsidisedShipping', view: 'cheap-shipping' }),
     toPack: () => orders({ waiting: 'toPack', view: 'to-pack' }),
-    new: () => orders({ status: words('status.new') }),
+    new: () => orders({ waiting: 'fresh', view: 'fresh' }),
     forgotten: () => orders({ waiting: 'forgotten', view: 'forgotten' }),
     unpaid: () => orders({ status: words('status.completed'), amountDue: '0.01…' }),
     returning: () => orders({ waiting: 'returnsExpected', view: 'returns-expected' }),

@@ -15,6 +15,8 @@ export const en: Record<keyof typeof uk, string> = {
   'column.goods': 'Goods',
 
   'view.toPack': 'To pack',
+  'view.subsidisedShipping': 'Cheap shipping',
+  'view.fresh': 'New',
   'view.forgotten': 'Forgotten',
   'view.shortages': 'Short of goods',
   'view.refundsDue': 'Refunds due',

@@ -13,6 +13,8 @@ export const uk = {
   'column.goods': 'Товари',
 
   'view.toPack': 'До пакування',
+  'view.subsidisedShipping': 'Дешева доставка',
+  'view.fresh': 'Нові',
   'view.forgotten': 'Забуті',
   'view.shortages': 'Бракує товару',
   'view.refundsDue': 'Повернути гроші',

@@ -18,6 +18,8 @@ export function builtInViews(words: ViewWords, counts: Counts = {}): SavedView[]
   return [
     { id: 'all', name: words.office('views.all'), search: {} },
     waiting('to-pack', 'toPack', words, counts),
+    waiting('cheap-shipping', 'subsidisedShipping', words, counts),
+    waiting('fresh', 'fresh', words, counts),
     waiting('forgotten', 'forgotten', words, counts),
     waiting('shortages', 'shortages', words, counts),
     waiting('refunds-due', 'refundsDue', words, counts),

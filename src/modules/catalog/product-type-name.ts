@@ -1,0 +1,14 @@
+import type { Language } from '#kit/language.ts'
+import { inLanguage, type ProductType } from './product.ts'
+
+/** What people call in English what the wire, and the keys of photos, spell once and for all (S3). */
+export const englishTypeNames: Readonly<Record<string, string>> = {
+  Bag: 'Bags',
+  HairHoops: 'Headbands',
+  Garland: 'Garlands',
+  Hat: 'Hats',
+}
+
+export function typeName({ nameUk, nameEn }: Pick<ProductType, 'nameUk' | 'nameEn'>, language: Language): string {
+  return inLanguage(language, nameUk, englishTypeNames[nameEn] ?? nameEn)
+}
