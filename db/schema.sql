@@ -1,5 +1,7 @@
 -- The database as the migrations make it. Written by `npm run tables`; read it, never edit it.
 
+create extension fuzzystrmatch;
+
 create extension pg_trgm;
 
 create sequence order_numbers;
@@ -283,6 +285,548 @@ begin
     raise foreign_key_violation using message = 'a movement is of a lot that there is not';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_alike(word text)
+ RETURNS TABLE(stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+declare
+  k constant text := search_key(word);
+  sk constant text := search_key(search_stem(case when word ~ '[а-яіїє]' then word else search_cyrillic(word) end));
+  most constant int := case when length(word) < 4 then 0 when length(word) < 7 then 1 else 2 end;
+  most_of_stem constant int := case when length(sk) < 4 then 0 when length(sk) < 7 then 1 else 2 end;
+begin
+  if most = 0 or word !~ '^[[:alpha:]]+$' then return; end if;
+  return query
+    with near as materialized (
+      select w.stem_id, w.key, w.stem_key from search_words w where w.is_guessed and (w.key % k or w.stem_key % sk)
+    ), counted as (
+      select near.stem_id, min(slips::real / length(each.word)) as share
+      from near cross join lateral (
+        select k as word, search_slips(k, near.key, most) as slips, most as allowed
+        where abs(length(k) - length(near.key)) <= most and (length(k) > 5 or left(k, 1) = left(near.key, 1))
+        union all
+        select sk, search_slips(sk, near.stem_key, most_of_stem), most_of_stem
+        where abs(length(sk) - length(near.stem_key)) <= most_of_stem and length(near.stem_key) > 3
+          and (length(sk) > 5 or left(sk, 1) = left(near.stem_key, 1))
+      ) each
+      -- those without a slip are found without this
+      where slips between 1 and allowed group by near.stem_id
+    )
+    select counted.stem_id, (0.6 - 0.5 * share)::real from counted
+    where share <= (select min(share) from counted) * 1.4;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_colour_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write(array(select distinct product_id from changed where exists (
+    select from products p where p.id = changed.product_id)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_colour_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[] := array(
+    select product_id from (select product_id, name, name_en, family from new_rows
+      except select product_id, name, name_en, family from old_rows) n
+    union
+    select product_id from (select product_id, name, name_en, family from old_rows
+      except select product_id, name, name_en, family from new_rows) o);
+begin
+  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_cyrillic(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  made text := word;
+begin
+  made := regexp_replace(made, '(yi|yj|iy|ij|ii|yy)$', 'ий');
+  made := replace(replace(replace(made, 'shch', 'щ'), 'sch', 'щ'), 'sh', 'ш');
+  made := replace(replace(replace(replace(made, 'zh', 'ж'), 'kh', 'х'), 'ch', 'ч'), 'ts', 'ц');
+  made := regexp_replace(regexp_replace(made, '[iyj]a', 'я', 'g'), '[iyj]u', 'ю', 'g');
+  made := regexp_replace(regexp_replace(made, '[iyj]e', 'є', 'g'), '[yj]i', 'ї', 'g');
+  return translate(replace(made, 'x', 'кс'), 'abvhgdezyijklmnoprstufcwq', 'абвггдезиійклмнопрстуфцвк');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_family_words(family text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE family WHEN 'red'::text THEN 'червоний red'::text WHEN 'orange'::text THEN 'помаранчевий оранжевий orange'::text WHEN 'yellow'::text THEN 'жовтий yellow'::text WHEN 'green'::text THEN 'зелений green'::text WHEN 'blue'::text THEN 'синій блакитний голубий blue'::text WHEN 'purple'::text THEN 'фіолетовий purple violet'::text WHEN 'pink'::text THEN 'рожевий pink'::text WHEN 'brown'::text THEN 'коричневий brown'::text WHEN 'black'::text THEN 'чорний black'::text WHEN 'grey'::text THEN 'сірий grey gray'::text WHEN 'white'::text THEN 'білий white'::text WHEN 'multicolour'::text THEN 'різнокольоровий кольоровий multicolour multicolor colourful colorful'::text ELSE ''::text END
+;
+
+CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (word = ANY (ARRAY['і'::text, 'й'::text, 'та'::text, 'в'::text, 'у'::text, 'з'::text, 'із'::text, 'зі'::text, 'на'::text, 'для'::text, 'до'::text, 'під'::text, 'від'::text, 'по'::text, 'або'::text, 'купити'::text, 'куплю'::text, 'ціна'::text, 'ціни'::text, 'недорого'::text, 'дешево'::text, 'розмір'::text, 'розміру'::text, 'колір'::text, 'кольору'::text, 'a'::text, 'an'::text, 'the'::text, 'and'::text, 'of'::text, 'for'::text, 'with'::text, 'in'::text, 'on'::text, 'to'::text, 'or'::text, 'buy'::text, 'cheap'::text, 'price'::text, 'size'::text, 'color'::text, 'colour'::text, 'coloured'::text, 'no'::text]))
+;
+
+CREATE OR REPLACE FUNCTION public.search_key(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text := word;
+begin
+  if word ~ '[а-яіїє]' then
+    key := replace(replace(replace(replace(replace(key, 'щ', 'S'), 'ш', 'S'), 'ч', 'C'), 'ж', 'Z'), 'ц', 'c');
+    key := translate(key, 'абвгдезиіїйклмнопрстуфхєюяь', 'abvhdeziiiiklmnoprstufheua');
+  else
+    key := regexp_replace(key, 'shch|sch|sh', 'S', 'g');
+    key := replace(replace(replace(key, 'oo', 'u'), 'ee', 'i'), 'ea', 'i');
+    key := replace(replace(replace(replace(key, 'kh', 'h'), 'zh', 'Z'), 'ch', 'C'), 'ph', 'f');
+    key := replace(replace(replace(replace(key, 'ck', 'k'), 'ts', 'c'), 'tz', 'c'), 'x', 'ks');
+    key := translate(key, 'gwqyj', 'hvkii');
+  end if;
+  key := regexp_replace(key, 'i+([aeou])', '\1', 'g');
+  return regexp_replace(key, '(.)\1+', '\1', 'g');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_learn(words text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_stems (stem)
+  select distinct search_stem(word) from unnest(words) word
+  where not exists (select from search_words known where known.word = word.word)
+  order by 1 on conflict do nothing;
+  insert into search_words (word, stem_id, key, stem_key)
+  select distinct word, s.id, search_key(word), search_key(s.stem) from unnest(words) word
+  join search_stems s on s.stem = search_stem(word)
+  where not exists (select from search_words known where known.word = word.word)
+  order by 1 on conflict do nothing;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_lot_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[] := array(
+    select distinct c.product_id from changed c
+    where c.size <> '' and not exists (
+      select from lots l where l.product_id = c.product_id and l.size = c.size
+        and not exists (select from changed same where same.id = l.id)));
+begin
+  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_lot_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.size <> '' and exists (select from products where id = old.product_id) then
+    perform search_write(array[old.product_id]);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_lot_resized()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write(array[old.product_id, new.product_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_meanings(typed text, kindness integer)
+ RETURNS TABLE(stem_id integer, quality real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with alone as materialized (select * from search_meanings_alone(typed, kindness))
+  select stem_id, quality from alone
+  union all
+  select y.means_stem_id, alone.quality * 0.9::real from alone join search_synonyms y on y.word_stem_id = alone.stem_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_meanings_alone(typed text, kindness integer)
+ RETURNS TABLE(stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  k text;
+begin
+  case kindness
+    when 1 then
+      return query
+        select w.stem_id, 1::real from search_words w where w.word = typed
+        union
+        select s.id, 1::real from search_stems s where s.stem = search_stem(typed);
+    when 2 then
+      k := search_key(typed);
+      if typed ~ '\d' or length(typed) < 3 then return; end if;
+      return query
+        select w.stem_id, 0.8::real from search_words w where w.key = k and w.is_guessed
+        union
+        select w.stem_id, 0.8::real from search_words w
+        where typed !~ '[а-яіїє]' and w.is_guessed and w.stem_key = search_key(search_stem(search_cyrillic(typed)));
+    when 3 then
+      if length(typed) < 3 then return; end if;
+      k := search_key(typed);
+      return query
+        select w.stem_id, 0.7::real from search_words w where w.word like typed || '%'
+        union
+        select w.stem_id, 0.65::real from search_words w where length(k) > 3 and w.is_guessed and w.key like k || '%';
+    else
+      return query select * from search_alike(typed);
+  end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_normal(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.search_product_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write(array(select id from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_product_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[] := array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
+    where (n.code, n.name_uk, n.name_en, n.type_id, n.is_hidden) is distinct from
+      (o.code, o.name_uk, o.name_en, o.type_id, o.is_hidden));
+begin
+  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_products(typed text, most integer, is_beginning boolean DEFAULT false, sees_hidden boolean DEFAULT false)
+ RETURNS TABLE(product_id uuid, is_in_stock boolean, score real)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+declare
+  tokens int[];
+  stems int[];
+  qualities real[];
+  driving int;
+  looked int;
+  ids uuid[];
+  scores real[];
+  each_token int;
+  -- two pages
+  enough constant int := least(most, 48);
+  each_stems int[];
+  each_qualities real[];
+  is_kind boolean;
+  sizes constant text[] := array(
+    select m[1] from regexp_matches(search_normal(typed), '(?<![[:alnum:]-])\d{2,3}(?![[:alnum:]])', 'g') m
+  );
+begin
+  foreach is_kind in array array[false, true] loop
+    select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
+    from search_understand(typed, is_beginning, is_kind) u;
+    exit when tokens is null or array_position(stems, null) is not null;
+    -- the rarest word is looked through, the others are looked up
+    driving := tokens[1];
+    if tokens[1] <> all (tokens[2:]) or exists (select from unnest(tokens) t where t <> tokens[1]) then
+      select t.token into driving
+      from (select w.token, sum(c.counted) as counted
+        from unnest(tokens, stems) w (token, stem_id) cross join lateral (
+          select count(*) as counted from (
+            select from search_postings p where p.stem_id = w.stem_id limit 400
+          ) few
+        ) c group by w.token) t order by t.counted limit 1;
+    end if;
+    looked := greatest(most * 2, 200);
+    loop
+      select array_agg(found.product_id), array_agg(found.best) into ids, scores
+      from (
+        select p.product_id, max(w.quality * p.weight) as best
+        from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
+          select s.product_id, s.weight from search_postings s
+          where s.stem_id = w.stem_id and (sees_hidden or not s.is_hidden) order by s.product_id desc limit looked
+        ) p
+        where w.token = driving group by p.product_id
+      ) found;
+      looked := case when cardinality(ids) >= looked then looked else 0 end;
+      for each_token in select distinct t from unnest(tokens) t where t <> driving loop
+        select array_agg(w.stem_id), array_agg(w.quality) into each_stems, each_qualities
+        from unnest(tokens, stems, qualities) w (token, stem_id, quality) where w.token = each_token;
+        if cardinality(each_stems) = 1 then
+          select array_agg(c.product_id), array_agg(c.score + each_qualities[1] * c.weight) into ids, scores
+          from (
+            select u.product_id, u.score, (
+              select p.weight from search_postings p where p.stem_id = each_stems[1] and p.product_id = u.product_id
+            ) as weight
+            from unnest(ids, scores) u (product_id, score)
+          ) c where c.weight is not null;
+        else
+          select array_agg(c.product_id), array_agg(c.score + b.best) into ids, scores
+          from unnest(ids, scores) c (product_id, score) cross join lateral (
+            select max(w.quality * p.weight) as best
+            from unnest(each_stems, each_qualities) w (stem_id, quality)
+            join search_postings p on p.stem_id = w.stem_id and p.product_id = c.product_id
+          ) b where b.best is not null;
+        end if;
+      end loop;
+      exit when looked = 0 or coalesce(cardinality(ids), 0) >= enough;
+      looked := looked * 10;
+    end loop;
+    if cardinality(ids) > 0 then
+      return query
+        select c.product_id, s.is_there is not null, c.score
+        from unnest(ids, scores) c (product_id, score) left join lateral (
+          -- in the order of the index, so that the first row ends it
+          select true as is_there from lots l where l.product_id = c.product_id and l.on_hand > l.reserved
+            and (sizes = '{}' or l.size = '' or l.size = any(sizes)
+              or l.size like '%-%' and search_size_words(l.size) && sizes)
+          order by l.product_id, l.size, l.colour, l.purchased_on, l.id limit 1
+        ) s on true
+        order by s.is_there is null, c.score desc, c.product_id desc limit most;
+      return;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_read(reading text[], most integer, is_beginning boolean, is_kind boolean)
+ RETURNS TABLE(part integer, stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  is_seen boolean;
+begin
+  for place in 1..cardinality(reading) loop
+    is_seen := false;
+    for kindness in 1..most loop
+      return query select place, m.stem_id, m.quality from search_meanings(reading[place], kindness) m;
+      is_seen := is_seen or found;
+      exit when is_seen and not is_kind;
+    end loop;
+    if is_seen and is_beginning and place = cardinality(reading) then
+      return query select place, m.stem_id, m.quality from search_meanings(reading[place], 3) m;
+    end if;
+    if not is_seen then
+      part := place;
+      stem_id := null;
+      quality := null;
+      return next;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_size_words(size text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (size ~ '^\d{2,3}\s*[-–]\s*\d{2,3}$'::text) THEN ARRAY(SELECT (each.each)::text AS each FROM generate_series(("substring"(search_size_words.size, '^\d+'::text))::integer, LEAST(("substring"(search_size_words.size, '\d+$'::text))::integer, (("substring"(search_size_words.size, '^\d+'::text))::integer + 20))) each(each)) ELSE search_split(search_normal(size)) END
+;
+
+CREATE OR REPLACE FUNCTION public.search_slips(one text, other text, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT CASE WHEN ((counted.apart = 2) AND (length(search_slips.one) = length(search_slips.other)) AND ((SELECT count(*) AS count FROM generate_series(1, (length(search_slips.one) - 1)) place(place) WHERE (OVERLAY(search_slips.one PLACING (substr(search_slips.one, (place.place + 1), 1) || substr(search_slips.one, place.place, 1)) FROM place.place FOR 2) = search_slips.other)) > 0)) THEN 1 ELSE counted.apart END AS apart FROM (SELECT levenshtein_less_equal(search_slips.one, search_slips.other, GREATEST(search_slips.most, 2)) AS apart) counted)
+;
+
+CREATE OR REPLACE FUNCTION public.search_split(normal text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT CASE WHEN ((found.found[1] ~ '[а-яіїє]'::text) AND (found.found[1] ~ '[a-z]'::text)) THEN translate(found.found[1], 'aceiopxyk'::text, 'асеіорхук'::text) ELSE found.found[1] END AS found FROM regexp_matches(search_split.normal, '[[:alnum:]]+'::text, 'g'::text) found(found))
+;
+
+CREATE OR REPLACE FUNCTION public.search_stem(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (word ~ '[а-яіїє]'::text) THEN search_stem_uk(word) WHEN (word ~ '^[a-z]{3,}$'::text) THEN COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) ELSE word END
+;
+
+CREATE OR REPLACE FUNCTION public.search_stem_uk(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  ending constant text := '^(.{3,}?)(?:остями|остях|остей|ього|ьому|ьої|ьою|ими|іми|ого|ому|ями|ами|ові|еві|єві|ої|ою|ею|єю|ій|ий|ії|их|іх|їх|им|ім|їм|ая|ую|юю|ах|ях|ам|ям|ів|їв|ем|єм|ом|ей|ію|ія|а|я|о|е|є|и|і|ї|у|ю|ь|й)$';
+  stem text := word;
+begin
+  if length(word) < 4 then
+    return regexp_replace(translate(word, 'ьй', ''), '^([^аеєиіїоуюя])і([^аеєиіїоуюя])$', '\1о\2');
+  end if;
+  -- twice: панам is both the stem of панама and a form of пан
+  stem := regexp_replace(stem, ending, '\1');
+  stem := regexp_replace(stem, ending, '\1');
+  -- маковий is of мак, and бордові of бордо
+  stem := regexp_replace(stem, '^(.{3,})[оеє]в$', '\1');
+  stem := replace(stem, 'ь', '');
+  stem := regexp_replace(stem, '([^аеєиіїоуюя])\1', '\1', 'g');
+  stem := regexp_replace(stem, '^(.*[аеєиіїоуюя].*[^аеєиіїоуюя])[оеєії]([^аеєиіїоуюяй])$', '\1\2');
+  stem := regexp_replace(stem, '^([^аеєиіїоуюя]+)і([^аеєиіїоуюя])$', '\1о\2');
+  return left(stem, -1) || translate(right(stem, 1), 'цзс', 'кгх');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_swapped(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (typed ~ '[а-яіїєґыэёъ]'::text) THEN translate(typed, 'йцукенгшщзхїфівапролджєячсмитьбюґыэёъ'::text, 'qwertyuiop[]asdfghjkl;''zxcvbnm,.\s''`]'::text) ELSE translate(typed, 'qwertyuiop[]asdfghjkl;''zxcvbnm,.\`'::text, 'йцукенгшщзхїфівапролджєячсмитьбюґʼ'::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.search_synonym_said()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words constant text[] := array[search_normal(new.word), search_normal(new.means)];
+begin
+  perform search_learn(words);
+  select stem_id into new.word_stem_id from search_words where search_words.word = words[1];
+  select stem_id into new.means_stem_id from search_words where search_words.word = words[2];
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_type_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write(array(select id from products where type_id = new.id));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boolean, is_kind boolean)
+ RETURNS TABLE(token integer, stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  chunks constant text[] := (regexp_split_to_array(trim(lower(typed)), '\s+'))[1:8];
+  is_empty constant boolean := not exists (select from unnest(chunks) each where not search_is_filler(each));
+  -- how kindly; more than ten is with the other keyboard
+  ways constant int[] := array[1, 11, 2, 3, 13, 12, 4, 14];
+  way int;
+  reading text[];
+  parts int[];
+  stems int[];
+  qualities real[];
+  is_read boolean;
+begin
+  for place in 1..cardinality(chunks) loop
+    continue when search_is_filler(chunks[place]) and not is_empty;
+    is_read := false;
+    foreach way in array ways loop
+      reading := search_split(search_normal(case when way > 10 then search_swapped(chunks[place]) else chunks[place] end));
+      continue when reading = '{}';
+      select array_agg(r.part), array_agg(r.stem_id), array_agg(r.quality) into parts, stems, qualities
+      from search_read(reading, way % 10, is_beginning and place = cardinality(chunks), is_kind) r;
+      continue when array_position(stems, null) is not null;
+      return query select place * 10 + r.part, r.stem_id, r.quality from unnest(parts, stems, qualities) r (part, stem_id, quality);
+      is_read := true;
+      exit when not is_kind;
+    end loop;
+    if not is_read and search_normal(chunks[place]) ~ '[[:alnum:]]' then
+      return query select place * 10, null::int, null::real;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])
+ RETURNS TABLE(product_id uuid, word text, weight integer, is_hidden boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id, word, t.weight, p.is_hidden
+  from products p join product_types type on type.id = p.type_id
+  cross join lateral (
+    select search_split(search_normal(p.name_uk)), 0 union all select search_split(search_normal(p.name_en)), 0
+    union all select search_split(search_normal(p.code)), 30
+    union all select array[regexp_replace(search_normal(p.code), '[^[:alnum:]]', '', 'g')], 30
+    union all select search_split(search_normal(type.name_uk || ' ' || type.name_en)), 25
+    union all (
+      select search_split(search_normal(c.name || ' ' || c.name_en)), 20 from product_colours c where c.product_id = p.id
+    )
+    union all (
+      select search_split(search_family_words(c.family)), 15 from product_colours c where c.product_id = p.id
+    )
+    union all (
+      select search_size_words(l.size), 10
+      from (select distinct size from lots where lots.product_id = p.id and size <> '') l
+    )
+  ) said (words, place)
+  cross join lateral unnest(said.words) word
+  -- a word of a short name says more about the product
+  cross join lateral (
+    select case said.place when 0 then 40 + greatest(0, 9 - cardinality(said.words)) else said.place end as weight
+  ) t
+  where p.id = any(ids) and word not in ('', 'no') and not (length(word) = 1 and word ~ '[[:alpha:]]')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_write(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_learn(array(select distinct word from search_words_of(ids)));
+  with wanted as materialized (
+    select w.product_id, known.stem_id, max(w.weight) as weight, bool_or(w.is_hidden) as is_hidden
+    from search_words_of(ids) w join search_words known on known.word = w.word
+    group by w.product_id, known.stem_id
+  ), gone as (
+    delete from search_postings p where p.product_id = any(ids)
+      and not exists (select from wanted w where w.product_id = p.product_id and w.stem_id = p.stem_id)
+  )
+  insert into search_postings as p (stem_id, product_id, weight, is_hidden)
+  select stem_id, product_id, weight, is_hidden from wanted order by product_id, stem_id
+  on conflict (stem_id, product_id) do update set weight = excluded.weight, is_hidden = excluded.is_hidden
+  where (p.weight, p.is_hidden) is distinct from (excluded.weight, excluded.is_hidden);
 end $function$
 ;
 
@@ -909,6 +1453,9 @@ CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE 
 CREATE TRIGGER lots_shelf_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
 CREATE TRIGGER lots_shelf_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER search_of_lots_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lot_added();
+CREATE TRIGGER search_of_lots_removed AFTER DELETE ON lots FOR EACH ROW EXECUTE FUNCTION search_lot_removed();
+CREATE TRIGGER search_of_lots_resized AFTER UPDATE OF size, product_id ON lots FOR EACH ROW WHEN (old.size IS DISTINCT FROM new.size OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION search_lot_resized();
 
 create table market_alerts (
   id uuid not null default uuidv7(),
@@ -1231,6 +1778,9 @@ CREATE TRIGGER colour_renamed AFTER UPDATE OF name ON product_colours FOR EACH R
 CREATE TRIGGER colours_shelf_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER colours_shelf_changed AFTER UPDATE ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER colours_shelf_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER search_of_colours_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_colour_changed();
+CREATE TRIGGER search_of_colours_changed AFTER UPDATE ON product_colours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_colour_renamed();
+CREATE TRIGGER search_of_colours_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_colour_changed();
 
 create table product_photos (
   id uuid not null default uuidv7(),
@@ -1263,6 +1813,7 @@ create table product_types (
   constraint product_types_position_key UNIQUE ("position"),
   constraint product_types_slug_key UNIQUE (slug)
 );
+CREATE TRIGGER search_of_types_changed AFTER UPDATE ON product_types FOR EACH ROW WHEN (old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en) EXECUTE FUNCTION search_type_changed();
 
 create table products (
   id uuid not null default uuidv7(),
@@ -1295,6 +1846,8 @@ CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHE
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION mark_shelf_of_product();
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
+CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
+CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (
@@ -1530,6 +2083,57 @@ create table saved_views (
   constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text)
 );
 CREATE UNIQUE INDEX saved_views_name ON saved_views USING btree (user_id, list, lower(name));
+
+create table search_postings (
+  stem_id integer not null,
+  product_id uuid not null,
+  weight smallint not null,
+  is_hidden boolean not null,
+  constraint search_postings_pkey PRIMARY KEY (stem_id, product_id) INCLUDE (weight, is_hidden),
+  constraint search_postings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint search_postings_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
+);
+CREATE INDEX search_postings_product ON search_postings USING btree (product_id);
+
+create table search_stems (
+  id integer not null generated always as identity,
+  stem text not null,
+  constraint search_stems_pkey PRIMARY KEY (id),
+  constraint search_stems_stem_key UNIQUE (stem)
+);
+
+create table search_synonyms (
+  id uuid not null default uuidv7(),
+  word text not null,
+  means text not null,
+  word_stem_id integer not null,
+  means_stem_id integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint search_synonyms_pkey PRIMARY KEY (id),
+  constraint search_synonyms_word_means_key UNIQUE (word, means),
+  constraint search_synonyms_means_stem_id_fkey FOREIGN KEY (means_stem_id) REFERENCES search_stems(id),
+  constraint search_synonyms_word_stem_id_fkey FOREIGN KEY (word_stem_id) REFERENCES search_stems(id),
+  constraint search_synonyms_means_check CHECK (means <> ''::text),
+  constraint search_synonyms_word_check CHECK (word <> ''::text)
+);
+CREATE INDEX search_synonyms_word ON search_synonyms USING btree (word_stem_id);
+CREATE TRIGGER search_of_synonyms BEFORE INSERT OR UPDATE OF word, means ON search_synonyms FOR EACH ROW EXECUTE FUNCTION search_synonym_said();
+
+create table search_words (
+  word text not null,
+  stem_id integer not null,
+  key text not null,
+  stem_key text not null,
+  is_guessed boolean not null generated always as (word ~ '^[[:alpha:]]{3,}$'::text) stored,
+  constraint search_words_pkey PRIMARY KEY (word),
+  constraint search_words_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
+);
+CREATE INDEX search_words_alike ON search_words USING gin (key gin_trgm_ops, stem_key gin_trgm_ops) WITH (fastupdate=off) WHERE is_guessed;
+CREATE INDEX search_words_beginning ON search_words USING btree (word text_pattern_ops);
+CREATE INDEX search_words_key ON search_words USING btree (key);
+CREATE INDEX search_words_key_beginning ON search_words USING btree (key text_pattern_ops);
+CREATE INDEX search_words_stem ON search_words USING btree (stem_id);
+CREATE INDEX search_words_stem_key ON search_words USING btree (stem_key);
 
 create table secrets (
   name text not null,

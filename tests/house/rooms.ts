@@ -14,6 +14,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   delivery: [],
   payments: [],
   identity: ['messaging'],
+  search: [],
   catalog: ['media'],
   stock: ['catalog'],
   orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
@@ -24,7 +25,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['catalog', 'media', 'stock', 'delivery', 'orders', 'checkout', 'identity', 'settings'],
+  storefront: ['search', 'catalog', 'media', 'stock', 'delivery', 'orders', 'checkout', 'identity', 'settings'],
 }
 
 /** Tables that moved into another room after the migration that made them, whose first line is never edited. */

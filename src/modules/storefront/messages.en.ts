@@ -112,6 +112,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.apply': '{count, plural, =0 {Nothing found} one {Show # item} other {Show # items}}',
   'list.sort': 'Sort by',
   'list.sortApply': 'Sort',
+  'list.sortMatch': 'best match',
   'list.sortNew': 'newest first',
   'list.sortPopular': 'most popular',
   'list.sortCheaper': 'price, low to high',

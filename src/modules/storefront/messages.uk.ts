@@ -112,6 +112,7 @@ export const uk = {
     '{count, plural, =0 {Нічого не знайшлося} one {Показати # товар} few {Показати # товари} many {Показати # товарів} other {Показати # товару}}',
   'list.sort': 'Спершу',
   'list.sortApply': 'Впорядкувати',
+  'list.sortMatch': 'найвідповідніше',
   'list.sortNew': 'новинки',
   'list.sortPopular': 'популярне',
   'list.sortCheaper': 'дешевші',

@@ -928,6 +928,35 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface SearchPostings {
+  is_hidden: boolean;
+  product_id: string;
+  stem_id: number;
+  weight: number;
+}
+
+export interface SearchStems {
+  id: Generated<number>;
+  stem: string;
+}
+
+export interface SearchSynonyms {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  means: string;
+  means_stem_id: number;
+  word: string;
+  word_stem_id: number;
+}
+
+export interface SearchWords {
+  is_guessed: Generated<boolean>;
+  key: string;
+  stem_id: number;
+  stem_key: string;
+  word: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1149,6 +1178,10 @@ export interface DB {
   sale_lines: SaleLines;
   sales: Sales;
   saved_views: SavedViews;
+  search_postings: SearchPostings;
+  search_stems: SearchStems;
+  search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
   setting_sections: SettingSections;

@@ -3,13 +3,11 @@ import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
-import { cardsPerPage, type ListingData, type ListingFilter, type TypeLink } from '../page-data.ts'
+import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
 import { cardOf, newFor } from './cards.ts'
 import type { ShopType } from './shell.ts'
 import { listShelf } from './shelf/read-shelf.ts'
-import type { Scope } from './shelf/shelf.sql.ts'
-
-const mostWords = 8
+import type { Part, Scope } from './shelf/shelf.sql.ts'
 
 export interface LoadedListing {
   data: ListingData
@@ -44,7 +42,7 @@ export async function loadListing(
     priceTo: kopiykas(filter.priceTo),
     isInStock: filter.isInStock,
   }
-  const part = { sort: filter.sort, limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
+  const part = { sort: sortOf(filter.sort, search), limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
   const found = await listShelf(shop, scopeOfList(shop, listed), wish, part)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
@@ -88,8 +86,12 @@ function scopeOfList(shop: Pick<Shop, 'now'>, listed: Listed): Scope {
 }
 
 export function scopeOf(typeId: string | undefined, search: string | null | undefined): Scope {
-  const words = search ? search.split(' ').slice(0, mostWords) : undefined
-  return { typeId, words }
+  return { typeId, search: search || undefined }
+}
+
+/** What a search finds begins with what suits it best. */
+export function sortOf(sort: Sort, search: string | null | undefined): Part['sort'] {
+  return search && sort === 'new' ? 'match' : sort
 }
 
 function emptyListing(query: string, filter: ListingFilter): ListingData {

@@ -7,7 +7,7 @@ import type { ProductData, Sort } from '../page-data.ts'
 import { cardToWire } from '../public-products.contract.ts'
 import { cardOf } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
-import { scopeOf } from './listing.ts'
+import { scopeOf, sortOf } from './listing.ts'
 import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
 import { listPublicShelf, listShelf } from './shelf/read-shelf.ts'
@@ -44,7 +44,7 @@ export async function listPublicProducts(
     priceTo: filter.to ?? null,
     isInStock: filter.stock ?? false,
   }
-  const part = { sort: filter.sort ?? 'new', limit: filter.limit ?? most, offset: filter.offset ?? 0 }
+  const part = { sort: filter.sort ?? sortOf('new', search), limit: filter.limit ?? most, offset: filter.offset ?? 0 }
   if (wish.colours.length === 0) return listPublicShelf(shop, scope, wish, part, language)
   // of a chosen colour a card shows the photos, which are not kept ready
   const { cards, total } = await listShelf(shop, scope, wish, part)

@@ -171,7 +171,7 @@ export function SortField({ data }: { data: ListingData }) {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {t(sortKeys[sort])}
+            {t(data.query !== null && sort === 'new' ? 'list.sortMatch' : sortKeys[sort])}
           </option>
         ))}
       </select>

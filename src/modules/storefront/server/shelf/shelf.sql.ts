@@ -5,13 +5,15 @@ import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Sort } from '../../page-data.ts'
 import { cardHead } from '../../public-products.contract.ts'
+import { foundBy } from '#modules/search/server/index.ts'
 import type { Shown } from '../cards.ts'
 import { readShown, wantOf } from './shelf-row.ts'
 
-/** Which products a list chooses from: those of a type, those that words find, the new ones, or all. Hidden ones never. */
+/** Which products a list chooses from: those of a type, those that a search finds, the new ones, or all. Hidden ones never. */
 export interface Scope {
   typeId?: string | undefined
-  words?: readonly string[] | undefined
+  /** As it was typed. */
+  search?: string | undefined
   /** Since when something is new, and how many are so at most: the newest. */
   newest?: { since: Date; most: number } | undefined
 }
@@ -28,7 +30,8 @@ export interface Wish {
 
 /** Which of those that match, in which order. */
 export interface Part {
-  sort: Sort
+  /** Or as they match what was searched. */
+  sort: Sort | 'match'
   limit: number
   offset: number
 }
@@ -41,38 +44,16 @@ export interface Moment {
 
 const moment = sql`(select version from shelf_state) as version, exists (select from shelf_dirty) as "isMarked"`
 
-/** A word is found in names, types and colours, at the start of the code, and with a letter or two amiss (CAT-9). */
-const alikeEnough = 0.5
-
-function isFoundBy(words: readonly string[]): RawBuilder<unknown> {
-  const conditions = words.map(
-    (word) => sql`(
-      starts_with(lower(p.code), lower(${word})) or position(lower(${word}) in n.text) > 0
-      or word_similarity(lower(${word}), n.text) >= ${alikeEnough}
-    )`,
-  )
-  return sql`s.product_id in (
-    select p.id from products p
-    join product_types t on t.id = p.type_id
-    cross join lateral (
-      select lower(concat_ws(' ', p.name_uk, p.name_en, t.name_uk, t.name_en, string_agg(concat_ws(' ', c.name, c.name_en), ' '))) as text
-      from product_colours c where c.product_id = p.id
-    ) n
-    where ${sql.join(conditions, sql` and `)}
-  )`
-}
-
 /** `from` with its conditions, to be added to with `and`. */
-function inScope({ typeId, words = [], newest }: Scope): RawBuilder<unknown> {
+function inScope({ typeId, search, newest }: Scope): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(
         select * from shelf where created_at >= ${newest.since}
         order by created_at desc, product_id desc limit ${newest.most}::int
       ) s`
-    : sql`shelf s`
+    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search)} f on f.product_id = s.product_id`}`
   return sql`from ${shelf} where true
-    ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}
-    ${words.length === 0 ? sql`` : sql`and ${isFoundBy(words)}`}`
+    ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}`
 }
 
 /** OR within one filter, AND across. A chosen size and a chosen colour are those of one piece, which with "in stock" must be there. */
@@ -88,7 +69,8 @@ function isWished({ types, sizes, colours, priceFrom, priceTo, isInStock }: Wish
     ${sizes.length + colours.length === 0 ? sql`` : sql`and s.wants && ${wants}::text[]`}`
 }
 
-const orders: Record<Sort, RawBuilder<unknown>> = {
+const orders: Record<Part['sort'], RawBuilder<unknown>> = {
+  match: sql`f.place`,
   new: sql`s.created_at desc, s.product_id desc`,
   popular: sql`s.sold desc, s.created_at desc, s.product_id desc`,
   cheaper: sql`s.price asc nulls last, s.created_at desc, s.product_id desc`,

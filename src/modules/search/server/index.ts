@@ -1,0 +1,1 @@
+export { foundBy, searchProducts } from './search.sql.ts'

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** More than these nobody looks through; of a search that finds more, the best of the newest. */
+const mostFound = 300
+
+export interface SearchOptions {
+  /** The last word is still being typed. */
+  isBeginning?: boolean
+  /** Staff find hidden products, too. */
+  seesHidden?: boolean
+  most?: number
+}
+
+/**
+ * What a search finds, to be joined: `product_id`, and `place`, the best first, of those in stock before those that are sold
+ * out (CAT-9).
+ */
+export function foundBy(
+  typed: string,
+  { isBeginning = false, seesHidden = false, most = mostFound }: SearchOptions = {},
+): RawBuilder<unknown> {
+  return sql`(
+      select product_id, place from search_products(${typed}, ${most}::int, ${isBeginning}::boolean, ${seesHidden}::boolean)
+        with ordinality found (product_id, is_in_stock, score, place)
+    )`
+}
+
+/** Ids of the products that a search finds, in that order. */
+export async function searchProducts(db: Db, typed: string, options: SearchOptions = {}): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select f.product_id from ${foundBy(typed, options)} f order by f.place) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { searchProducts } from './search.sql.ts'
+
+it('[CAT-9] what a product is found by follows it in the same transaction, whoever changes it and however', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const { id } = await buildProduct(shop, { nameUk: 'Кошик', nameEn: 'Basket', lots: [{ size: '37' }] })
+  const finds = async (typed: string) => (await searchProducts(db, typed)).includes(id)
+  expect(await Promise.all(['кошики', 'baskets', 'кошик 37', 'кошик 38', 'корито'].map(finds))).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ])
+
+  await sql`update products set name_uk = 'Корито' where id = ${id}`.execute(db)
+  await sql`update lots set size = '38' where product_id = ${id}`.execute(db)
+  await sql`insert into product_colours (product_id, position, name, gradient, stops, family)
+    values (${id}, 0, 'смарагд', 'n', '{#008844}', 'green')`.execute(db)
+  expect(await Promise.all(['кошик', 'корито 37'].map(finds))).toEqual([false, false])
+  expect(await Promise.all(['корита', 'basket 38', 'зелене корито', 'смарагдом'].map(finds))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+
+  await sql`update product_colours set family = 'blue', name = 'сапфір' where product_id = ${id}`.execute(db)
+  await sql`update product_types set name_uk = 'Кошички' where slug = 'bags'`.execute(db)
+  expect(await Promise.all(['зелене корито', 'смарагд'].map(finds))).toEqual([false, false])
+  expect(await Promise.all(['синє корито', 'сапфіри', 'кошичок'].map(finds))).toEqual([true, true, true])
+
+  await sql`delete from product_colours where product_id = ${id}`.execute(db)
+  expect(await finds('синє корито')).toBe(false)
+
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`update products set name_uk = 'Ночви' where id = ${id}`.execute(tx)
+    throw new Error('changed their mind')
+  })
+  await expect(broken).rejects.toThrow('changed their mind')
+  expect([await finds('ночви'), await finds('корито')]).toEqual([false, true])
+})
+
+it('[CAT-9] a hidden product is found by staff alone', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const { id } = await buildProduct(shop, { nameUk: 'Самовар', isHidden: true })
+  expect(await searchProducts(db, 'самовар')).toEqual([])
+  expect(await searchProducts(db, 'самовар', { seesHidden: true })).toEqual([id])
+  await sql`update products set is_hidden = false where id = ${id}`.execute(db)
+  expect(await searchProducts(db, 'самовар')).toEqual([id])
+})
+
+it('[CAT-9] the best match comes first, and what can be bought before what is sold out, in the size asked for, too', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const named = await buildProduct(shop, { nameUk: 'Цеглинка' })
+  const longer = await buildProduct(shop, { nameUk: 'Стара велика жовта цеглинка' })
+  const gone = await buildProduct(shop, { nameUk: 'Цеглинка', lots: [{ quantity: 0 }] })
+  expect(await searchProducts(db, 'цеглинка')).toEqual([named.id, longer.id, gone.id])
+
+  const noneOf37 = await buildProduct(shop, { nameUk: 'Капці', lots: [{ size: '37', quantity: 0 }, { size: '38' }] })
+  const some = await buildProduct(shop, { nameUk: 'Капці з довгою назвою', lots: [{ size: '36-38' }] })
+  expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
+})
+
+it('[CAT-9] what is still being typed finds the beginnings of words besides the word itself', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const whole = await buildProduct(shop, { nameUk: 'Лан' })
+  const begun = await buildProduct(shop, { nameUk: 'Ланцюг' })
+  expect(await searchProducts(db, 'лан')).toEqual([whole.id])
+  expect((await searchProducts(db, 'лан', { isBeginning: true })).toSorted()).toEqual([whole.id, begun.id].toSorted())
+})
+
+it('[CAT-9] finds all of a large stock that has both words, though one of them is very common', async () => {
+  const shop = await testShop()
+  await many(shop, 3000)
+  const found = await searchProducts(shop.database.db, 'червона цеглина')
+  expect(found).toHaveLength(30)
+})
+
+it('[CAT-9] two people who bring the same new words at once do not wait for each other for ever', async () => {
+  const shop = await testShop()
+  const words = Array.from({ length: 12 }, (_, place) => `слово${'абвгґдежзиік'[place]}`)
+  await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      buildProduct(shop, { nameUk: [...words.slice(place), ...words.slice(0, place)].join(' ') }),
+    ),
+  )
+  expect(await searchProducts(shop.database.db, words.join(' '))).toHaveLength(12)
+})
+
+it.each(['%', '_', '\\', "'", '  ', '☃', '\u0301', '«»', 'а'.repeat(300), '%'.repeat(50), '1-', '- -'])(
+  '[CAT-9] odd signs are no trouble: %j',
+  async (typed) => {
+    const shop = await testShop()
+    expect(await searchProducts(shop.database.db, typed)).toEqual([])
+  },
+)
+
+/** Every hundredth is red. */
+async function many({ database }: TestShop, count: number): Promise<void> {
+  await sql`
+    insert into products (code, type_id, name_uk)
+    select 'M-' || n, (select id from product_types where slug = 'bags'),
+      case when n % 100 = 0 then 'Червона цеглина ' else 'Цеглина ' end || n
+    from generate_series(1, ${count}::int) n`.execute(database.db)
+}

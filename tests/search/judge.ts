@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { familyOf } from '#kit/colour-family.ts'
+import type { Db } from '#platform/server/database.ts'
+import { catalogue } from '../../demo/catalog.ts'
+import type { DemoProduct } from '../../demo/product.ts'
+
+/**
+ * What a search must find in the demo shop: codes, each of which must be among the first five, or a kind of which the first
+ * five must be: `~Балетки` begins the Ukrainian name, `#red` is a family of its colours, `@37` a size; `,` is or.
+ */
+export interface Judged {
+  finds: readonly (readonly [typed: string, wanted: string])[]
+  nothing: readonly string[]
+}
+
+const first = 5
+
+export interface Verdict {
+  typed: string
+  found: string[]
+  /** 1 is all of it. */
+  recall: number
+}
+
+export async function judge(db: Db, { finds, nothing }: Judged): Promise<{ finds: Verdict[]; nothing: Verdict[] }> {
+  return {
+    finds: await inTurn(finds, async ([typed, wanted]) => {
+      const found = await search(db, typed)
+      return { typed, found, recall: recallOf(found.slice(0, first), wanted) }
+    }),
+    nothing: await inTurn(nothing, async (typed) => {
+      const found = await search(db, typed)
+      return { typed, found, recall: found.length === 0 ? 1 : 0 }
+    }),
+  }
+}
+
+export function mean(verdicts: readonly Verdict[]): number {
+  return verdicts.reduce((sum, { recall }) => sum + recall, 0) / verdicts.length
+}
+
+async function search(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select p.code from search_products(${typed}, 500) with ordinality found (id, is_there, score, place)
+    join products p on p.id = found.id order by found.place`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+function recallOf(found: readonly string[], wanted: string): number {
+  if (!/[~#@]/.test(wanted)) {
+    const codes = wanted.split(' ')
+    return codes.filter((code) => found.includes(code)).length / codes.length
+  }
+  const kind = catalogue.filter((product) => !product.isHidden && isOfKind(product, wanted)).map(({ code }) => code)
+  if (kind.length === 0) throw new Error(`Nothing in the demo is ${wanted}`)
+  return found.filter((code) => kind.includes(code)).length / Math.min(first, kind.length)
+}
+
+function isOfKind({ name, colours, lots }: DemoProduct, wanted: string): boolean {
+  return wanted.split(' ').every((part) => {
+    const choice = part.slice(1).split(',')
+    if (part.startsWith('~')) return choice.some((word) => name.uk.startsWith(word))
+    if (part.startsWith('#')) return colours.some(({ stops }) => choice.includes(familyOf(stops)))
+    return lots.some(({ pieces }) => Object.keys(pieces).some((size) => choice.some((one) => holds(size, one))))
+  })
+}
+
+/** `36-38` is worn by a 37. */
+function holds(size: string, one: string): boolean {
+  const [from, to = from] = size.split('-').map(Number)
+  return Number(one) >= (from ?? 0) && Number(one) <= (to ?? 0)
+}
+
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}

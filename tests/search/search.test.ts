@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cloneDemo } from '../build/clone-demo.ts'
+import { shopAt, type TestShop } from '../build/shop.ts'
+import { drawn } from './drawn.ts'
+import { judge, mean, type Judged, type Verdict } from './judge.ts'
+import { judged } from './judged.ts'
+import { unseen } from './unseen.ts'
+
+let demo: { url: string; drop(): Promise<void> }
+let shop: TestShop
+beforeAll(async () => {
+  demo = await cloneDemo(mkdtempSync(join(tmpdir(), 'kramnytsia-search-')))
+  shop = shopAt(demo.url)
+})
+afterAll(async () => {
+  await shop.database.close()
+  await demo.drop()
+})
+
+it.each([
+  ['judged', judged, 0.97],
+  ['written before the search was', unseen, 0.93],
+] as [string, Judged, number][])(
+  '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
+  async (_, set, least) => {
+    const verdict = await judge(shop.database.db, set)
+    expect(mean(verdict.finds), missed(verdict.finds)).toBeGreaterThanOrEqual(least)
+    expect(mean(verdict.nothing), missed(verdict.nothing)).toBeGreaterThanOrEqual(0.95)
+  },
+)
+
+const seeds = process.env.DEEP === '1' ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
+
+it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
+  const { finds } = await judge(shop.database.db, drawn(seed, 300))
+  expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.93)
+})
+
+it('[CAT-9] the judged set is as large as it was agreed to be', () => {
+  expect(judged.finds.length).toBeGreaterThanOrEqual(200)
+  expect(judged.nothing.length).toBeGreaterThanOrEqual(30)
+})
+
+function missed(verdicts: readonly Verdict[]): string {
+  return verdicts
+    .filter(({ recall }) => recall < 1)
+    .map(({ typed, found }) => `${typed} → ${found.slice(0, 5).join(' ') || 'nothing'}`)
+    .join('\n')
+}

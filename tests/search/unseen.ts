@@ -1,0 +1,97 @@
+import type { Judged } from './judge.ts'
+
+/** Written before the engine was tuned, and not looked at while it was: how it does with what nobody prepared it for. */
+export const unseen: Judged = {
+  finds: [
+    // as it stands
+    ['сумка бузина', 'BAG-0102'],
+    ['тоут електричка', 'BAG-0111'],
+    ['капелюх регата', 'HAT-0805'],
+    ['night before payday', 'WAL-0305'],
+    ['forester bucket hat', 'HAT-0802'],
+    // forms
+    ['чорними балетками', '~Балетки #black'],
+    ['поясу дуб', 'BEL-0501'],
+    ['обручів', '~Обруч'],
+    ['гаманцеві волошка', 'WAL-0303'],
+    ['шапки ополонки', 'HAT-0814'],
+    ['сумочок', '~Сумочка'],
+    ['беретами', '~Берет'],
+    ['каштанових лоферів', 'SHO-0214 SHO-0218'],
+    ['гірляндою зірок', 'GAR-0609 GAR-0610'],
+    ['wallets', '~Гаманець'],
+    ['briefcases', 'BAG-0118'],
+    ['brown belts', '~Пояс #brown'],
+    // amiss
+    ['шкарпеткм', '~Шкарпетки'],
+    ['партфель', 'BAG-0118'],
+    ['чревики каштан', 'SHO-0205'],
+    ['картхолдр', '~Картхолдер'],
+    ['капелюш', '~Капелюх'],
+    ['балтеки липовий мед', 'SHO-0202'],
+    ['loafres', '~Лофери'],
+    ['briefcace', 'BAG-0118'],
+    ['hedband juniper', 'HOO-0410'],
+    ['marigoled wallet', 'WAL-0304'],
+    // transliterated
+    ['cherevyky', '~Черевики'],
+    ['hamanets vyshnia', 'WAL-0302'],
+    ['obruch kalyna', 'HOO-0404'],
+    ['poias dub', 'BEL-0501'],
+    ['kapeliukh', '~Капелюх'],
+    ['shapka opolonka', 'HAT-0814'],
+    ['chornyi beret', '~Берет'],
+    ['sumka dnipro', 'BAG-0105'],
+    ['лоферс', '~Лофери'],
+    // the other keyboard
+    ['gjhnatkm', 'BAG-0118'],
+    ['kjathb', '~Лофери'],
+    ['ifgrf cysujdbr', 'HAT-0813'],
+    ['икшуасфыу', 'BAG-0118'],
+    [',thtn ibirf', 'HAT-0811'],
+    // apostrophes
+    ["сумка рум'янець", 'BAG-0109'],
+    ['румянець', 'BAG-0109'],
+    ['обруч м`ятний', 'HOO-0406'],
+    // synonyms
+    ['ремінь дуб', 'BEL-0501'],
+    ['ободок ожина', 'HOO-0401'],
+    ['hairband mint', 'HOO-0406'],
+    // colours
+    ['зелений гаманець', '~Гаманець #green'],
+    ['жовтого берета', '~Берет #yellow'],
+    ['рожевий обруч', '~Обруч #pink'],
+    ['білі лофери', 'SHO-0217'],
+    ['blue wallet', '~Гаманець #blue'],
+    ['black flats', '~Балетки #black'],
+    ['purple headband', '~Обруч #purple'],
+    // sizes
+    ['черевики 41', '~Черевики @41'],
+    ['36 балетки вишневі', 'SHO-0201'],
+    ['шкарпетки 31', 'SOC-0714'],
+    ['hat 60', '@60 ~Панама,Капелюх'],
+    // codes
+    ['SOC-0710', 'SOC-0710'],
+    ['hat0812', 'HAT-0812'],
+    ['0504', 'BEL-0504'],
+    // order and several words
+    ['рахова потяг нічний', 'SHO-0210'],
+    ['цвіт маків сумочка', 'BAG-0116'],
+    ['socks garden kitchen', 'SOC-0709'],
+  ],
+  nothing: [
+    'телевізор',
+    'мікрохвильовка',
+    'laptop',
+    'дрель бош',
+    'йцукенгш',
+    'zxqwv',
+    'фффф',
+    '99999',
+    'перфоратор',
+    'umbrella stand',
+    'сумка телевізор',
+    'кросівки adidas',
+    'плвмргд',
+  ],
+}
