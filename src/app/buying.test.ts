@@ -270,6 +270,26 @@ it('[U39] when the last piece went the line says so and the words say what to do
   expect(refused.text).toContain('value="Іван"')
 })
 
+it('[U31] [ORD-12] who comes back to the empty cart or checkout is told of the order, until they put something in', async () => {
+  const bag = await buildProduct(shop)
+  const olha = site.visitor()
+  const told = async (path: string) =>
+    /Ваше замовлення № (\d{6}) .*?href="(\/uk\/track\/[\w-]{43})"/.exec((await olha.get(path)).text)
+  expect(await told('/uk/cart')).toBe(null)
+  await olha.post('/uk/cart/add', { code: bag.code, size: '' })
+  const { location } = await olha.post('/uk/checkout', formOf(await olha.get('/uk/checkout')))
+  const token = /[\w-]{43}$/.exec(location)?.[0]
+  for (const path of ['/uk/cart', '/uk/checkout']) expect((await told(path))?.[2]).toBe(`/uk/track/${token}`)
+  expect(await olha.get(`/uk/track/${token}`)).toMatchObject({
+    text: expect.stringContaining((await told('/uk/cart'))?.[1] ?? '-'),
+  })
+  await olha.post('/uk/cart/add', { code: bag.code, size: '' })
+  expect(await told('/uk/cart')).toBe(null)
+  const stranger = site.visitor()
+  stranger.cookies.set('placed', 'x'.repeat(43))
+  expect((await stranger.get('/uk/cart')).status).toBe(200)
+})
+
 it('[ORD-15] what another tab put into the cart during the checkout is still there after the order', async () => {
   const [bag, belt] = await Promise.all([buildProduct(shop), buildProduct(shop)])
   const ivan = site.visitor()

@@ -5,7 +5,7 @@ import { isForeign } from '#platform/server/origin.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
-import { cartCookies, countHeldCart, isAddressToken } from '#modules/checkout/server/index.ts'
+import { cartCookies, countHeldCart, isAddressToken, placedOrderCookie } from '#modules/checkout/server/index.ts'
 import type { FormAnswer } from '#modules/storefront/server/index.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
@@ -50,14 +50,22 @@ export function answerForm(
     const cart = inAddress === undefined ? visit.cart : { token: inAddress, count, isInAddress: true }
     const response = await go(answered, { ...visit, cart })
     if (token !== undefined && !isAddressToken(token))
-      for (const cookie of cartCookies(shop.config.origin, { token: filledCart?.token, count }))
+      for (const cookie of [
+        ...cartCookies(shop.config.origin, { token: filledCart?.token, count }),
+        ...placed(answered),
+      ])
         response.headers.append('Set-Cookie', cookie)
     return response
   }
 
+  function placed(answered: FormAnswer): string[] {
+    const trackingToken = answered.kind === 'redirect' ? answered.trackingToken : undefined
+    return trackingToken === undefined ? [] : [placedOrderCookie(shop.config.origin, trackingToken)]
+  }
+
   async function go(answered: FormAnswer, visit: Visit): Promise<Response> {
     if (answered.kind === 'redirect') {
-      const isOver = answered.isOrder === true && visit.cart?.count === 0
+      const isOver = answered.trackingToken !== undefined && visit.cart?.count === 0
       return redirect(303, addressOf(isOver ? { ...visit, cart: undefined } : visit, answered.path), visit)
     }
     const { refusal, path, id, data } = answered

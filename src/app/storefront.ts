@@ -5,7 +5,13 @@ import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#plat
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
-import { cartCookies, forgetAddressToken, holdsCartTwice, readCartCount } from '#modules/checkout/server/index.ts'
+import {
+  cartCookies,
+  forgetAddressToken,
+  holdsCartTwice,
+  readCartCount,
+  readPlacedToken,
+} from '#modules/checkout/server/index.ts'
 import { cartParameter } from '#modules/checkout/cart-address.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
@@ -51,7 +57,9 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
   ): Promise<Response> {
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
-    const loaded = await page.load(shop, { parameters, query, language: place.language, cartToken: place.cart?.token })
+    const { language, cart } = place
+    const [cartToken, placedToken] = [cart?.token, readPlacedToken(request)]
+    const loaded = await page.load(shop, { parameters, query, language, cartToken, placedToken })
     if (!loaded) return send(request, place, 404, 'notFound', null)
     if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
     if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)

@@ -202,6 +202,7 @@ export function buildCart(changes: Partial<CartData> = {}): CartData {
     refusedLine: null,
     maxQuantity: 10,
     removed: null,
+    placed: null,
     ...changes,
   }
 }

@@ -220,6 +220,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.title': 'Bag',
   'cart.description': 'What you’ve chosen',
   'cart.empty': 'Your bag is empty',
+  'cart.placed': 'Your order no. {number} is with us.',
   'cart.emptyText': 'Start with whatever catches your eye.',
   'cart.toShop': 'Start shopping',
   'cart.lines': 'Items in your bag',

@@ -222,6 +222,7 @@ export const uk = {
   'cart.title': 'Кошик',
   'cart.description': 'Товари, які ви вибрали',
   'cart.empty': 'У кошику поки нічого немає',
+  'cart.placed': 'Ваше замовлення № {number} вже в нас.',
   'cart.emptyText': 'Почніть із того, що тішить око.',
   'cart.toShop': 'До крамниці',
   'cart.lines': 'Товари в кошику',

@@ -227,6 +227,8 @@ export interface CartData {
     /** When it was put into the cart, in milliseconds: its place. */
     at: string
   }
+  /** The order that was placed here last, where the cart is empty. */
+  placed: null | { number: string; trackingPath: string }
 }
 
 export interface CheckoutValues {

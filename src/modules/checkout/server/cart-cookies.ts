@@ -5,12 +5,20 @@ const cartCookie = 'cart'
 /** Read by the page's script, which shows it on the bag. */
 const countCookie = 'cart_count'
 const cartSeconds = 90 * 24 * 60 * 60
+/** The tracking token of the order that was placed here last: whoever comes back to an empty cart is told of it. */
+const placedCookie = 'placed'
+const placedSeconds = 24 * 60 * 60
 
 /** 32 random bytes; whatever else stands in the cookie was not ours (ORD-15). */
 const tokenPattern = /^[\w-]{43}$/
 
 export function readCartToken(request: Request): string | undefined {
   const token = readCookie(request.headers.get('cookie'), cartCookie)
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
+}
+
+export function readPlacedToken(request: Request): string | undefined {
+  const token = readCookie(request.headers.get('cookie'), placedCookie)
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
@@ -25,13 +33,19 @@ export function cartCookies(origin: string, { token, count }: { token?: string |
   return [...held, write(origin, countCookie, String(count), false)]
 }
 
-/** For the next one at this browser, whose cart it is not. */
-export function noCartCookies(origin: string): string[] {
-  return [write(origin, cartCookie, '', true), write(origin, countCookie, '', false)]
+/** A `Set-Cookie` value. */
+export function placedOrderCookie(origin: string, trackingToken: string): string {
+  return write(origin, placedCookie, trackingToken, true, placedSeconds)
 }
 
-function write(origin: string, name: string, value: string, httpOnly: boolean): string {
+/** For the next one at this browser, whose cart it is not. */
+export function noCartCookies(origin: string): string[] {
+  const secret = [cartCookie, placedCookie].map((name) => write(origin, name, '', true))
+  return [...secret, write(origin, countCookie, '', false)]
+}
+
+function write(origin: string, name: string, value: string, httpOnly: boolean, seconds = cartSeconds): string {
   const secure = isSecure(origin)
-  const maxAgeSeconds = value === '' ? 0 : cartSeconds
+  const maxAgeSeconds = value === '' ? 0 : seconds
   return writeCookie(name, value, { path: '/', maxAgeSeconds, sameSite: 'Lax', secure, httpOnly })
 }

@@ -21,8 +21,9 @@ export const buyingPages: Pages = [
     query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }),
     ...own,
     frame: { header: cartHeader, isIndexed: false },
-    async load(shop, { query, language, cartToken }) {
-      return { data: await loadCart(shop, cartToken, language, query.has('removed') ? { removed: query } : {}) }
+    async load(shop, { query, language, cartToken, placedToken }) {
+      const removed = query.has('removed') ? query : undefined
+      return { data: await loadCart(shop, cartToken, language, { removed, placedToken }) }
     },
     forms: {
       '/cart/add': postAddToCart,
@@ -36,7 +37,9 @@ export const buyingPages: Pages = [
     path: '/checkout',
     ...own,
     frame: { header: checkoutHeader, isIndexed: false },
-    load: async (shop, { language, cartToken }) => ({ data: await loadCheckout(shop, cartToken, language) }),
+    async load(shop, { language, cartToken, placedToken }) {
+      return { data: await loadCheckout(shop, cartToken, language, { placedToken }) }
+    },
     forms: { '/checkout': postCheckout },
   },
   { id: 'thanks', path: '/thanks/:token', ...own, frame: notListed, load: loadOrder },

@@ -4,17 +4,27 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsByCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
+import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import type { CartData } from '../page-data.ts'
 import { colourLabel, nameOf, picturesOf } from './cards.ts'
 import { inPageWords } from './error-goods.ts'
 import { listShown } from './storefront.sql.ts'
+
+/** What has just happened to a cart. */
+interface CartNews {
+  errors?: FieldError[]
+  refused?: RefusedLine
+  removed?: URLSearchParams | undefined
+  /** Of the order that this browser placed last. */
+  placedToken?: string | undefined
+}
 
 /** A visitor's cart as it stands in the database this moment (NAV-6). */
 export async function loadCart(
   shop: Shop,
   token: string | undefined,
   language: Language,
-  { errors = [], refused, removed }: { errors?: FieldError[]; refused?: RefusedLine; removed?: URLSearchParams } = {},
+  { errors = [], refused, removed, placedToken }: CartNews = {},
 ): Promise<CartData> {
   const { db } = shop.database
   const cart = await readCart(db, token)
@@ -53,7 +63,14 @@ export async function loadCart(
     refusedLine: refused ? placeOf(lines, refused) : null,
     maxQuantity: most,
     removed: removed ? await readRemoved(shop, removed, language) : null,
+    placed: lines.length === 0 && placedToken !== undefined ? await findPlaced(shop, placedToken) : null,
   }
+}
+
+/** An empty cart says what became of the last one (U31). */
+async function findPlaced(shop: Shop, trackingToken: string): Promise<CartData['placed']> {
+  const found = await findTrackedOrder(shop.database.db, trackingToken)
+  return found ? { number: found.order.number, trackingPath: `/track/${trackingToken}` } : null
 }
 
 /** The line that a form changed. */

@@ -30,9 +30,9 @@ export async function loadCheckout(
   shop: Shop,
   cartToken: string | undefined,
   language: Language,
-  typed?: TypedCheckout,
+  { typed, placedToken }: { typed?: TypedCheckout; placedToken?: string | undefined } = {},
 ): Promise<CheckoutData> {
-  const cart = await loadCart(shop, cartToken, language)
+  const cart = await loadCart(shop, cartToken, language, { placedToken })
   return {
     cart,
     values: typed?.values ?? untouched,

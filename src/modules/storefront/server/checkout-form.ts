@@ -32,9 +32,12 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     refuseUnknown(values)
     return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, customerId, cartId: cart.id })
   })
-  if (!(placed instanceof Refusal)) return { kind: 'redirect', path: `/thanks/${placed.trackingToken}`, isOrder: true }
+  if (!(placed instanceof Refusal)) {
+    const { trackingToken } = placed
+    return { kind: 'redirect', path: `/thanks/${trackingToken}`, trackingToken }
+  }
   const errors = placed.errors.flatMap((error) => inFormFields(error, values))
-  const data = await loadCheckout(shop, cartToken, language, { values, errors, idempotencyKey })
+  const data = await loadCheckout(shop, cartToken, language, { typed: { values, errors, idempotencyKey } })
   return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }
 }
 

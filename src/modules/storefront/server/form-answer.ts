@@ -23,8 +23,8 @@ export type FormPage = {
 export interface FormRedirect {
   kind: 'redirect'
   path: string
-  /** The cart was ordered. */
-  isOrder?: boolean
+  /** Of the order that the cart became. */
+  trackingToken?: string
 }
 
 /** `filledCart` is the one that goods were put into; it may be new. */

@@ -11,6 +11,8 @@ export interface PageRequest {
   language: Language
   /** Of the cart, for pages that are one visitor's own. */
   cartToken: string | undefined
+  /** Of the order that this browser placed last, within a day. */
+  placedToken: string | undefined
 }
 
 /** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */

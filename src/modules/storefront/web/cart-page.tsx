@@ -22,7 +22,7 @@ export function CartPage({ data }: { data: CartData }) {
       <div className="wrap narrow" data-offline={t('shop.offline')}>
         <ErrorSummary errors={data.errors} title={t('cart.problem')} />
         <Removed data={data} />
-        <Empty title={t('cart.empty')} text={t('cart.emptyText')} />
+        <Empty title={t('cart.empty')} text={t('cart.emptyText')} placed={data.placed} />
       </div>
     )
   }
@@ -224,13 +224,19 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
 }
 
 /** One drawing, one sentence, one action (U47). */
-export function Empty({ title, text }: { title: string; text?: string }) {
+export function Empty({ title, text, placed }: { title: string; text?: string; placed: CartData['placed'] }) {
   const { t, href } = useView()
   return (
     <div className="empty">
       <span className="egg egg-drawn egg-bags" />
       <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      {placed ? (
+        <p>
+          {t('cart.placed', { number: placed.number })} <a href={href(placed.trackingPath)}>{t('thanks.track')}</a>
+        </p>
+      ) : (
+        text && <p>{text}</p>
+      )}
       <a className="button" href={href('/')}>
         {t('cart.toShop')}
       </a>

@@ -29,7 +29,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
     return (
       <div className="wrap narrow">
         {data.errors.length > 0 && <ErrorSummary errors={data.errors} title={t('checkout.problems')} fields={{}} />}
-        <Empty title={t('checkout.emptyCart')} />
+        <Empty title={t('checkout.emptyCart')} placed={data.cart.placed} />
       </div>
     )
   }
