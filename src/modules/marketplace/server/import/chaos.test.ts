@@ -87,6 +87,12 @@ async function beginChaos(seed: number) {
     }
   }
 
+  /** Whoever waits at a screen, as little as the others. */
+  const hasty: Shop = {
+    ...shop,
+    outgoing: { call: (call) => shop.outgoing.call({ ...call, canRepeat: false, timeoutMs: patienceMs }) },
+  }
+
   /** A process that may die between two calls, or before a commit. */
   function mortal(): Shop {
     const dies = () => below(12) === 0
@@ -98,7 +104,7 @@ async function beginChaos(seed: number) {
           // somebody orders, pays, cancels while pages are read
           if (below(8) === 0) change()
           if (below(12) === 0) prom.orders.place(purchase())
-          return shop.outgoing.call({ ...call, canRepeat: false, timeoutMs: patienceMs })
+          return hasty.outgoing.call(call)
         },
       },
       database: {
@@ -143,7 +149,10 @@ async function beginChaos(seed: number) {
     const status = kind === 2 ? one(['accepted', 'sent'] as const) : undefined
     const isBack = status === undefined || rank(status) <= rank(order.status)
     if (kind > 1 && isBack) return
-    await updateOrders(shop, [{ id: order.id, version: undefined, fields, ...(status && { status }) }], olena)
+    const change = { id: order.id, version: undefined, fields, ...(status && { status }) }
+    // what was cancelled there does not leave
+    const isDone = await updateOrders(hasty, [change], olena).then(() => true, refused)
+    if (!isDone) return
     touched.set(Number(order.number), {
       fields: { ...known.fields, ...fields },
       ...(status ? { status } : known.status && { status: known.status }),
@@ -244,8 +253,9 @@ async function beginChaos(seed: number) {
   return { step, calm, compare, end }
 }
 
-function refused(fault: unknown): void {
+function refused(fault: unknown): false {
   if (!(fault instanceof Refusal)) throw fault
+  return false
 }
 
 class Killed extends Error {}
