@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { shopTimeZone, toIso } from './days.ts'
+import { endOfDay, shopTimeZone, startOfDay, toIso } from './days.ts'
 
 const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
@@ -38,4 +38,13 @@ it.each([
   ['2026-10-25T01:00:00.000Z', '2026-10-25T03:00:00.000+02:00'],
 ])('[WIRE-6] %s is %s', (instant, iso) => {
   expect(toIso(new Date(instant))).toBe(iso)
+})
+
+it.each([
+  ['2026-03-29', 23],
+  ['2026-10-25', 25],
+  ['2026-07-01', 24],
+  ['2026-12-31', 24],
+])('[WIRE-6] %s has %i hours in Kyiv, from its first instant to its last', (day, hours) => {
+  expect(endOfDay(day).getTime() + 1 - startOfDay(day).getTime()).toBe(hours * 3_600_000)
 })

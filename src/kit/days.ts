@@ -30,6 +30,11 @@ export function startOfDay(day: Day): Date {
   return starts.find((at) => dayOf(at) === day) ?? new Date(midnight)
 }
 
+/** The last instant of a day in Kyiv: its hours are 23, 24 or 25. */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(addDays(day, 1)).getTime() - 1)
+}
+
 /** So many days later, or earlier: days of a calendar, whose clocks do not change. */
 export function addDays(day: Day, days: number): Day {
   const instant = new Date(`${day}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { startOfDay } from '#kit/days.ts'
+import { endOfDay, startOfDay } from '#kit/days.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, day, instant, instantToWire } from '#platform/wire.ts'
 import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
@@ -41,7 +41,6 @@ const from = z.union([
   ),
 ])
 type When = Date | { day: string }
-const dayMs = 24 * 60 * 60 * 1000
 
 function startOf(when: When): Date {
   return when instanceof Date ? when : startOfDay(when.day)
@@ -49,9 +48,7 @@ function startOf(when: When): Date {
 
 /** Both ends are included (WIRE-6). */
 function endOf(when: When): Date {
-  if (when instanceof Date) return when
-  const next = new Date(startOfDay(when.day).getTime() + 1.5 * dayMs)
-  return new Date(startOfDay(next.toISOString().slice(0, 10)).getTime() - 1)
+  return when instanceof Date ? when : endOfDay(when.day)
 }
 
 export const getPromOrders = endpoint({

@@ -7,7 +7,7 @@ import type { LiveOrder } from '../contract.ts'
 import type { Sale } from '../sale.ts'
 import { importedLine } from './import/enter-sales.ts'
 import { matchGoods, type LineGoods } from './import/match-goods.ts'
-import { pagesOf } from './import/pages.ts'
+import { listPlaced } from './import/pages.ts'
 import { readRaws } from './import/read-raw.ts'
 import { findOrderIds } from './import/sales.sql.ts'
 import { paidNow, theirsOf } from './import/terms.ts'
@@ -15,7 +15,6 @@ import { askProm } from './office/ask-prom.ts'
 import { marketplaceSettings } from './settings.ts'
 
 const mostDays = 62
-const mostOrders = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** One order as the marketplace has it now (ORD-8). */
@@ -32,15 +31,7 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
   if (from > to) throw refuse('invalid', 'daysUpsideDown', 'to')
   if (to.getTime() - from.getTime() > mostDays * dayMs)
     throw refuse('invalid', 'tooManyDays', 'from', { most: mostDays })
-  const raws = await askProm(shop, async (prom) => {
-    const found: unknown[] = []
-    for await (const { orders } of pagesOf(prom, { createdFrom: from, createdTo: to })) {
-      found.push(...orders)
-      if (found.length >= mostOrders) break
-    }
-    return found
-  })
-  return liveOrders(shop, raws.slice(0, mostOrders))
+  return liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to })))
 }
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {

@@ -38,9 +38,10 @@ export async function importSales(
   { since, alongside }: ImportOptions = {},
 ): Promise<ImportReport> {
   const read = readRaws(raws)
+  const sales = read.sales.map((each) => notAhead(each, shop.now()))
   try {
     return await shop.database.transaction(async (tx) => {
-      const report = await takeSales(shop, tx, read.sales, since)
+      const report = await takeSales(shop, tx, sales, since)
       await forgetBad(tx, read.drafts)
       await keepBad(tx, read.bad, shop.now())
       await alongside?.(tx)
@@ -48,8 +49,17 @@ export async function importSales(
     })
   } catch (fault) {
     if (!isOfData(fault)) throw fault
-    return takeOneByOne(shop, read.sales, { bad: read.bad, since, alongside, raws })
+    return takeOneByOne(shop, sales, { bad: read.bad, since, alongside, raws })
   }
+}
+
+/** Clocks may be so far apart. */
+const mostAheadMs = 2 * 60 * 60 * 1000
+
+/** A change of a year to come is one of now: else whatever is told next would be older. */
+function notAhead({ sale, digest }: ReadSale, now: Date): ReadSale {
+  const isAhead = sale.modifiedAt.getTime() > now.getTime() + mostAheadMs
+  return isAhead ? { sale: { ...sale, modifiedAt: now }, digest } : { sale, digest }
 }
 
 interface OneByOne extends ImportOptions {

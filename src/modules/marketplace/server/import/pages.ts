@@ -25,6 +25,18 @@ export async function* pagesOf(prom: Prom, window: OrderWindow, below?: number |
   }
 }
 
+const mostPlaced = 1000
+
+/** What was placed in a stretch of time, as it came, newest first: the newest thousand, some of them perhaps twice. */
+export async function listPlaced(prom: Prom, { from, to }: { from: Date; to: Date }): Promise<unknown[]> {
+  const found: unknown[] = []
+  for await (const { orders } of pagesOf(prom, { createdFrom: from, createdTo: to })) {
+    found.push(...orders)
+    if (found.length >= mostPlaced) break
+  }
+  return found.slice(0, mostPlaced)
+}
+
 /** When the latest of them was changed, by the marketplace's clock; what has no time tells nothing. */
 export function latestChange(orders: readonly unknown[]): Date | null {
   const times = orders.flatMap((order) => {

@@ -198,6 +198,19 @@ describe('[ORD-8] nothing is lost', () => {
     expect((await orderOf(again)).status).toBe('accepted')
   })
 
+  it('though one order says that it was changed in a year to come', async () => {
+    const [odd = 0, other = 0] = place(2)
+    const kept = prom.orders.find(odd)
+    if (kept) kept.modifiedAt = new Date('2099-01-01T00:00:00Z')
+    await runImport(shop)
+    wait(40 * minute)
+    if (kept) kept.modifiedAt = clock.now()
+    prom.orders.setStatus(odd, 'received')
+    prom.orders.setStatus(other, 'received')
+    await runImport(shop)
+    expect([(await orderOf(odd)).status, (await orderOf(other)).status]).toEqual(['accepted', 'accepted'])
+  })
+
   it('though two processes read at once', async () => {
     const ids = place(40)
     await Promise.all([runImport(shop), runImport(shop), runImport(shop)])

@@ -79,7 +79,9 @@ async function readChanged(shop: Shop, prom: Prom, { since, modifiedThrough, win
   }
   const isQuick = window === null && shop.now().getTime() - beganAt.getTime() < quickMs
   // where nothing changed, the next window begins where this one did
-  await endWindow(shop.database.db, (isQuick ? latest : top) ?? modifiedThrough ?? since)
+  const through = (isQuick ? latest : top) ?? modifiedThrough ?? since
+  // nothing is promised of times to come: one order with a wrong year would hide all changes until then
+  await endWindow(shop.database.db, new Date(Math.min(through.getTime(), shop.now().getTime())))
 }
 
 /** Back to the day that the owner said, a page a transaction; between pages it may be paused. */

@@ -1,6 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { importSales, type ImportReport } from '../import/import-sales.ts'
-import { listBad } from '../import/quarantine.sql.ts'
+import { forgetBad, listBad } from '../import/quarantine.sql.ts'
+import { readRaws } from '../import/read-raw.ts'
 import { askProm } from './ask-prom.ts'
 
 export interface SomeImported extends ImportReport {
@@ -32,8 +33,21 @@ export async function retryBad(shop: Shop, ids: readonly string[]): Promise<{ ta
   const raws: unknown[] = []
   for (const { key, raw } of rows) {
     const live = /^\d+$/.test(key) ? await askProm(shop, (prom) => prom.findOrder(Number(key))) : undefined
-    raws.push(live ?? JSON.parse(raw))
+    const found = live ?? asItCame(raw)
+    if (found !== undefined) raws.push(found)
   }
-  const { bad } = await importSales(shop, raws)
-  return { taken: raws.length - bad, bad }
+  const stillBad = new Set(readRaws(raws).bad.map(({ key }) => key))
+  // what came without its number is known by its text alone
+  const understood = rows.map(({ key }) => key).filter((key) => key.startsWith('#') && !stillBad.has(key))
+  const { bad } = await importSales(shop, raws, { alongside: (tx) => forgetBad(tx, understood) })
+  return { taken: raws.length - bad, bad: bad + rows.length - raws.length }
+}
+
+/** Undefined where it was too long to be kept whole. */
+function asItCame(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown
+  } catch {
+    return undefined
+  }
 }

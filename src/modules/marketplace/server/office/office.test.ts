@@ -82,6 +82,21 @@ describe('orders there and here', () => {
     ])
   })
 
+  it.each([
+    ['2026-10-25', '2026-10-24T21:00:30Z', '2026-10-25T21:59:30Z'],
+    ['2026-03-29', '2026-03-28T22:00:30Z', '2026-03-29T20:59:30Z'],
+  ])(
+    '[WIRE-6] of a day whose night moves the clocks, from its first minute to its last: %s',
+    async (asked, ...edges) => {
+      const outside = [Date.parse(edges[0] ?? '') - 60_000, Date.parse(edges[1] ?? '') + 60_000]
+      for (const at of outside) await place({ at: new Date(at) })
+      const numbers = []
+      for (const at of edges) numbers.push(String(await place({ at: new Date(at) })))
+      const found = dataOf(contract.getBeside, await get(`/beside?dateFrom=${asked}&dateTo=${asked}`))
+      expect(found.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers)
+    },
+  )
+
   it('[OUT-1] what is not connected, or does not answer, is said in words', async () => {
     const off = testApi(inEnvironment(shop, { PROM_TOKEN: '' }))
     const answer = await off.call(`/crm/marketplace/beside?dateFrom=${today()}&dateTo=${today()}`, {
@@ -122,6 +137,15 @@ describe('what waits for staff', () => {
     Object.assign(prom.orders.find(id) ?? {}, { purchase: {} })
     expect(await again()).toEqual({ taken: 1, bad: 0 })
     expect((await overview()).quarantine).toEqual([])
+  })
+
+  it('[OUT-4] what was too long to be kept whole waits on, and stops nobody', async () => {
+    const id = await place({ raw: { products: 'none', client_notes: 'я'.repeat(120_000) } })
+    await post('/import', { numbers: [String(id)] })
+    const [bad] = (await overview()).quarantine
+    prom.reset()
+    expect(dataOf(contract.retryBad, await post('/retry', { ids: [bad?.id] }))).toEqual({ taken: 0, bad: 1 })
+    expect((await overview()).quarantine).toHaveLength(1)
   })
 
   it('[OUT-6] cheap shipping without a number counts down to its deadline, until it has one', async () => {

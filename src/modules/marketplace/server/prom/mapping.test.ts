@@ -81,6 +81,9 @@ it.each([
   ['96.045', 9605],
   ['0', 0],
   ['', undefined],
+  ['\u00a0', undefined],
+  ['1\u2007234,5\u200b\u00a0ГРН', 123_450],
+  ['0 грн', 0],
   [null, undefined],
 ])('[WIRE-6] %j is %s kopiykas', (told, kopiykas) => {
   expect(moneyOf(told)).toBe(kopiykas)
@@ -210,6 +213,11 @@ describe('payment', () => {
       ...{ type: 'rpay_parts', state: 'paid', at: null, partsFee: 5882 },
     })
   })
+})
+
+it('an offer of 0 is none', () => {
+  const { price, fields } = sale({ price: '1200.50', price_with_special_offer: '0' })
+  expect([price, fields.discount]).toEqual([120_050, 0])
 })
 
 it('what was taken off the goods is a discount, and the code is kept', () => {

@@ -22,7 +22,8 @@ export function readSale(order: PromOrder): Sale | undefined {
   if (order.status === 'draft') return undefined
   const lines = order.products.map(lineOf)
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const price = moneyOf(order.price_with_special_offer) ?? moneyOf(order.price) ?? goods
+  // 0 where there is no offer
+  const price = (moneyOf(order.price_with_special_offer) || undefined) ?? moneyOf(order.price) ?? goods
   const payment = paymentOf(order)
   return {
     id: order.id,
@@ -61,12 +62,12 @@ const partsOfTheWay: ReadonlySet<string> = new Set(['on_the_way', 'in_warehouse'
 
 /** `"1234.50"`, `"1 234,50 грн"` with whatever space, a number; undefined where there is none. */
 export function moneyOf(value: string | number | null | undefined): Money | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  const text = String(value)
+  const text = String(value ?? '').trim()
+  if (text === '') return undefined
   const exact = parseMoney(text)
   if (exact !== undefined) return exact
   const plain = text
-    .replace(/[\s₴]/g, '')
+    .replace(/[\s\u200b₴]/g, '')
     .replace(',', '.')
     .replace(/(грн|uah)\.?$/i, '')
   if (!/^-?\d+\.\d+$/.test(plain)) throw new NotOurs(`no sum: ${text}`)
@@ -175,7 +176,7 @@ function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {
   return {
     type: tidy(data.type, 40),
     state: tidy(data.status, 40),
-    at: data.status_modified ? instantOf(data.status_modified) : null,
+    at: data.status_modified ? (timeOf(data.status_modified) ?? null) : null,
     partsFee: data.type === 'rpay_parts' ? (moneyOf(data.rpay_parts?.commission_amount) ?? null) : null,
   }
 }
@@ -210,9 +211,14 @@ function webAddress(address: string | null | undefined): string {
 }
 
 /** With or without a zone: Prom means UTC. */
-function instantOf(text: string): Date {
+function timeOf(text: string): Date | undefined {
   const at = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)
-  if (Number.isNaN(at.getTime())) throw new NotOurs(`no time: ${text}`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+function instantOf(text: string): Date {
+  const at = timeOf(text)
+  if (!at) throw new NotOurs(`no time: ${text}`)
   return at
 }
 

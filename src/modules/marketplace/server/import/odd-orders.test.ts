@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest'
+import { loadOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import { importSales } from './import-sales.ts'
+import { listBad } from './quarantine.sql.ts'
+import { listSales } from './sales.sql.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const long = 'Дуже довго 🧣'.repeat(20_000)
+const person = { first_name: null, second_name: null, last_name: null, phone: null }
+const nobody = { client: null, delivery_recipient: person, client_first_name: null, client_last_name: null }
+const [id, external_id, sku, name, image] = [990_001, null, null, null, null]
+const bareLine = { id, external_id, sku, name, image, name_multilang: null, quantity: 1, price: 5 }
+const bareOrder = { status: 'pending', products: [bareLine], date_created: '2026-09-01T08:15:22' }
+
+// as JSON may bring it: whatever the types of the company say
+it.each([
+  ['nothing but what an order cannot do without', bareOrder],
+  ['nulls wherever they may be', { ...nobody, phone: null, delivery_option: null, delivery_provider_data: null }],
+  ['a payment of no known kind and state', { payment_data: { type: 'barter', status: 'pondering' } }],
+  ['a payment whose time is none', { payment_data: { type: 'evopay', status: 'paid', status_modified: 'soon' } }],
+  [
+    'a carrier, a source and a status of no known word',
+    { source: 'moon', status: 'lost', delivery_option: { name: '?' } },
+  ],
+  ['no goods at all', { products: [] }],
+  ['goods that cost nothing', { price: '0', products: [buildPromLine({ price: '0 грн', sku: 'ODD-1' })] }],
+  ['texts longer than anybody reads', { client_notes: long, delivery_address: long, client_last_name: long }],
+  [
+    'a product with a long name and code',
+    { products: [buildPromLine({ name: long, name_multilang: null, sku: long })] },
+  ],
+  ['emoji, half of one, and characters that no column holds', { client_notes: 'Ок 👌\ud83d \u0000\u0007\u202e' }],
+  [
+    'a hundred lines',
+    { products: Array.from({ length: 100 }, (_, at) => buildPromLine({ id: 991_000 + at, sku: `O-${at}` })) },
+  ],
+  ['the same product in two lines', { products: [buildPromLine({ sku: 'ODD-2' }), buildPromLine({ sku: 'ODD-2' })] }],
+])('[OUT-4] an order with %s is an order, twice as well as once', async (_, odd) => {
+  const { id: number, date_created } = buildPromOrder()
+  const raw =
+    'products' in odd && odd === bareOrder ? { id: number, ...odd } : { ...buildPromOrder({ id: number }), ...odd }
+  expect(await importSales(shop, [raw, buildPromOrder()])).toMatchObject({ added: 2, bad: 0 })
+  const changed = {
+    ...raw,
+    date_modified: new Date(Date.parse(date_created) + 3_600_000).toISOString(),
+    email: 'x@y.ua',
+  }
+  expect(await importSales(shop, [changed])).toMatchObject({ changed: 1, bad: 0 })
+  const [sale] = await listSales(shop.database.db, { ids: [number] })
+  expect(await loadOrders(shop.database.db, [sale?.orderId ?? ''])).toMatchObject([
+    { number: String(number), email: 'x@y.ua' },
+  ])
+})
+
+it.each([
+  ['null', null],
+  ['a word', 'order'],
+  ['a list', [1, 2]],
+  ['a number of none', buildPromOrder({ id: 0 })],
+  ['a number with a fraction', { ...buildPromOrder(), id: 5.5 }],
+  ['no goods where goods must be', { ...buildPromOrder(), products: undefined }],
+  ['half a piece', buildPromOrder({ products: [buildPromLine({ quantity: 0.5 })] })],
+  ['no piece', buildPromOrder({ products: [buildPromLine({ quantity: 0 })] })],
+  ['a price below nothing', buildPromOrder({ products: [buildPromLine({ price: '-5' })] })],
+  ['a sum that is a word', buildPromOrder({ price: 'договірна' })],
+  ['a sum beyond all counting', buildPromOrder({ price: '99999999999999999999.00' })],
+  ['a time that is none', buildPromOrder({ date_created: 'вчора' })],
+  ['a status that no column holds', buildPromOrder({ status: 'pend\u0000ing' })],
+])('[OUT-4] %s in place of an order is kept with its reason, and stops nobody', async (_, odd) => {
+  const before = (await listBad(shop.database.db)).length
+  expect(await importSales(shop, [buildPromOrder(), odd, buildPromOrder()])).toMatchObject({ added: 2, bad: 1 })
+  const bad = await listBad(shop.database.db)
+  expect(bad).toHaveLength(before + 1)
+  expect(bad[0]?.reason).not.toBe('')
+})
