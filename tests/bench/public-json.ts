@@ -1,41 +1,36 @@
-import { createApi } from '#platform/server/api.ts'
-import { routes } from '#app/endpoints.ts'
-import type { TestShop } from '../build/shop.ts'
-import { inTurn, together, type Comparison } from './measure.ts'
-import { recordStatements } from './statements.ts'
+import { openShop, type TestShop } from '../build/shop.ts'
+import type { Comparison } from './measure.ts'
+import { readsBench } from './reads.ts'
+import { fillShelves } from './shelf.ts'
 
-const repeats = 150
+/** `BENCH_PRODUCTS=2000,10000,100000`: how many products there are, one after the other. */
+const sizes = (process.env['BENCH_PRODUCTS'] ?? '2000,100000').split(',').map(Number)
 
-/** A public read as JSON, beside the very statements it sends, through `pg` alone. */
-export async function publicJsonBench(shop: TestShop, calls: readonly string[]): Promise<Comparison[]> {
-  const answer = createApi(shop, routes, () => Promise.resolve(undefined))
+/** Public reads as JSON in small and large catalogues. */
+export async function publicJsonBench(_: TestShop): Promise<Comparison[]> {
   const results: Comparison[] = []
-  for (const call of calls) {
-    const read = async () => {
-      const request = new Request(`http://localhost:3000/api${call}`)
-      const response = await answer({ request, path: new URL(request.url).pathname.slice('/api'.length), address: '' })
-      if (response.status !== 200) throw new Error(await response.text())
-      await response.text()
-    }
-    // what is known after the first time, like the product types, is not asked for again
-    await read()
-    const statements = await recordStatements(shop.database.pool, read)
-    const bare = async () =>
-      JSON.stringify(await Promise.all(statements.map(async (each) => (await shop.database.pool.query(each)).rows)))
-    const result = await inTurn(
-      7,
-      () => together(repeats, 8, read),
-      () => together(repeats, 8, bare),
+  for (const products of sizes) {
+    const { shop, close } = await openShop()
+    await fillShelves(shop, { products, orders: 5_000 })
+    const code = await codeOfBoots(shop)
+    const at = `${products.toLocaleString('en')} products`
+    results.push(
+      ...(await readsBench(shop, [
+        { what: `a list of 24, ${at}`, path: '/api/products?type=shoes&limit=24', atLeast: 0.4, atMostCpu: 0.35 },
+        { what: `a product, ${at}`, path: `/api/products/${code}`, atLeast: 0.5, atMostCpu: 0.35 },
+      ])),
     )
-    results.push({
-      what: `GET /api${call}`,
-      ours: (repeats / result.ours) * 1000,
-      ceiling: (repeats / result.ceiling) * 1000,
-      unit: 'requests/s',
-      ratio: result.ratio,
-      expected: `≥ 0.5 × its SQL (${statements.length} statements)`,
-      isMet: result.ratio >= 0.5,
-    })
+    await close()
   }
   return results
+}
+
+/** The pair that is there in most sizes. */
+async function codeOfBoots(shop: TestShop): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ code: string }>(
+    `select code from products p join lots l on l.product_id = p.id and on_hand > reserved
+     where code like 'SHO-%' and not is_hidden group by code order by count(distinct size) desc, count(*) desc, code limit 1`,
+  )
+  if (!rows[0]) throw new Error('there are no shoes')
+  return rows[0].code
 }

@@ -83,10 +83,7 @@ async function benches(): Promise<Record<string, Bench>> {
         { what: 'a product page', id: 'product', request: { ...page, parameters: { code } } },
       ])
     },
-    json: async (shop) => {
-      const code = await stockShelf(shop)
-      return publicJsonBench(shop, ['/products?type=shoes&limit=24', `/products/${code}`])
-    },
+    json: publicJsonBench,
     checkout: checkoutBench,
     grid: orderGridBench,
     goods: goodsGridBench,

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { median, type Comparison } from './measure.ts'
+import { startProcess, type Measured } from './processes.ts'
+import type { TestShop } from '../build/shop.ts'
+
+const rounds = 5
+const seconds = 3
+
+export interface Read {
+  what: string
+  path: string
+  /** Of the ceiling, in requests a second. */
+  atLeast: number
+  /** Milliseconds of the shop's own processor time a request. */
+  atMostCpu?: number
+  headers?: Record<string, string>
+}
+
+/** A read of the running shop, beside `node:http` with one statement written by hand for it, on the same database. */
+export async function readsBench(shop: TestShop, reads: readonly Read[]): Promise<Comparison[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
+  const env = { DATABASE_URL: shop.url, DATA_DIR: folder, AUTH_SECRET: shop.environment['AUTH_SECRET'] ?? '' }
+  const ours = await startProcess(
+    '../../src/app/server.ts',
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  )
+  const ceiling = await startProcess('./by-hand-server.ts', env)
+  const results: Comparison[] = []
+  try {
+    for (const read of reads) results.push(...(await compare(read, ours, ceiling)))
+  } finally {
+    await ceiling.stop()
+    await ours.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return results
+}
+
+async function compare(
+  { what, path, atLeast, atMostCpu, headers = {} }: Read,
+  ours: Measured,
+  ceiling: Measured,
+): Promise<Comparison[]> {
+  const seen = { rate: [[], []] as number[][], cpu: [[], []] as number[][] }
+  for (let round = -1; round < rounds; round++) {
+    for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const server = index === 0 ? ours : ceiling
+      const before = server.cpuMilliseconds()
+      const { requests, non2xx } = await autocannon({
+        url: `${server.address}${path}`,
+        connections: 32,
+        duration: round < 0 ? 1 : seconds,
+        headers,
+      })
+      if (non2xx > 0) throw new Error(`${path} answered ${non2xx} times with something else than 200`)
+      if (round < 0) continue
+      seen.rate[index]?.push(requests.average)
+      seen.cpu[index]?.push((server.cpuMilliseconds() - before) / requests.total)
+    }
+  }
+  const ratio = median((seen.rate[0] ?? []).map((mine, round) => mine / (seen.rate[1]?.[round] ?? Number.NaN)))
+  const [cpu, cpuByHand] = seen.cpu.map(median)
+  return [
+    {
+      what,
+      ours: median(seen.rate[0] ?? []),
+      ceiling: median(seen.rate[1] ?? []),
+      unit: 'requests/s',
+      ratio,
+      expected: `≥ ${atLeast} × one statement by hand`,
+      isMet: ratio >= atLeast,
+    },
+    {
+      what: `${what}, of the process`,
+      ours: cpu ?? Number.NaN,
+      ceiling: cpuByHand ?? Number.NaN,
+      unit: 'ms of CPU a request',
+      ratio: (cpuByHand ?? Number.NaN) / (cpu ?? Number.NaN),
+      expected: atMostCpu === undefined ? 'reported' : `≤ ${atMostCpu} ms`,
+      isMet: atMostCpu === undefined || (cpu ?? Number.NaN) <= atMostCpu,
+    },
+  ]
+}
