@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, checkout, grid, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -42,6 +42,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { checkoutBench },
     { orderGridBench },
+    { ordersListBench },
     { goodsGridBench },
     { goodsCsvBench },
     { receivingBench },
@@ -58,6 +59,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
+    import('./orders-list.ts'),
     import('./goods-grid.ts'),
     import('./goods-csv.ts'),
     import('./receiving.ts'),
@@ -86,6 +88,7 @@ async function benches(): Promise<Record<string, Bench>> {
     json: publicJsonBench,
     checkout: checkoutBench,
     grid: orderGridBench,
+    'orders-list': ordersListBench,
     goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
     receiving: receivingBench,

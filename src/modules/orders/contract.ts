@@ -5,6 +5,7 @@ import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
 import { order, returned } from './order.fields.ts'
+import { orderRow } from './order-row.fields.ts'
 
 export { changesToWire, orderToWire } from './order.contract.ts'
 export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
@@ -23,9 +24,16 @@ export const getOrders = endpoint({
   path: '/crm/orders/get',
   access: ['admin', 'packer'],
   summary:
-    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff. A Packer gets parcels, without money but what the customer pays.',
+    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff; `shape=row` answers of each only what a list shows. A Packer gets parcels, without money but what the customer pays.',
   query: ordersQuery,
-  output: z.union([z.array(officeOrder), z.array(packersOrder), officeOrder, packersOrder]),
+  output: z.union([
+    z.array(officeOrder),
+    z.array(packersOrder),
+    z.array(orderRow.output('admin')),
+    z.array(orderRow.output('packer')),
+    officeOrder,
+    packersOrder,
+  ]),
 })
 
 export const addOrders = endpoint({

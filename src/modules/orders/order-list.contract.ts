@@ -3,7 +3,10 @@ import { endpoint } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
-import { orderRanges, type OrderRanges, type Source } from './order.ts'
+import type { OnWire, Seen } from '#platform/fields.ts'
+import type { Staff } from './order.contract.ts'
+import { orderRow } from './order-row.fields.ts'
+import { dueOf, orderRanges, type DueBasis, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
 import { statusSpelling } from './status.contract.ts'
 import { sourceWords } from './words.contract.ts'
@@ -84,10 +87,13 @@ export const ordersQuery = z.pipe(
     ...listPart(),
     cursor: z.optional(text(1000)),
     sort: z.optional(sortList(sortable)),
+    /** `row`: of each what a list shows, which is a fraction of the whole. */
+    shape: z.optional(z.enum(['row'])),
     ...filters,
   }),
-  z.transform(({ orderid, limit, offset, cursor, sort = newestFirst, ...wire }) => ({
+  z.transform(({ orderid, limit, offset, cursor, sort = newestFirst, shape, ...wire }) => ({
     id: orderid,
+    isRow: shape === 'row',
     page: { limit, offset, cursor, sort },
     filter: inOurWords(wire),
   })),
@@ -115,6 +121,15 @@ export const countViews = endpoint({
   summary: 'How many orders stand in each list that waits for staff.',
   output: z.record(z.enum(orderViews), z.number()),
 })
+
+/** What a list shows of an order, as far as its reader may see it. */
+export type RowOnWire<Reader extends Staff = Staff> = OnWire<typeof orderRow.fields, Reader>
+
+type RowBasis = Omit<Seen<typeof orderRow.fields>, 'total' | 'amountDue' | 'refundDue'> & DueBasis
+
+export function orderRowToWire(row: RowBasis, reader: Staff): RowOnWire<'admin'> | RowOnWire<'packer'> {
+  return orderRow.toWire<Staff>({ ...row, ...dueOf(row) }, reader)
+}
 
 /** One page of the list, in our words. */
 export interface OrdersRequest {

@@ -3,6 +3,8 @@ import type { WireOf } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
 import type { getOrderHistory } from './contract.ts'
 import type { LineInput, OrderOnWire, Staff } from './order.contract.ts'
+import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
+import { orderRow } from './order-row.fields.ts'
 import { order as table, recordedOrder, returned } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
 import type { Status } from './status.ts'
@@ -22,6 +24,19 @@ export type PackedLine = PackedOrder['lines'][number]
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
 export type OrderView = Omit<SeenOrder<'admin'>, 'profit' | 'isSynced'>
 export type LineView = OrderView['lines'][number]
+
+/** An order as the list shows it: of money, a Packer sees what the customer pays and nothing else (WIRE-12). */
+export type ListedOrder = Seen<typeof orderRow.fields, 'packer'> & Partial<Seen<typeof orderRow.fields, 'admin'>>
+
+/** The rows of an answer that was asked for as rows. */
+export function rowFromWire(wire: object): ListedOrder {
+  return orderRow.fromWire(wire as RowOnWire<'admin'>)
+}
+
+/** Asks for rows, not for whole orders. */
+export function rowsRequestToWire(request: OrdersRequest): Record<string, string> {
+  return { ...ordersRequestToWire(request), shape: 'row' }
+}
 
 /** The server shows each reader what is theirs, so that who asks knows which of the two it is. */
 export function orderFromWire<Reader extends Staff>(

@@ -54,26 +54,27 @@ export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
   return lines.reduce((sum, line) => sum + line.price * kept(line), 0)
 }
 
-export type MoneyBasis = Pick<
-  Order,
-  | 'status'
-  | 'goodsTotal'
-  | 'discount'
-  | 'deposit'
-  | 'amountDueSet'
-  | 'marketplaceFeeRate'
-  | 'marketplaceFeeSet'
-  | 'marketplacePaymentFeeRate'
-  | 'marketplacePaymentFeeSet'
->
+/** What follows from these is what a customer pays and is owed. */
+export type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'discount' | 'deposit' | 'amountDueSet'>
+export type MoneyBasis = DueBasis &
+  Pick<Order, 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'>
 
-/** Percents are of the order's total (WIRE-6). Of a cancelled order all goes back; of a refused one a deposit is kept. */
-export function moneyOf(order: MoneyBasis): OrderMoney {
+/** Of a cancelled order all goes back; of a refused one a deposit is kept. */
+export function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
   const total = Math.max(0, order.goodsTotal - order.discount)
   return {
     total,
     amountDue: order.amountDueSet ?? Math.max(0, total - order.deposit),
     refundDue: Math.max(0, order.deposit - (order.status === 'cancelled' ? 0 : total)),
+  }
+}
+
+/** Percents are of the order's total (WIRE-6). */
+export function moneyOf(order: MoneyBasis): OrderMoney {
+  const due = dueOf(order)
+  const { total } = due
+  return {
+    ...due,
     marketplaceFee: order.marketplaceFeeSet ?? percentOf(total, order.marketplaceFeeRate),
     marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(total, order.marketplacePaymentFeeRate),
   }

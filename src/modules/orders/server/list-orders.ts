@@ -1,45 +1,57 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { countOrders, listOrderIds, type OrderFilter, type OrderPage } from './order-list.sql.ts'
+import { countOrders, listOrderIds, type ListedId, type OrderFilter, type OrderPage } from './order-list.sql.ts'
+import { listOrderRows, type ListedRow } from './order-rows.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 import { orderSettings } from './settings.ts'
 
-export interface OrderList {
-  orders: Order[]
+export interface OrderList<Listed = Order> {
+  orders: Listed[]
   /** How many match the filter in all. */
   total: number
   /** Where the next page begins; undefined after the last one. */
   nextCursor: string | undefined
 }
 
+type ListedPage = Omit<OrderPage, 'after'> & { cursor?: string | undefined }
+
 /** Orders by filter, sort and page; all of them when no limit is given (WIRE-9). */
-export async function listOrders(
+export async function listOrders(shop: Shop, filter: OrderFilter, page: ListedPage): Promise<OrderList> {
+  const { orders, ...rest } = await listPage(shop, filter, page, listOrderIds)
+  const ids = orders.map(({ id }) => id)
+  return { orders: await loadOrders(shop.database.db, ids), ...rest }
+}
+
+/** The same, of each what a list shows of it. */
+export function listRows(shop: Shop, filter: OrderFilter, page: ListedPage): Promise<OrderList<ListedRow>> {
+  return listPage(shop, filter, page, listOrderRows)
+}
+
+async function listPage<Listed extends ListedId>(
   shop: Shop,
   filter: OrderFilter,
-  page: Omit<OrderPage, 'after'> & { cursor?: string | undefined },
-): Promise<OrderList> {
+  { cursor, ...page }: ListedPage,
+  list: (db: Db, filter: OrderFilter, page: OrderPage) => Promise<Listed[]>,
+): Promise<OrderList<Listed>> {
   const { db } = shop.database
-  const { cursor, ...rest } = page
   const wanted =
     filter.view === 'forgotten' || filter.view === 'fresh'
       ? { ...filter, forgottenBefore: forgottenBefore(shop) }
       : filter
-  const [rows, total] = await Promise.all([
-    listOrderIds(db, wanted, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
+  const [orders, total] = await Promise.all([
+    list(db, wanted, { ...page, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
     countOrders(db, wanted),
   ])
-  const last = rows.at(-1)
-  const isFull = page.limit !== undefined && rows.length === page.limit
+  const last = orders.at(-1)
+  const isFull = page.limit !== undefined && orders.length === page.limit
   return {
-    orders: await loadOrders(
-      db,
-      rows.map((row) => row.id),
-    ),
+    orders,
     total,
     nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.values, last.id])).toString('base64url') : undefined,
   }

@@ -54,24 +54,37 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
   trackingNumber: { value: sql`o.tracking_number`, type: sql`text` },
 }
 
-/** Ids of a page of orders, with the sorted values for the next cursor. */
-export async function listOrderIds(
-  db: Db,
-  filter: OrderFilter,
-  page: OrderPage,
-): Promise<{ id: string; values: string[] }[]> {
-  const { limit, offset, after, sort } = page
-  // ids follow the last column, so that one column is read from its index either way
-  const isDescending = sort.at(-1)?.isDescending ?? true
-  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
-  const all = [...keys, { value: sql`o.id`, type: sql`uuid`, isDescending }]
-  const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
-  const { rows } = await sql<{ id: string; values: string[] }>`
-    select o.id, array[${sql.join(keys.map(({ value }) => sql`${value}::text`))}] as values from orders o
+/** With the sorted values, for the next cursor. */
+export interface ListedId {
+  id: string
+  values: string[]
+}
+
+/** Ids of a page of orders. */
+export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage): Promise<ListedId[]> {
+  return (await sql<ListedId>`${pageOf(filter, page)}`.execute(db)).rows
+}
+
+/** The statement that lists them, also to be read from. */
+export function pageOf(filter: OrderFilter, { limit, offset, after, sort }: OrderPage): RawBuilder<unknown> {
+  const all = keysOf(sort)
+  const values = all.slice(0, -1).map(({ value }) => sql`${value}::text`)
+  return sql`
+    select o.id, array[${sql.join(values)}] as values from orders o
     where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
-    order by ${sql.join(order)}
-    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
-  return rows
+    order by ${orderOf(sort)}
+    limit ${limit ?? null} offset ${offset ?? 0}`
+}
+
+/** Of `orders o`. */
+export function orderOf(sort: OrderPage['sort']): RawBuilder<unknown> {
+  return sql.join(keysOf(sort).map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`))
+}
+
+/** Ids follow the last column, so that one column is read from its index either way. */
+function keysOf(sort: OrderPage['sort']): SortKey[] {
+  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
+  return [...keys, { value: sql`o.id`, type: sql`uuid`, isDescending: sort.at(-1)?.isDescending ?? true }]
 }
 
 interface SortKey {

@@ -17,7 +17,7 @@ import { addOrders } from './add-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
-import { forgottenBefore, listOrders } from './list-orders.ts'
+import { forgottenBefore, listOrders, listRows, type OrderList } from './list-orders.ts'
 import { photosOfLines } from './line-photos.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
@@ -59,10 +59,18 @@ export const orderRoutes = {
     if (isPacker && query.filter.ranges?.total) throw refuse('forbidden', 'notForPacker', list.rangeSpelling.total)
     if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
     const filter = isPacker ? { ...query.filter, isForPacker: true as const } : query.filter
-    const { orders, total, nextCursor } = await listOrders(shop, filter, query.page)
-    headers.set('X-Total-Count', String(total))
-    if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    return ordersTo(shop, caller, orders)
+    const tell = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
+      headers.set('X-Total-Count', String(total))
+      if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
+    }
+    if (query.isRow) {
+      const found = await listRows(shop, filter, query.page)
+      tell(found)
+      return found.orders.map((row) => list.orderRowToWire(row, isPacker ? 'packer' : 'admin'))
+    }
+    const found = await listOrders(shop, filter, query.page)
+    tell(found)
+    return ordersTo(shop, caller, found.orders)
   }),
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),

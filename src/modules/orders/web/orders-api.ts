@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
-import type { Staff } from '../order.contract.ts'
+import type { OrderOnWire, Staff } from '../order.contract.ts'
 import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
@@ -14,11 +14,13 @@ import {
   movesToWire,
   oneOrderToWire,
   orderFromWire,
-  ordersRequestToWire,
+  rowFromWire,
+  rowsRequestToWire,
   restorationToWire,
   returnToWire,
   searchToWire,
   type HistoryEntry,
+  type ListedOrder,
   type OrderEdit,
   type OrdersRequest,
   type Returned,
@@ -32,20 +34,21 @@ export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof orders
 /** The calls of the orders' screens, in our words, as one of the staff may see orders (WIRE-12). */
 export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
   type Shown = SeenOrder<Reader>
-  const one = (wire: Parameters<typeof orderFromWire>[0]) => orderFromWire<Reader>(wire)
+  // whoever asks for no rows is answered whole orders
+  const one = (wire: object) => orderFromWire<Reader>(wire as OrderOnWire)
   return {
-    async list(request: OrdersRequest): Promise<{ rows: Shown[]; total: number }> {
-      const { data, headers } = await call(contract.getOrders, { query: ordersRequestToWire(request) })
-      const rows = rowsOf(data).map(one)
+    async listRows(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }> {
+      const { data, headers } = await call(contract.getOrders, { query: rowsRequestToWire(request) })
+      const rows = rowsOf<object>(data).map(rowFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
     async search(text: string, signal: AbortSignal): Promise<Shown[]> {
       const { data } = await call(contract.getOrders, { query: searchToWire(text), signal })
-      return rowsOf(data).map(one)
+      return rowsOf<object>(data).map(one)
     },
     async find(id: string): Promise<Shown> {
-      return one(rowOf((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
+      return one(rowOf<object>((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
     async save(id: string, version: number, edit: OrderEdit): Promise<Shown> {
@@ -55,7 +58,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** All or none (WIRE-10). */
     async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
-      return rowsOf(data).map(one)
+      return rowsOf<object>(data).map(one)
     },
     /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */
     async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
@@ -70,7 +73,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** For a day after their deletion. */
     async restore(ids: readonly string[]): Promise<Shown[]> {
       const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
-      return rowsOf(data).map(one)
+      return rowsOf<object>(data).map(one)
     },
     /** Once for a key, however often it is sent. */
     async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {

@@ -1,7 +1,7 @@
-import type { PackedOrder } from '../order-view.contract.ts'
+import type { ListedOrder } from '../order-view.contract.ts'
 
 /** Pieces that are still out, or held. */
-export function piecesOf({ lines }: Pick<PackedOrder, 'lines'>): number {
+export function piecesOf({ lines }: Pick<ListedOrder, 'lines'>): number {
   return lines.reduce(
     (sum, { quantity, returnedQuantity, needsAttention }) => sum + (needsAttention ? 0 : quantity - returnedQuantity),
     0,

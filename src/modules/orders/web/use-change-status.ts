@@ -5,8 +5,7 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { OrderView } from '../order-view.contract.ts'
-import type { PackedOrder } from '../order-view.contract.ts'
+import type { ListedOrder, OrderView } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { ordersListTexts } from './list/texts.ts'
@@ -14,19 +13,19 @@ import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { piecesOf } from './pieces.ts'
 import { reasonOf } from './reason.ts'
 
-export interface StatusShown<Seen extends PackedOrder> {
+export interface StatusShown<Seen extends ListedOrder> {
   /** Draws an order as it is now: changed in advance, saved, or put back. */
   show(order: Seen): void
   onSaved?(before: Seen, saved: Seen): void
 }
 
 /** An order as its reader may see it: read, and moved along. */
-export interface StatusCalls<Seen extends PackedOrder> {
+export interface StatusCalls<Seen extends ListedOrder> {
   find(id: string): Promise<Seen>
   save(id: string, version: number, edit: { status: Status }): Promise<Seen>
 }
 
-export interface StatusChange<Seen extends PackedOrder> {
+export interface StatusChange<Seen extends ListedOrder> {
   change(order: Seen, to: Status): Promise<void>
   /** On its way to the server, also when repeated from the message. */
   isSaving: boolean
@@ -40,7 +39,7 @@ export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<Ord
  * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
  * status and is told with a way to repeat (S4, FORM-5, B6); what it took can be undone for a while (B7).
  */
-export function useStatusChange<Seen extends PackedOrder>(
+export function useStatusChange<Seen extends ListedOrder>(
   api: StatusCalls<Seen>,
   { show, onSaved }: StatusShown<Seen>,
 ): StatusChange<Seen> {

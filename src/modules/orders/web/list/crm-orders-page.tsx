@@ -63,7 +63,7 @@ export function OrdersPage() {
 
   async function load({ state: asked, ...range }: GridPage) {
     const request = requestOf(asked, beside, range)
-    return request ? calls.list(request) : { rows: [], total: 0 }
+    return request ? calls.listRows(request) : { rows: [], total: 0 }
   }
 
   async function removeAll(orders: readonly ListedOrder[]) {
@@ -118,7 +118,7 @@ export function OrdersPage() {
         onClear={() => onSearch(searchOf({ ...state, filters: {} }))}
         count={{
           queryKey: orderKeys.count,
-          queryFn: async () => (await calls.list({ limit: 1, offset: 0 })).total,
+          queryFn: async () => (await calls.listRows({ limit: 1, offset: 0 })).total,
         }}
         empty={t('list.empty')}
         none={t('list.none')}
