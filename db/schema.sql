@@ -1148,6 +1148,7 @@ create table earned_customers (
   constraint earned_customers_pkey PRIMARY KEY (person)
 );
 CREATE INDEX earned_customers_first ON earned_customers USING btree (first_on);
+CREATE UNIQUE INDEX earned_customers_order ON earned_customers USING btree (order_id);
 
 create table earned_dirty (
   id bigint not null generated always as identity,
@@ -1888,6 +1889,7 @@ create table purchase_lines (
   constraint purchase_lines_quantity_check CHECK (quantity >= 0),
   constraint purchase_lines_received_check CHECK (received >= 0)
 );
+CREATE INDEX purchase_lines_coming ON purchase_lines USING btree (purchase_id, purchase_product_id) INCLUDE (size, quantity, received) WHERE quantity > received;
 CREATE UNIQUE INDEX purchase_lines_lot ON purchase_lines USING btree (lot_id);
 CREATE TRIGGER purchase_lines_earned_added AFTER INSERT ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 CREATE TRIGGER purchase_lines_earned_changed AFTER UPDATE ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();

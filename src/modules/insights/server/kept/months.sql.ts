@@ -7,6 +7,7 @@ import { remake, type Kept } from './kept.sql.ts'
 /** Parts of whole months by product: too many a day to be added up a day at a time. */
 export const earnedMonthSums: Kept = {
   ...{ table: 'earned_month_sums', key: 'month', keyType: 'date', all: sql`earned_months` },
+  part: sql`month in (select month from earned_months)`,
   columns: ['month', 'product_id', 'stage', 'orders', ...summed],
   rows: (keys) => sql`
     select month, product_id, stage, count(*) filter (where first_of_product)::int as orders, ${sums}
@@ -14,14 +15,11 @@ export const earnedMonthSums: Kept = {
     group by 1, 2, 3`,
 }
 
-/** Forgets the months of these days: what is not there is read from its parts. */
+/** Forgets the months of these days: their sums are no longer read, and made again by the job. */
 export async function forgetMonths(tx: Tx, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return
   await sql`
-    with gone as (
-      delete from earned_months where month in (select date_trunc('month', unnest(${days}::date[]))::date) returning month
-    )
-    delete from earned_month_sums where month in (select month from gone)`.execute(tx)
+    delete from earned_months where month in (select date_trunc('month', unnest(${days}::date[]))::date)`.execute(tx)
 }
 
 /** First days of the months before this one that have parts, and no sums. */

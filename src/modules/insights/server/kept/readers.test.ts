@@ -7,13 +7,17 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
 import { addEarned, cuts, terms } from '../../earned.ts'
-import { makeEarnedMonths, readEarned } from '../make-earned.ts'
+import { readLedgers } from '../check-earned.sql.ts'
+import { listDays, listGroups } from '../earned.sql.ts'
+import { makeEarned, makeEarnedMonths, readEarned } from '../make-earned.ts'
 import { holdMaking } from '../make-parts.sql.ts'
 import { proveEarned } from '../prove-earned.ts'
 import { reportCustomers } from '../report-customers.ts'
 import { reportEarned } from '../report-earned.ts'
 import { reportPayback } from '../report-payback.ts'
 import { reportSizes } from '../report-sizes.ts'
+import { findKeptDifferences } from './kept.sql.ts'
+import { allKept } from './make-kept.sql.ts'
 
 const rounds = process.env.DEEP ? 40 : 4
 let shop: TestShop
@@ -68,6 +72,50 @@ it(`[EARN-1] who reads while orders come, move and are paid for, sees all that w
     await Promise.all(looking)
   }
   expect(await proveEarned(shop)).toEqual([])
+})
+
+it('[EARN-1] what is read together is of one instant, whatever is changed and made meanwhile', async () => {
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+  const period = { from: today(), to: today() }
+  await readEarned(shop, async (db) => {
+    const days = addEarned(await listDays(db, period, 'placed'))
+    await updateOrders(shop, [{ id, version: undefined, fields: { returnCost: 7_01 }, status: 'refused' }], olena)
+    await makeEarned(shop)
+    const groups = addEarned(await listGroups(db, period, 'placed', 'product', 'uk'))
+    const { received, toCome, toReturn } = await readLedgers(db, period, 'placed')
+    expect([groups.left, received + toCome - toReturn]).toEqual([days.left, days.revenue])
+  })
+})
+
+/** What rooms change by many ways, each of an order that is kept: `$1`. */
+const changes = [
+  `update orders set phone = '+380670000001' where id = $1`,
+  `update orders set carrier = 'meest' where id = $1`,
+  `insert into customer_merges (phone, main_phone) select phone, '+380670000002' from orders where id = $1`,
+  `update customer_merges set main_phone = '+380670000003'`,
+  `delete from customer_merges`,
+  `update lots set price = price + 100 where product_id in (select product_id from order_lines where order_id = $1)`,
+  `update lots set unit_cost = unit_cost + 7 where product_id in (select product_id from order_lines where order_id = $1)`,
+  `insert into lots (product_id, size, purchase_number, purchased_on, price, unit_cost) select product_id, 'XL', 'інша', now(), 1, 1 from order_lines where order_id = $1`,
+  `delete from lots where purchase_number = 'інша'`,
+  `insert into order_payments (order_id, amount) values ($1, 100)`,
+  `insert into stock_movements (lot_id, quantity, reason, order_id) select lot_id, -1, 'sale', $1 from allocations where order_id = $1`,
+  `insert into stock_movements (lot_id, quantity, reason, correction) select lot_id, -1, 'correction', 'lost' from allocations where order_id = $1`,
+  `update purchase_lines set price = price + 1`,
+  `update purchase_products set product_id = (select product_id from order_lines where order_id = $1)`,
+  `delete from purchases where number = 'зайва'`,
+]
+
+it('[EARN-1] whatever changes what is kept marks it: nothing differs once it is made', async () => {
+  await buildPurchase(shop, { number: 'зайва' })
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent', phone: '+380670000009' })
+  for (const statement of changes) {
+    await makeEarned(shop)
+    await shop.database.pool.query(statement, statement.includes('$1') ? [id] : [])
+    const stale = await Promise.all(allKept(today()).map((kept) => findKeptDifferences(shop.database.db, kept)))
+    expect([statement, stale.flat().length > 0]).toEqual([statement, true])
+    expect([statement, await proveEarned(shop)]).toEqual([statement, []])
+  }
 })
 
 it('[EARN-1] an order is placed and sent while figures are made, and waits for nobody', async () => {
