@@ -167,6 +167,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** What was measured to help; the rest is as PostgreSQL has it: docs/decisions/065. */
+const plannerSettings = { jit: 'off' }
+
 function ownSettings(cluster: Cluster): Settings {
   return {
     port: '5432',
@@ -174,6 +177,7 @@ function ownSettings(cluster: Cluster): Settings {
     unix_socket_directories: cluster.socketFolder,
     unix_socket_permissions: '0700',
     max_connections: '60',
+    ...plannerSettings,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(reportsSyncfsErrors() && { recovery_init_sync_method: 'syncfs' }),
