@@ -1065,6 +1065,7 @@ create table companies (
   last_failure text not null default ''::text,
   failures_in_row integer not null default 0,
   rests_until timestamp(3) with time zone,
+  is_paused boolean not null default false,
   constraint companies_pkey PRIMARY KEY (name)
 );
 

@@ -10,8 +10,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { knownCustomers } from '#modules/customers/web/index.ts'
 import { OrderEarned } from '#modules/insights/web/index.ts'
-import { orderMarketplace } from '#modules/marketplace/web/index.ts'
-import { KnownCustomersContext, OrderEarnedContext, OrderMarketplaceContext } from '#modules/orders/web/index.ts'
+import { OrderMarketplacePart } from '#modules/marketplace/web/index.ts'
+import { KnownCustomersContext, OrderPartsContext } from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { applyTheme } from '#platform/web/theme.ts'
@@ -47,6 +47,8 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) document.getElementById('content')?.focus()
 })
 
+const orderParts = { Earned: OrderEarned, Marketplace: OrderMarketplacePart }
+
 const place = document.getElementById('crm')
 if (place) {
   createRoot(place).render(
@@ -56,11 +58,9 @@ if (place) {
           <CallContext value={api.call}>
             <ViewStoreContext value={views}>
               <KnownCustomersContext value={knownCustomers(api.call)}>
-                <OrderEarnedContext value={(order) => <OrderEarned {...order} />}>
-                  <OrderMarketplaceContext value={orderMarketplace}>
-                    <RouterProvider router={router} />
-                  </OrderMarketplaceContext>
-                </OrderEarnedContext>
+                <OrderPartsContext value={orderParts}>
+                  <RouterProvider router={router} />
+                </OrderPartsContext>
               </KnownCustomersContext>
             </ViewStoreContext>
           </CallContext>

@@ -14,12 +14,13 @@ import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
+import { companies } from './company-list.ts'
 import { publicRoutes } from './public-routes.ts'
 import { waitingList } from './waiting-list.ts'
 import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
-const outbox = outboxRoutes(workKinds)
+const outbox = outboxRoutes(workKinds, companies)
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -165,6 +166,9 @@ export const routes: readonly Route[] = [
 
   outbox.get,
   outbox.retry,
+  outbox.companies,
+  outbox.tryCompany,
+  outbox.pauseCompany,
 
   settingsRoutes.get,
   settingsRoutes.update,

@@ -8,7 +8,7 @@ import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/i
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
-import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
+import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -38,6 +38,13 @@ const start = createRoute({
   },
 })
 
+const integrations = createRoute({
+  getParentRoute: () => office,
+  path: '/crm/integrations',
+  staticData: { roles: ['admin'], title: titles.integrations },
+  component: later(() => import('./integrations-page.tsx'), 'Integrations'),
+})
+
 const samples = createRoute({
   getParentRoute: () => office,
   path: '/crm/ui',
@@ -59,5 +66,6 @@ export const pages = office.addChildren([
   ...outboxPages,
   ...usersPages,
   ...settingsPages,
+  integrations,
   samples,
 ])

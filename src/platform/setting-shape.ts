@@ -6,7 +6,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 /** What may be typed into a setting's field; the page and the server refuse by the same one. */
 export type SettingShape =
   | { readonly input: 'words' | 'secret'; readonly least?: number | undefined; readonly longest: number }
-  | { readonly input: 'phone' | 'email' | 'link' }
+  | { readonly input: 'phone' | 'email' | 'link' | 'day' }
   | { readonly input: 'number'; readonly least: number; readonly most: number }
   /** `70-150`: whole numbers, the smaller one first. */
   | { readonly input: 'range'; readonly least: number; readonly most: number }
@@ -30,6 +30,8 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
       return known(emailError(text))
     case 'link':
       return text.length <= 2000 && isWebAddress(text) ? undefined : { error: 'notLink' }
+    case 'day':
+      return isCalendarDay(text) ? undefined : { error: 'invalid' }
     case 'number':
       return isBetween(shape, wholeNumber(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
     case 'range': {
@@ -40,6 +42,12 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
     case 'choice':
       return shape.choices.includes(text) ? undefined : { error: 'unknownValue' }
   }
+}
+
+/** `2026-11-30`, and such a day there is. */
+function isCalendarDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** The ends of `70-150`, whatever dash stands between them; one number is both ends. */

@@ -12,6 +12,7 @@ export const failures = [
   'unavailable',
   'expired',
   'notSetUp',
+  'paused',
   'notUnderstood',
   'broken',
 ] as const

@@ -9,6 +9,7 @@ export const en = {
   cancelledThere: '{number}: this order was cancelled at Prom ({why}). Do not pack or send it',
   promNotConnected: 'Prom is not connected. Paste its token under Integrations',
   promBadKey: 'Prom does not know this shop. Check the token under Integrations',
+  promPaused: 'Prom is paused. Resume it under Integrations',
   promAway: 'Prom does not answer now. Try again in a minute',
 
   'alert.subject': 'Prom: order {number} waits for you',

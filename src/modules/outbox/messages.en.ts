@@ -36,6 +36,7 @@ export const en = {
   'failure.unavailable': 'The provider did not answer',
   'failure.expired': 'Too late: the code or link no longer works',
   'failure.notSetUp': 'Nothing is set up for this channel',
+  'failure.paused': 'This company is paused. Resume it under Integrations',
   'failure.toKeys': 'Open Integrations',
   'failure.notUnderstood': 'The answer could not be understood',
   'failure.broken': 'Something went wrong in the shop. The log says more',

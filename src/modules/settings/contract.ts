@@ -6,7 +6,7 @@ import type { SettingsEvent } from './setting-view.ts'
 const between = { least: z.int(), most: z.int() }
 const shape = z.union([
   z.strictObject({ input: z.enum(['words', 'secret']), least: z.optional(z.int()), longest: z.int() }),
-  z.strictObject({ input: z.enum(['phone', 'email', 'link']) }),
+  z.strictObject({ input: z.enum(['phone', 'email', 'link', 'day']) }),
   z.strictObject({ input: z.literal('number'), ...between }),
   z.strictObject({ input: z.literal('range'), ...between }),
   z.strictObject({ input: z.literal('choice'), choices: z.readonly(z.array(z.string())) }),

@@ -148,6 +148,7 @@ export interface Companies {
   counted_on: string;
   failures: Generated<number>;
   failures_in_row: Generated<number>;
+  is_paused: Generated<boolean>;
   last_failure: Generated<string>;
   last_failure_at: Timestamp | null;
   last_success_at: Timestamp | null;

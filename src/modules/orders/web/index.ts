@@ -1,12 +1,11 @@
 export { ordersPages, ordersSection } from './office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
 export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
-export { OrderEarnedContext } from './desk/order-earned.ts'
 export {
-  OrderMarketplaceContext,
+  OrderPartsContext,
   type CancelReasonProps,
-  type OrderMarketplace,
+  type MarketplacePart,
   type ParcelCheckProps,
   type SalePartProps,
-} from './desk/order-marketplace.ts'
+} from './desk/order-parts.ts'
 export { StatusLabel } from './status-label.tsx'

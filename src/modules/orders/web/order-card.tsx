@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -12,7 +12,7 @@ import { ordersTexts } from '../texts.ts'
 import { mergeFieldsOf } from './desk/merge-fields.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
-import { FieldNotesContext } from './desk/order-marketplace.ts'
+import { FieldNotesContext, OrderPartsContext } from './desk/order-parts.ts'
 import { OrderPayments } from './desk/order-payments.tsx'
 import { PaymentDialog } from './desk/payment-dialog.tsx'
 import { deskTexts } from './desk/texts.ts'
@@ -89,7 +89,8 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
     changed(saved)
   }
 
-  const market = useSaleParts(order, async (names) => {
+  const parts = use(OrderPartsContext)
+  const sale = useSaleParts(order, async (names) => {
     const saved = await reload()
     editing.taken(saved, names)
     changed(saved)
@@ -98,7 +99,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   async function changeStatus(to: Status) {
     if (!(await maySend(order, to))) return
     // the marketplace wants to know why (ORD-18)
-    if (market && to === 'cancelled') setOpen('cancelReason')
+    if (sale && parts && to === 'cancelled') setOpen('cancelReason')
     else await move(to)
   }
 
@@ -140,7 +141,9 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
         )}
         <div className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext
-            value={market && ((field) => <market.FieldNote key={field} {...market.props} field={field} />)}
+            value={
+              sale && parts && ((field) => <parts.Marketplace key={field} part="fieldNote" {...sale} field={field} />)
+            }
           >
             <div className={record.column}>
               <OrderPeople customer={customer} />
@@ -156,7 +159,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
           </FieldNotesContext>
           {!isNew(order) && (
             <div className={record.column}>
-              {market && <market.Sale {...market.props} />}
+              {sale && parts && <parts.Marketplace part="sale" {...sale} />}
               <ToldCustomer order={order} />
               <OrderHistory orderId={order.id} />
             </div>
@@ -167,8 +170,9 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
       {open === 'return' && (
         <ReceiveReturnDialog order={order} onReceived={changedBeside} onClose={() => setOpen(undefined)} />
       )}
-      {market && open === 'cancelReason' && (
-        <market.CancelReason
+      {parts && open === 'cancelReason' && (
+        <parts.Marketplace
+          part="cancelReason"
           order={order}
           onChosen={() => {
             setOpen(undefined)

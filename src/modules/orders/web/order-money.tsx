@@ -11,7 +11,7 @@ import type { LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
 import { Noted } from './desk/noted.tsx'
-import { OrderEarnedContext } from './desk/order-earned.ts'
+import { OrderPartsContext } from './desk/order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
@@ -60,7 +60,7 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
-  const showEarned = use(OrderEarnedContext)
+  const parts = use(OrderPartsContext)
   const { register, control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const uncosted = uncostedPieces(order)
@@ -72,8 +72,8 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
   return (
     <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>
-      {isSaved && showEarned ? (
-        showEarned({ orderId: order.id, version: order.version })
+      {isSaved && parts ? (
+        <parts.Earned orderId={order.id} version={order.version} />
       ) : (
         <>
           <dl className={styles.sums}>

@@ -7,10 +7,19 @@ import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { signed } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
 import { itemToWire } from '../contract.ts'
+import {
+  companiesToWire,
+  getCompanies,
+  pauseCompany as pauseCall,
+  tryCompany as tryCall,
+} from '../companies.contract.ts'
+import { pauseCompany, tryCompany } from './companies/change-company.ts'
+import type { Company } from './companies/company.ts'
+import { listCompanies } from './companies/list-companies.ts'
 import { showWork } from './show-work.ts'
 
-/** The screen of all queued work; `kinds` are those that the house knows. */
-export function outboxRoutes(kinds: readonly WorkKind[]) {
+/** The screen of all queued work, and of the companies that it goes to; those that the house knows. */
+export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Company[]) {
   function kindsCalled(title: string, language: Language): string[] {
     const typed = title.trim().toLocaleLowerCase()
     return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
@@ -40,6 +49,12 @@ export function outboxRoutes(kinds: readonly WorkKind[]) {
     retry: route(contract.retryWork, async (shop, { body }, { caller, language }) =>
       shown(shop, await retryWork(shop, kinds, body.ids, caller), language),
     ),
+    companies: route(getCompanies, async (shop) => companiesToWire(await listCompanies(shop, { kinds, companies }))),
+    tryCompany: route(tryCall, (shop, { body }) => tryCompany(shop, companies, body.company)),
+    pauseCompany: route(pauseCall, async (shop, { body }) => {
+      await pauseCompany(shop, body)
+      return null
+    }),
   }
 }
 

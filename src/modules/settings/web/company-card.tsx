@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -11,8 +12,8 @@ import { settingsPageTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import styles from './settings.module.css'
 
-/** One company: what it brings, whether it is connected, and the keys to it. */
-export function CompanyCard({ company }: { company: SectionView }) {
+/** One company: what it brings, whether it is connected, how it stands with it, and the keys to it. */
+export function CompanyCard({ company, children }: { company: SectionView; children: ReactNode }) {
   const t = useTexts(settingsPageTexts)
   const { saveKeys } = useSettingsApi()
   const keys = company.settings.filter(({ secret }) => secret !== null)
@@ -60,11 +61,13 @@ export function CompanyCard({ company }: { company: SectionView }) {
           </p>
         </div>
         <p className={styles.lead}>{company.lead}</p>
+        {children}
         {keys.some(({ secret }) => secret?.isLost) && (
           <p className={styles.lost} role="alert">
             {t('keys.lost')}
           </p>
         )}
+        <h3 className={styles.keys}>{t('keys.title')}</h3>
         <div className={`${record.fields} ${styles.fields}`}>
           {company.settings.map((setting) => (
             <SettingField key={setting.name} setting={setting} />

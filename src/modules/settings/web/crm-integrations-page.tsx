@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import record from '#platform/web/record.module.css'
@@ -6,8 +7,11 @@ import { SettingsGate } from './settings-gate.tsx'
 import { settingsPageTexts } from './texts.ts'
 import styles from './settings.module.css'
 
+/** How it stands with a company, or with all that are not named. */
+export type CompanyStates = ComponentType<{ of: string | readonly string[] }>
+
 /** The companies outside that the shop works with, and the keys to them (OUT-1, OUT-2). */
-export function IntegrationsPage() {
+export function IntegrationsPage({ States }: { States: CompanyStates }) {
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
   const { language } = useLanguage()
@@ -23,8 +27,11 @@ export function IntegrationsPage() {
             {sections
               .filter(({ isCompany }) => isCompany)
               .map((company) => (
-                <CompanyCard key={`${company.id} ${language}`} company={company} />
+                <CompanyCard key={`${company.id} ${language}`} company={company}>
+                  <States of={company.id} />
+                </CompanyCard>
               ))}
+            <States of={sections.map(({ id }) => id)} />
           </div>
         </div>
       )}

@@ -1,1 +1,2 @@
-export { integrationsSection, settingsPages, settingsSection } from './office.ts'
+export { IntegrationsPage, type CompanyStates } from './crm-integrations-page.tsx'
+export { integrationsSection, settingsPages, settingsSection, titles } from './office.ts'

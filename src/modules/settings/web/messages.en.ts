@@ -7,6 +7,7 @@ export const en = {
   'settings.fix': 'Fix what is marked',
   'keys.intro':
     'Companies the shop works with. A key is first checked with a real call, then saved encrypted; after that only its last four characters are shown.',
+  'keys.title': 'Keys',
   'keys.on': 'Connected',
   'keys.off': 'Not connected',
   'keys.check': 'Check and save',

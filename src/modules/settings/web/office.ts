@@ -4,7 +4,7 @@ import type { Words } from '#kit/language.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
-const titles = {
+export const titles = {
   settings: { uk: 'Налаштування', en: 'Settings' },
   integrations: { uk: 'Підключення', en: 'Integrations' },
 } satisfies Record<string, Words>
@@ -15,12 +15,6 @@ export const settingsPages = [
     path: '/crm/settings',
     staticData: { roles: ['admin'], title: titles.settings },
     component: later(() => import('./crm-settings-page.tsx'), 'SettingsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => office,
-    path: '/crm/integrations',
-    staticData: { roles: ['admin'], title: titles.integrations },
-    component: later(() => import('./crm-integrations-page.tsx'), 'IntegrationsPage'),
   }),
 ] as const
 

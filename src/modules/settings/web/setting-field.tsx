@@ -58,7 +58,13 @@ export function SettingField({ setting }: { setting: SettingView }) {
   }
 }
 
-const types: Record<string, HTMLInputTypeAttribute> = { phone: 'tel', email: 'email', link: 'url', secret: 'password' }
+const types: Record<string, HTMLInputTypeAttribute> = {
+  phone: 'tel',
+  email: 'email',
+  link: 'url',
+  day: 'date',
+  secret: 'password',
+}
 
 function attributesOf({ shape, secret }: SettingView): InputHTMLAttributes<HTMLInputElement> {
   return {

@@ -31,6 +31,8 @@ const kinds = {
   refused: { ...final, failure: 'refused', company: 'well' },
   /** Left in peace after too many failures. */
   resting: { failure: 'unavailable', company: 'unasked', isPassing: true, isWorthRepeating: false },
+  /** By an Admin, until they say otherwise. */
+  paused: { failure: 'paused', company: 'unasked', isPassing: true, isWorthRepeating: false },
   notSetUp: { ...final, failure: 'notSetUp', company: 'unasked' },
 } as const satisfies Record<string, CallFailureRules>
 export type CallFailureKind = keyof typeof kinds

@@ -1,10 +1,46 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
 
-/** Until when a company is left in peace; null when it is well. */
-export async function findRest(db: Db, name: string): Promise<Date | null> {
-  const row = await db.selectFrom('companies').select('rests_until').where('name', '=', name).executeTakeFirst()
-  return row?.rests_until ?? null
+/** Whether a company may be called: until when it is left in peace, null when it is well, and whether staff paused it. */
+export async function findRest(db: Db, name: string): Promise<{ until: Date | null; isPaused: boolean }> {
+  const row = await db
+    .selectFrom('companies')
+    .select(['rests_until as until', 'is_paused as isPaused'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ?? { until: null, isPaused: false }
+}
+
+/** How calls of a company went. */
+export interface CompanyHealth {
+  name: string
+  /** Of this day. */
+  calls: number
+  failures: number
+  lastSuccessAt: Date | null
+  lastFailureAt: Date | null
+  /** A kind of failure of a call. */
+  lastFailure: string
+  failuresInRow: number
+  restsUntil: Date | null
+  isPaused: boolean
+}
+
+export async function listCompanies(db: Db, day: string): Promise<CompanyHealth[]> {
+  const { rows } = await sql<CompanyHealth>`
+    select name, case when counted_on = ${day} then calls else 0 end as calls,
+      case when counted_on = ${day} then failures else 0 end as failures, last_success_at as "lastSuccessAt",
+      last_failure_at as "lastFailureAt", last_failure as "lastFailure", failures_in_row as "failuresInRow",
+      rests_until as "restsUntil", is_paused as "isPaused"
+    from companies order by name`.execute(db)
+  return rows
+}
+
+/** Nobody calls a paused company; what is queued for it waits. */
+export async function setPaused(tx: Tx, name: string, { isPaused, day }: { isPaused: boolean; day: string }) {
+  await sql`
+    insert into companies (name, counted_on, is_paused) values (${name}, ${day}, ${isPaused})
+    on conflict (name) do update set is_paused = excluded.is_paused`.execute(tx)
 }
 
 /** As if it had been well the last time. */

@@ -29,6 +29,8 @@ interface Outside {
 
 /** A trial that nobody reports of is over by then. */
 const trialMarginMs = 5000
+/** What waits for a paused company looks again so often; the end of the pause hastens it. */
+const pausedMs = 15 * 60_000
 
 /**
  * Calls with a time limit, one breaker a company and a count of how it went. The breaker stands in the database: all
@@ -59,7 +61,8 @@ export function openOutgoing({ database, log, now }: Outside): Outgoing {
 
   /** Whether this is the trial call after a rest; throws while the company rests. */
   async function admit(company: string, timeoutMs: number): Promise<boolean> {
-    const restsUntil = await findRest(database.db, company)
+    const { until: restsUntil, isPaused } = await findRest(database.db, company)
+    if (isPaused) throw new CallFailure('paused', '', { retryAt: new Date(now().getTime() + pausedMs) })
     if (restsUntil === null) return false
     const trialUntil = new Date(now().getTime() + timeoutMs + trialMarginMs)
     if (restsUntil <= now() && (await takeTrial(database.db, company, restsUntil, trialUntil))) return true

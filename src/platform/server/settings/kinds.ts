@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
 import { rangeOf, shapeError, type SettingShape } from '../../setting-shape.ts'
@@ -64,6 +65,9 @@ export const oneOf = <const T extends string>(choices: readonly T[]): ShapedKind
 
 export const words = (longest = 60): ShapedKind<string> =>
   shaped(`a text of up to ${longest} characters`, { input: 'words', longest }, String)
+
+/** `2026-11-30` in Kyiv. */
+export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)
 
 /** A key that a company gave. */
 export const companyKey = (least = 8): ShapedKind<string> =>

@@ -9,6 +9,8 @@ import { withinRanges } from '../within.ts'
 export interface WorkFilter {
   states?: readonly State[] | undefined
   kinds?: readonly string[] | undefined
+  /** Companies that it goes to. */
+  lanes?: readonly string[] | undefined
   /** Part of whom or what it is about. */
   about?: string | undefined
   /** Any of these is part of the payload. */
@@ -82,6 +84,18 @@ export async function countWork(db: Db, filter: WorkFilter): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** What waits for each company, since when, and how much failed for good. */
+export async function countLanes(
+  db: Db,
+): Promise<{ lane: string; waiting: number; waitingSince: Date | null; failed: number }[]> {
+  const { rows } = await sql<{ lane: string; waiting: number; waitingSince: Date | null; failed: number }>`
+    select lane, count(*) filter (where state = 'waiting')::int as waiting,
+      min(created_at) filter (where state = 'waiting') as "waitingSince",
+      count(*) filter (where state = 'failed')::int as failed
+    from work where state in ('waiting', 'failed') group by lane`.execute(db)
+  return rows
+}
+
 export async function lockWork(tx: Tx, ids: readonly string[]): Promise<WorkRow[]> {
   const { rows } = await sql<FlatRow>`
     select ${columns} from work where id = any(${ids}) order by id for update`.execute(tx)
@@ -105,10 +119,11 @@ export async function restartWork(
 
 const ranged = { createdAt: sql`created_at`, attempts: sql`attempts` }
 
-function conditions({ states, kinds, about, payloads, ranges }: WorkFilter): RawBuilder<unknown> {
+function conditions({ states, kinds, lanes, about, payloads, ranges }: WorkFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (states) all.push(sql`state = any(${states})`)
   if (kinds) all.push(sql`kind = any(${kinds})`)
+  if (lanes) all.push(sql`lane = any(${lanes})`)
   if (about) all.push(sql`about ilike ${`%${about.trim().replace(/[\\%_]/g, '\\$&')}%`}`)
   if (payloads) all.push(sql`payload @> any(${payloads.map((each) => JSON.stringify(each))}::jsonb[])`)
   all.push(...withinRanges(workRanges, ranges, ranged))

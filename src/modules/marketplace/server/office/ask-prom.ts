@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openProm, type Prom } from '../prom/client.ts'
 
@@ -9,7 +9,15 @@ export async function askProm<Answer>(shop: Shop, ask: (prom: Prom) => Promise<A
     return await ask(openProm(shop))
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault
-    const error = fault.kind === 'notSetUp' ? 'promNotConnected' : fault.kind === 'badKey' ? 'promBadKey' : 'promAway'
-    throw new Refusal(fault.kind === 'notSetUp' ? 'conflict' : 'unavailable', [{ field: '', error }])
+    const { kind } = fault
+    throw new Refusal(kind === 'notSetUp' || kind === 'paused' ? 'conflict' : 'unavailable', [
+      { field: '', error: errors[kind] ?? 'promAway' },
+    ])
   }
+}
+
+const errors: Partial<Record<CallFailureKind, string>> = {
+  notSetUp: 'promNotConnected',
+  paused: 'promPaused',
+  badKey: 'promBadKey',
 }

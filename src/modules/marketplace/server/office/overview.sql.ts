@@ -52,6 +52,14 @@ export async function countGoodsTroubles(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Orders that could not be read, and products that could not be told. */
+export async function countHeld(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from market_quarantine)::int
+      + (select count(*) from market_goods where trouble <> '')::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** When a sale was read last, and what it is called there. */
 export async function findSaleStatus(db: Db, id: number): Promise<{ status: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ status: string; readAt: Date }>`

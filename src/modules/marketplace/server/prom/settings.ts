@@ -1,5 +1,5 @@
-import { companyKey, webAddress } from '#platform/server/settings/kinds.ts'
-import { companyList, given, ownedSecret } from '#platform/server/settings/setting.ts'
+import { calendarDay, companyKey, webAddress } from '#platform/server/settings/kinds.ts'
+import { companyList, given, ownedOptional, ownedSecret } from '#platform/server/settings/setting.ts'
 import { tryProm } from './try-key.ts'
 
 /** Off until the key is there (OUT-1); it lives here and in no browser (ORD-9). */
@@ -16,6 +16,13 @@ export const promSettings = companyList(
     promToken: ownedSecret('PROM_TOKEN', companyKey(8), {
       label: { uk: 'Токен', en: 'Token' },
       hint: { uk: 'Довгий рядок із кабінету', en: 'Brings the orders of Prom and Bigl, and tells Prom of stock' },
+    }),
+    promTokenUntil: ownedOptional('PROM_TOKEN_UNTIL', calendarDay, {
+      label: { uk: 'Токен діє до', en: 'Token works until' },
+      hint: {
+        uk: 'День, який ви обрали в кабінеті: Prom його не повідомляє. За 14 днів нагадаємо',
+        en: 'The day that you chose at Prom, which Prom does not tell; you are reminded 14 days before',
+      },
     }),
     promApiUrl: given('PROM_API_URL', webAddress, 'https://my.prom.ua/api/v1', 'Where Prom answers'),
   },

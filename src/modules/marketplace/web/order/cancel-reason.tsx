@@ -12,7 +12,7 @@ import { saleTexts } from './texts.ts'
 import styles from './sale.module.css'
 
 /** Staff say why an order is cancelled, in the marketplace's own reasons, before it is (ORD-18). */
-export default function CancelReasonDialog(props: CancelReasonProps) {
+export function CancelReasonDialog(props: CancelReasonProps) {
   const { order, onChosen, onClose } = props
   const t = useTexts(saleTexts)
   const api = useMarketplaceApi()

@@ -5,7 +5,7 @@ import { useSale, useTake } from './use-sale.ts'
 import styles from './sale.module.css'
 
 /** Under a field that staff made another one: what it is at the marketplace, and the way back to that (ORD-8). */
-export default function FieldNote(props: SalePartProps & { field: string }) {
+export function FieldNote(props: SalePartProps & { field: string }) {
   const { orderId, version, field, nameOf, valueOf } = props
   const t = useTexts(saleTexts)
   const take = useTake(props)

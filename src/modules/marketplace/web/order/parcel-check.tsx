@@ -11,7 +11,7 @@ import styles from './parcel-check.module.css'
 type Check = Awaited<ReturnType<MarketplaceApi['check']>>
 
 /** Asks at this moment whether an order that is being packed was cancelled there, beside the packing (ORD-18, OUT-3). */
-export default function ParcelCheck({ orderId, onCancelled }: ParcelCheckProps) {
+export function ParcelCheck({ orderId, onCancelled }: ParcelCheckProps) {
   const t = useTexts(saleTexts)
   const { language } = useLanguage()
   const api = useMarketplaceApi()

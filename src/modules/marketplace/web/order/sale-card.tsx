@@ -11,7 +11,7 @@ import { useSale, useTake } from './use-sale.ts'
 import styles from './sale.module.css'
 
 /** What an order is at the marketplace, the way to it there, and where each field came from. */
-export default function SaleCard(props: SalePartProps) {
+export function SaleCard(props: SalePartProps) {
   const t = useTexts(saleTexts)
   const { data, error, refetch } = useSale(props.orderId, props.version)
   return (

@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { FieldNotesContext } from './order-marketplace.ts'
+import { FieldNotesContext } from './order-parts.ts'
 import styles from './noted.module.css'
 
 /** A field with what is to be said under it, where the order is of a marketplace. */

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,15 +8,14 @@ import type { OrderView } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { fieldWords, valueWords } from '../history-words.ts'
 import { isNew } from './new-order.ts'
-import { OrderMarketplaceContext, type SalePartProps } from './order-marketplace.ts'
+import type { SalePartProps } from './order-parts.ts'
 
-/** The marketplace's parts of a saved order that is of one, and what they are given. */
+/** What the marketplace's parts are given of a saved order that is of one. */
 export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const parts = use(OrderMarketplaceContext)
   const words = useMemo(() => ({ t, money: (amount: number) => formatMoney(amount, language) }), [t, language])
-  if (!parts || isNew(order) || !isMarketplace(order.source)) return undefined
+  if (isNew(order) || !isMarketplace(order.source)) return undefined
   const props: SalePartProps = {
     ...{ orderId: order.id, version: order.version, onTaken },
     nameOf: (field) => fieldWords(field, words),
@@ -26,5 +25,5 @@ export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']
       return recordedOrder.codecAt(field)?.kind === 'percent' && typeof value === 'number' ? `${said} %` : said
     },
   }
-  return { ...parts, props }
+  return props
 }

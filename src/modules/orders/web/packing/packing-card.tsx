@@ -19,7 +19,7 @@ import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import { isMarketplace } from '../../order.ts'
 import { canPackerMove, groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
-import { OrderMarketplaceContext } from '../desk/order-marketplace.ts'
+import { OrderPartsContext } from '../desk/order-parts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
@@ -45,7 +45,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const trackingNumber = typed ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
-  const marketplace = use(OrderMarketplaceContext)
+  const parts = use(OrderPartsContext)
   // what is told of it stays when the order is moved by what was found
   const [isAsked] = useState(isMarketplace(order.source) && canPackerMove(order.status, 'sent') && !order.isReturning)
   const [isStopped, setStopped] = useState(false)
@@ -116,7 +116,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
         {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
         <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
       </RecordHead>
-      {marketplace && isAsked && <marketplace.ParcelCheck orderId={order.id} onCancelled={stop} />}
+      {parts && isAsked && <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />}
       <div className={`${record.columns} ${styles.columns}`}>
         <section className={record.card} aria-labelledby="packing-lines">
           <h2 id="packing-lines">{t('part.lines')}</h2>

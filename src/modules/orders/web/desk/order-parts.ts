@@ -24,18 +24,27 @@ export interface ParcelCheckProps {
   onCancelled(): void
 }
 
-/** What a marketplace shows of its orders on their pages: its module knows orders and is not known to them. */
-export interface OrderMarketplace {
+/**
+ * What a marketplace shows of its orders on their pages; its module knows orders and is not known to them. One component,
+ * since each that comes later is named in what comes first.
+ */
+export type MarketplacePart =
   /** What the order is there, and where each field came from. */
-  Sale: ComponentType<SalePartProps>
-  /** Of a field that staff made another one. */
-  FieldNote: ComponentType<SalePartProps & { field: string }>
-  CancelReason: ComponentType<CancelReasonProps>
+  | ({ part: 'sale' } & SalePartProps)
+  /** Under a field that staff made another one. */
+  | ({ part: 'fieldNote'; field: string } & SalePartProps)
+  | ({ part: 'cancelReason' } & CancelReasonProps)
   /** Asks at this moment whether it was cancelled there. */
-  ParcelCheck: ComponentType<ParcelCheckProps>
+  | ({ part: 'parcelCheck' } & ParcelCheckProps)
+
+/** What others show of a saved order on its page, once it is there. */
+export interface OrderParts {
+  /** What is left of it, with its share of adverts: those who count it know orders and are not known here. */
+  Earned: ComponentType<{ orderId: string; version: number }>
+  Marketplace: ComponentType<MarketplacePart>
 }
 
-export const OrderMarketplaceContext = createContext<OrderMarketplace | undefined>(undefined)
+export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)
 
 /** What stands under a field of the shown order, by the field's name. */
 export const FieldNotesContext = createContext<((field: string) => ReactNode) | undefined>(undefined)

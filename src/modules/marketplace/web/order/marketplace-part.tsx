@@ -1,0 +1,19 @@
+import type { MarketplacePart } from '#modules/orders/web/index.ts'
+import { CancelReasonDialog } from './cancel-reason.tsx'
+import { FieldNote } from './field-note.tsx'
+import { ParcelCheck } from './parcel-check.tsx'
+import { SaleCard } from './sale-card.tsx'
+
+/** What the pages of orders show of the marketplace. */
+export default function OrderMarketplacePart(props: MarketplacePart) {
+  switch (props.part) {
+    case 'sale':
+      return <SaleCard {...props} />
+    case 'fieldNote':
+      return <FieldNote {...props} />
+    case 'cancelReason':
+      return <CancelReasonDialog {...props} />
+    case 'parcelCheck':
+      return <ParcelCheck {...props} />
+  }
+}

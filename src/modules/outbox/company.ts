@@ -1,0 +1,48 @@
+import type { Day } from '#kit/days.ts'
+import type { Words } from '#kit/language.ts'
+import type { Failure } from '#platform/work.ts'
+
+/** What was given up, and why. */
+export interface FailedWork {
+  id: string
+  title: Words
+  recipient: string
+  failure: Failure | null
+  explained: Words | null
+  lastError: string
+  createdAt: Date
+}
+
+/** How it stands with a company outside (OUT-6). */
+export interface CompanyState {
+  id: string
+  title: Words
+  isConnected: boolean
+  isPaused: boolean
+  /** Left in peace after too many failures. */
+  restsUntil: Date | null
+  failuresInRow: number
+  /** Of this day. */
+  calls: number
+  failures: number
+  lastSuccessAt: Date | null
+  lastFailureAt: Date | null
+  /** A kind of failure of a call. */
+  lastFailure: string
+  /** What is queued for it, and since when. */
+  waiting: number
+  waitingSince: Date | null
+  /** When all that it has to tell was read last; null where it is not read by itself. */
+  readAt: Date | null
+  failedCount: number
+  /** The latest of them. */
+  failed: FailedWork[]
+  /** What could not be understood and waits for staff, and where. */
+  held: number
+  heldPath: string
+  /** The last day of its key, where that is known. */
+  keyEndsOn: Day | null
+}
+
+/** How long before its end a key is told of. */
+export const keyWarningDays = 14

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { dayOf } from '#kit/days.ts'
+import { doNext } from '#platform/server/work/do-next.ts'
+import { instantToWire } from '#platform/wire.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import { promKinds } from '#modules/marketplace/server/index.ts'
+import * as contract from '../../companies.contract.ts'
+import { retryWork } from '../../contract.ts'
+
+let prom: Prom
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  prom = await openProm(openClock())
+  shop = await testShop({ ...prom.settings, PROM_TOKEN_UNTIL: '2027-01-31' })
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  for (const table of ['work', 'companies', 'market_quarantine'] as const)
+    await shop.database.db.deleteFrom(table).execute()
+})
+
+const send = (path: string, method: 'POST' | 'PUT', body: object) =>
+  api.call(`/crm/integrations${path}`, { method, token, body })
+const companies = async () => dataOf(contract.getCompanies, await api.call('/crm/integrations', { token }))
+const company = async (id: string) => (await companies()).find((each) => each.id === id)
+const tryNow = async () => dataOf(contract.tryCompany, await send('/try', 'POST', { company: 'prom' }))
+const pause = (isPaused: boolean) => send('/pause', 'PUT', { company: 'prom', isPaused })
+
+async function tellStatus(): Promise<number> {
+  const id = prom.orders.place()
+  const [kind] = promKinds
+  const payload = { saleId: id, orderId: '', number: String(id), wish: { status: 'received' as const } }
+  await shop.database.transaction((tx) => queueWork(tx, kind as never, payload as never, olena))
+  return id
+}
+const work = () => doNext(shop, { kinds: promKinds, onKept() {} }, 'prom')
+
+it('[OUT-6] every company is told of: those with keys, those that need none, and when a key ends', async () => {
+  expect((await companies()).map(({ id, isConnected }) => [id, isConnected])).toEqual([
+    ['smtp', false],
+    ['turbosms', false],
+    ['prom', true],
+    ['nbu', true],
+  ])
+  expect(await company('prom')).toMatchObject({ keyEnds: '2027-01-31', calls: 0, lastSuccess: null, waiting: 0 })
+})
+
+it('[OUT-6] calls and failures of the day, the last success, what waits since when, what failed and why, and it is repeated', async () => {
+  await tellStatus()
+  expect(await company('prom')).toMatchObject({ waiting: 1, waitingSince: expect.any(String), failedCount: 0 })
+  prom.failNext('badToken')
+  await work()
+  expect(await company('prom')).toMatchObject({
+    ...{ calls: 1, failures: 1, waiting: 0, failedCount: 1, lastSuccess: null },
+    lastFailure: { kind: 'badKey' },
+    failed: [{ failure: 'badKey', title: { uk: 'Статус для Prom' } }],
+  })
+  const ids = (await company('prom'))?.failed.map(({ id }) => id)
+  dataOf(retryWork, await api.call('/crm/outbox/retry', { method: 'POST', token, body: { ids } }))
+  await work()
+  expect(await company('prom')).toMatchObject({ failures: 1, failedCount: 0, lastSuccess: expect.any(String) })
+})
+
+it('[OUT-6] [OUT-3] “try now” ends a rest and says what the company says, and what waits goes', async () => {
+  const inAnHour = new Date(shop.now().getTime() + 3600_000)
+  const today = dayOf(shop.now())
+  await shop.database.db
+    .insertInto('companies')
+    .values({ name: 'prom', counted_on: today, failures_in_row: 7, rests_until: inAnHour })
+    .execute()
+  const id = await tellStatus()
+  await work()
+  expect(await company('prom')).toMatchObject({ waiting: 1, restsUntil: instantToWire(inAnHour) })
+  prom.failNext('badToken')
+  expect(await tryNow()).toEqual({ isWell: false, why: 'badKey' })
+  expect(await company('prom')).toMatchObject({ restsUntil: null, lastFailure: { kind: 'badKey' } })
+  expect(await tryNow()).toEqual({ isWell: true, why: '' })
+  await work()
+  expect(prom.orders.find(id)?.status).toBe('received')
+  expect((await send('/try', 'POST', { company: 'nobody' })).status).toBe(404)
+})
+
+it('[OUT-6] a paused company is not called, nothing fails for it, and it goes on where it stood', async () => {
+  expect((await pause(true)).status).toBe(200)
+  const id = await tellStatus()
+  await work()
+  expect(prom.calls).toEqual([])
+  expect(await company('prom')).toMatchObject({ isPaused: true, waiting: 1, failedCount: 0, calls: 0 })
+  expect((await pause(false)).status).toBe(200)
+  await work()
+  expect(prom.orders.find(id)?.status).toBe('received')
+  expect((await send('/pause', 'PUT', { company: 'nobody', isPaused: true })).status).toBe(404)
+})
+
+it('[OUT-6] what could not be understood is counted, with the way to it', async () => {
+  const held = { key: '5', raw: '{}', reason: 'products', tried_at: shop.now() }
+  await shop.database.db.insertInto('market_quarantine').values(held).execute()
+  expect(await company('prom')).toMatchObject({ held: 1, heldPath: '/crm/marketplace' })
+})

@@ -1,0 +1,22 @@
+import type { Day } from '#kit/days.ts'
+import type { Words } from '#kit/language.ts'
+import type { Shop } from '#platform/server/shop.ts'
+
+/** What only the room that works with a company knows of it. */
+export interface CompanyNews {
+  readAt: Date | null
+  held: number
+  heldPath: string
+  keyEndsOn: Day | null
+}
+
+/** A company outside, beside what its keys say of it. */
+export interface Company {
+  /** As its calls, its queue and the section of its keys are called. */
+  id: string
+  /** Of one that needs no keys. */
+  title?: Words
+  news?(shop: Shop): Promise<CompanyNews>
+  /** Of one that needs no keys: asks it. */
+  tryNow?(shop: Shop): Promise<void>
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '#platform/web/language.tsx'
+import { companiesTexts } from './texts.ts'
+
+const known = ['unreachable', 'timedOut', 'theirFault', 'notUnderstood', 'rateLimited', 'badKey', 'refused'] as const
+
+/** Why a call failed, in words. */
+export function useWhy(): (kind: string) => string {
+  const t = useTexts(companiesTexts)
+  return (kind) => {
+    const found = known.find((each) => each === kind)
+    return found ? t(`why.${found}`) : kind
+  }
+}
