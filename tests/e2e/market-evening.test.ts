@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
@@ -21,6 +22,7 @@ afterAll(() => prom.close())
 
 const market = marketTexts('uk')
 const orders = ordersTexts('uk')
+const desk = deskTexts('uk')
 
 /** A few minutes go by: another process of the shop has its turn to read. */
 async function minutesPass(): Promise<void> {
@@ -77,7 +79,7 @@ it('[ORD-8] orders come by themselves; one is short, is told of, and is filled w
     .toBe(1)
   await page.goto(`/crm/orders/${id}`)
   await lines(visitor).waitFor()
-  await expect.poll(() => lines(visitor).getByText(orders('line.attention')).count()).toBe(0)
+  await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
   await page.getByText(orders('history.filled')).waitFor()
   await page.goto('/crm/marketplace')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -114,7 +116,7 @@ it('[ORD-8] a product that nobody knows is matched once and for all: the next or
   const { page } = visitor
   await signInQuietly(visitor, opened.address)
   await page.goto(`/crm/orders/${await orderIdOf(first)}`)
-  await lines(visitor).getByText(orders('line.attention')).waitFor()
+  await lines(visitor).getByText(desk('line.attention')).waitFor()
 
   await page.goto('/crm/marketplace')
   const waiting = card(visitor, 'waiting.title').getByRole('listitem').filter({ hasText: theirs.name })
@@ -131,7 +133,7 @@ it('[ORD-8] a product that nobody knows is matched once and for all: the next or
     await page.goto(`/crm/orders/${await orderIdOf(number)}`)
     await lines(visitor).waitFor()
     await lines(visitor).getByText('38').first().waitFor()
-    await expect.poll(() => lines(visitor).getByText(orders('line.attention')).count()).toBe(0)
+    await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
   }
   await page.goto('/crm/marketplace')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -145,8 +145,6 @@ export const en: Record<keyof typeof uk, string> = {
   'line.quantityOf': 'Quantity, {code} {size}',
   'line.priceOf': 'Price in hryvnias, {code} {size}',
   'line.returned': 'Returned: {count}',
-  'line.past': 'Left before stock was counted here: holds nothing, and its cost is not known',
-  'line.attention': 'This line holds no stock: check the code, the size and what is available',
   'line.lots': 'Lots',
   'line.lot': 'purchase {purchase}',
   'line.lotCount': '{count} pcs at {cost}',

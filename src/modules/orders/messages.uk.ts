@@ -143,8 +143,6 @@ export const uk = {
   'line.quantityOf': 'Кількість, {code} {size}',
   'line.priceOf': 'Ціна в гривнях, {code} {size}',
   'line.returned': 'Повернуто: {count}',
-  'line.past': 'Віддано ще до обліку складу: нічого не тримає, собівартість невідома',
-  'line.attention': 'Рядок нічого не тримає на складі: перевірте код, розмір і наявність',
   'line.lots': 'Партії',
   'line.lot': 'закупівля {purchase}',
   'line.lotCount': '{count} шт. по {cost}',

@@ -157,9 +157,9 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
       )}
       {product === null && <p className={styles.attention}>{t('unknownProduct', { code: line.code })}</p>}
       {saved?.isPast ? (
-        <p className={styles.returned}>{t('line.past')}</p>
+        <p className={styles.returned}>{words('line.past')}</p>
       ) : (
-        saved?.needsAttention && <p className={styles.attention}>{t('line.attention')}</p>
+        saved?.needsAttention && <p className={styles.attention}>{words('line.attention')}</p>
       )}
       {isShort && (
         <p role="status" className={styles.attention}>

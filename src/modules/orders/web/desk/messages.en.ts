@@ -38,6 +38,8 @@ export const en: Record<keyof typeof uk, string> = {
   'line.lotNone': 'Lot: none',
   'line.lotOption': '{purchase} · {count} pcs · at {cost}',
   'line.short': '{short} short: only {available} available',
+  'line.past': 'Left before stock was counted here: holds nothing, and its cost is not known',
+  'line.attention': 'This line holds no stock: check the code, the size and what is available',
   'line.again': 'Enter adds the next product',
 
   'part.payments': 'Payments',

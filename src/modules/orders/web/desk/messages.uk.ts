@@ -38,6 +38,8 @@ export const uk = {
   'line.lotNone': 'Партія: немає',
   'line.lotOption': '{purchase} · {count} шт. · по {cost}',
   'line.short': 'Бракує {short}: у наявності лише {available}',
+  'line.past': 'Віддано ще до обліку складу: нічого не тримає, собівартість невідома',
+  'line.attention': 'Рядок нічого не тримає на складі: перевірте код, розмір і наявність',
   'line.again': 'Enter додає наступний товар',
 
   'part.payments': 'Оплати',

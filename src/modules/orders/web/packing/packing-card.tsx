@@ -20,6 +20,7 @@ import { isMarketplace } from '../../order.ts'
 import { canPackerMove, groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { OrderPartsContext } from '../desk/order-parts.ts'
+import { deskTexts } from '../desk/texts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
@@ -157,6 +158,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
 /** One line as it is looked for on the shelf: how many, of what, from which purchase. */
 function Line({ line }: { line: PackedLine }) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
   const isWaiting = line.needsAttention && !line.isPast
   return (
@@ -170,8 +172,8 @@ function Line({ line }: { line: PackedLine }) {
         {purchases.length > 0 && (
           <p className={styles.about}>{purchases.map((purchase) => t('line.lot', { purchase })).join(', ')}</p>
         )}
-        {isWaiting && <p className={styles.attention}>{t('line.attention')}</p>}
-        {line.isPast && <p className={styles.about}>{t('line.past')}</p>}
+        {isWaiting && <p className={styles.attention}>{desk('line.attention')}</p>}
+        {line.isPast && <p className={styles.about}>{desk('line.past')}</p>}
       </div>
     </li>
   )
