@@ -15,7 +15,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   identity: ['messaging'],
   search: [],
-  catalog: ['media'],
+  catalog: ['media', 'search'],
   stock: ['catalog'],
   orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],
   purchasing: ['catalog', 'media', 'stock', 'delivery', 'orders'],
@@ -24,7 +24,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   insights: ['catalog', 'orders', 'purchasing', 'advertising', 'stock', 'delivery', 'messaging', 'identity', 'goods'],
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
-  goods: ['identity', 'catalog', 'media', 'stock', 'orders'],
+  goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
   storefront: ['search', 'catalog', 'media', 'stock', 'delivery', 'orders', 'checkout', 'identity', 'settings'],
 }
 

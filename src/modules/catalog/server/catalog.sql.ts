@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { foundBy } from '#modules/search/server/index.ts'
 import type { ProductName, ProductType } from '../product.ts'
 
 const names = sql`products.id, products.code, products.type_id as "typeId", products.name_uk as "nameUk",
@@ -87,7 +88,10 @@ function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
           ]),
       ...(part === undefined
         ? []
-        : [sql`concat_ws(' ', products.code, products.name_uk, products.name_en) ilike ${part}`]),
+        : [
+            sql`products.id in (select f.product_id from ${foundBy(search ?? '', { isBeginning: true, seesHidden: true })} f
+              union select p.id from products p where concat_ws(' ', p.code, p.name_uk, p.name_en) ilike ${part})`,
+          ]),
     ],
     sql` and `,
   )

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
 import { withinRanges } from '#platform/server/within.ts'
-import { pattern, searched } from '#modules/orders/server/index.ts'
+import { pattern, searched, searchWords } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
 import { customer } from '../customer.fields.ts'
 import {
@@ -158,7 +158,7 @@ function added(
     all.push(sql`${person} in (
       select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
       where ${condition})`)
-  for (const part of [...(search ? [search] : []), ...wordsOf(name), ...wordsOf(email)])
+  for (const part of [...searchWords(search), ...wordsOf(name), ...wordsOf(email)])
     hasOrder(sql`${searched} ilike ${pattern(part)}`)
   if (phonePart) hasOrder(sql`${searched} ilike ${pattern(phonePart)} and o.phone ilike ${pattern(phonePart)}`)
   if (note?.trim())

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { within, withinDays } from '#platform/server/within.ts'
+import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import type { GoodsFilter, GoodsPage, GoodsRanges, GoodsSort, Lacking, SortColumn, StockState } from '../goods.ts'
 
@@ -53,18 +54,22 @@ function lotsInPlay(): RawBuilder<unknown> {
     ) m on m.product_id = p.id`
 }
 
-/** Ids of a page of goods; those without a price last. */
+/** Ids of a page of goods; those without a price last. What was searched is in the order of how well it suits. */
 export async function listGoodsIds(
   db: Db | Tx,
   filter: GoodsFilter,
   { sort = [], limit, offset }: GoodsPage,
 ): Promise<string[]> {
   const needed = new Set(sort.map(({ column }) => sameJoin[column] ?? column))
-  const joined = [...needed].flatMap((column) => joins[column] ?? [])
+  const isBySearch = sort.length === 0 && Boolean(filter.search?.trim())
+  const joined = [
+    ...[...needed].flatMap((column) => joins[column] ?? []),
+    ...(isBySearch ? [sql`left join ${found(filter.search ?? '')} on f.product_id = p.id`] : []),
+  ]
   const { rows } = await sql<{ id: string }>`
     select p.id from products p ${sql.join(joined, sql` `)}
     where ${conditions(filter)}
-    order by ${sql.join([...sort.map(order), ...(sort.length === 0 ? [sql`p.created_at desc`] : []), sql`p.id desc`])}
+    order by ${sql.join([...(isBySearch ? [sql`f.place nulls last`] : []), ...sort.map(order), ...(sort.length === 0 ? [sql`p.created_at desc`] : []), sql`p.id desc`])}
     limit ${limit ?? null}::bigint offset ${offset ?? 0}::bigint`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -122,10 +127,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const { ids, typeIds, isHidden, size, stock, ranges } = filter
   if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
-  for (const word of wordsOf(filter.search)) {
-    const part = pattern(word)
-    all.push(sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`)
-  }
+  if (filter.search?.trim()) all.push(sql`p.id in (${searchedGoods(filter.search)})`)
   if (filter.code?.trim()) all.push(sql`p.code ilike ${pattern(filter.code)}`)
   if (filter.name?.trim()) {
     const part = pattern(filter.name)
@@ -140,8 +142,18 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-function wordsOf(search: string | undefined): string[] {
-  return (search ?? '').split(/\s+/).filter((word) => word !== '')
+/** What shoppers would find, hidden products too, besides every part of a code or a name. */
+function searchedGoods(search: string): RawBuilder<unknown> {
+  const parts = search.split(/\s+/).filter(Boolean).map(pattern)
+  return sql`select f.product_id from ${found(search)}
+    union select p.id from products p where ${sql.join(
+      parts.map((part) => sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`),
+      sql` and `,
+    )}`
+}
+
+function found(search: string): RawBuilder<unknown> {
+  return sql`${foundBy(search, { isBeginning: true, seesHidden: true })} f`
 }
 
 /** What a person typed, as it stands, anywhere in the text. */

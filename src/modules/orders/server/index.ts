@@ -26,4 +26,4 @@ export { holdStock } from './hold-stock.ts'
 export { claimCheckout, findCheckedOut } from './order-keys.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 // of the customers, who are added up from their orders
-export { pattern, searched } from './order-list.sql.ts'
+export { pattern, searched, searchWords } from './order-list.sql.ts'

@@ -10,7 +10,7 @@ import { orderViews, type OrderViewName } from '../views.ts'
 
 export interface OrderFilter {
   ids?: readonly string[] | undefined
-  /** Part of a number, a name, a phone, an e-mail or a tracking number. */
+  /** Parts of a number, a name, a phone, an e-mail, a tracking number or the code of any of its goods, in any order. */
   search?: string | undefined
   number?: string | undefined
   statuses?: readonly Status[] | undefined
@@ -184,17 +184,32 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
   if (filter.code)
     all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
-  if (filter.search) all.push(sql`${searched} ilike ${pattern(filter.search)}`)
+  for (const word of searchWords(filter.search)) all.push(sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
   if (filter.view) all.push(inView(filter.view, filter.forgottenBefore))
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
   all.push(...withinRanges(orderRanges, filter.ranges, ranged))
   // what pays nothing is neither much nor little
   if (filter.ranges?.amountDue) all.push(sql`${ranged.amountDue} >= 0`)
-  if (filter.isForPacker) {
-    all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
-    if (filter.search) all.push(sql`${searchedByPacker} ilike ${pattern(filter.search)}`)
-  }
+  if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
   return sql.join(all, sql` and `)
+}
+
+const mostWords = 8
+
+/** The words of what staff typed; a phone is one word, however it is spaced. */
+export function searchWords(typed = ''): string[] {
+  const phone = typed.replace(/[\s()-]/g, '')
+  if (/^\+?\d{5,}$/.test(phone)) return [phone]
+  return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** Orders with a word as it stands or as the other keyboard would have typed it; each index is asked by itself. */
+function ordersWith(word: string, isForPacker: true | undefined): RawBuilder<unknown> {
+  const holds = (part: RawBuilder<unknown>) => sql`${searched} ilike ${part}
+    ${isForPacker ? sql`and ${searchedByPacker} ilike ${part}` : sql``}`
+  return sql`select o.id from orders o
+    where ${holds(sql`${pattern(word)}`)} or ${holds(sql`search_swapped(lower(${pattern(word)}))`)}
+    union select l.order_id from order_lines l where l.product_code ilike ${pattern(word)}`
 }
 
 /** Every phone of the person that a phone belongs to. */

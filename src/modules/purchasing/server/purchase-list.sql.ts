@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { searchWords } from '#modules/orders/server/index.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { purchaseRanges } from '../purchase.ts'
 import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
@@ -122,9 +123,8 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
   }
   contains(sql`p.number`, filter.number)
   contains(sql`p.tracking_number`, filter.trackingNumber)
-  if (filter.search?.trim())
-    all.push(sql`(concat_ws(' ', p.number, p.tracking_number, p.note) ilike ${pattern(filter.search)}
-      or ${hasProduct(filter.search)})`)
+  for (const word of searchWords(filter.search))
+    all.push(sql`(concat_ws(' ', p.number, p.tracking_number, p.note) ilike ${pattern(word)} or ${hasProduct(word)})`)
   if (filter.product?.trim()) all.push(hasProduct(filter.product))
   if (filter.ids) all.push(sql`p.id = any(${filter.ids}::uuid[])`)
   if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)

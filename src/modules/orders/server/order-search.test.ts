@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { listOrderIds } from './order-list.sql.ts'
+
+let shop: TestShop
+let id: string
+let number: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  const { code } = await buildProduct(shop, { code: 'ШУК-42' })
+  ;({ id, number } = await buildOrder(shop, {
+    lines: [{ code, quantity: 1 }],
+    firstName: 'Соломія',
+    lastName: 'Крушельницька',
+    phone: '+380671112244',
+    trackingNumber: '20450099887766',
+  }))
+  await buildOrder(shop, { lines: [], firstName: 'Соломія', lastName: 'Інша' })
+})
+
+const found = async (search: string, isForPacker?: true) =>
+  (
+    await listOrderIds(
+      shop.database.db,
+      { search, isForPacker },
+      { limit: 5, sort: [{ column: 'createdAt', isDescending: true }] },
+    )
+  ).map((row) => row.id)
+
+it.each([
+  'крушельн',
+  'Крушельницька Соломія',
+  'соломія КРУШ',
+  '067 111-22-44',
+  '+38 (067) 111 22 44',
+  '1112244',
+  '9988',
+  'шук-42',
+  'соломія шук',
+  'rheitkmy',
+])('[B9] an order is found by any part of what it is known by, in any order: %s', async (search) => {
+  expect(await found(search)).toEqual([id])
+})
+
+it('[B9] an order is found by its number, and not by a word that it has not', async () => {
+  expect(await found(number)).toEqual([id])
+  expect(await found('соломія петлюра')).toEqual([])
+  expect(await found('соломія')).toHaveLength(2)
+})
+
+it('[AUTH-9] a Packer finds by what a Packer sees', async () => {
+  expect(await found('крушельницька', true)).toEqual([])
+})
