@@ -374,6 +374,45 @@ CREATE OR REPLACE FUNCTION public.search_family_words(family text)
 RETURN CASE family WHEN 'red'::text THEN 'червоний red'::text WHEN 'orange'::text THEN 'помаранчевий оранжевий orange'::text WHEN 'yellow'::text THEN 'жовтий yellow'::text WHEN 'green'::text THEN 'зелений green'::text WHEN 'blue'::text THEN 'синій блакитний голубий blue'::text WHEN 'purple'::text THEN 'фіолетовий purple violet'::text WHEN 'pink'::text THEN 'рожевий pink'::text WHEN 'brown'::text THEN 'коричневий brown'::text WHEN 'black'::text THEN 'чорний black'::text WHEN 'grey'::text THEN 'сірий grey gray'::text WHEN 'white'::text THEN 'білий white'::text WHEN 'multicolour'::text THEN 'різнокольоровий кольоровий multicolour multicolor colourful colorful'::text ELSE ''::text END
 ;
 
+CREATE OR REPLACE FUNCTION public.search_guess(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.4'
+AS $function$
+declare
+  chunk text;
+  part text;
+  guessed text;
+  words text[] := '{}';
+begin
+  foreach chunk in array (regexp_split_to_array(trim(lower(asked)), '\s+'))[1:8] loop
+    continue when search_is_filler(chunk);
+    guessed := null;
+    select near.word into guessed
+    from (
+      select distinct on (u.stem_id) w.word, u.quality
+      from search_understand(chunk, false, false) u join search_words w on w.stem_id = u.stem_id
+      where exists (select from search_postings p where p.stem_id = u.stem_id and not p.is_hidden)
+      order by u.stem_id, w.word = chunk desc, similarity(w.key, search_key(chunk)) desc
+    ) near order by near.quality desc, near.word limit 1;
+    foreach part in array search_split(search_normal(chunk)) || search_split(search_normal(search_swapped(chunk))) loop
+      exit when guessed is not null;
+      select w.word into guessed from search_words w
+      where w.is_guessed and length(part) > 3 and w.key % search_key(part)
+        and exists (select from search_postings p where p.stem_id = w.stem_id and not p.is_hidden)
+      order by similarity(w.key, search_key(part)) desc, w.word limit 1;
+    end loop;
+    if guessed is not null then words := words || guessed; end if;
+  end loop;
+  -- all of them together, else the first of them that finds something
+  return (
+    select phrase from unnest(array[array_to_string(words, ' ')] || words) with ordinality tried (phrase, place)
+    where phrase <> '' and exists (select from search_products(phrase, 1)) order by place limit 1
+  );
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -455,6 +494,16 @@ CREATE OR REPLACE FUNCTION public.search_lot_resized()
 AS $function$
 begin
   perform search_write(array[old.product_id, new.product_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_meaning_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shelf_state set version = version + 1;
   return null;
 end $function$
 ;
@@ -2120,6 +2169,7 @@ create table search_synonyms (
   constraint search_synonyms_word_check CHECK (word <> ''::text)
 );
 CREATE INDEX search_synonyms_word ON search_synonyms USING btree (word_stem_id);
+CREATE TRIGGER search_of_meanings AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION search_meaning_changed();
 CREATE TRIGGER search_of_synonyms BEFORE INSERT OR UPDATE OF word, means ON search_synonyms FOR EACH ROW EXECUTE FUNCTION search_synonym_said();
 
 create table search_words (
@@ -2137,6 +2187,19 @@ CREATE INDEX search_words_key ON search_words USING btree (key);
 CREATE INDEX search_words_key_beginning ON search_words USING btree (key text_pattern_ops);
 CREATE INDEX search_words_stem ON search_words USING btree (stem_id);
 CREATE INDEX search_words_stem_key ON search_words USING btree (stem_key);
+
+create table searches (
+  typed text not null,
+  times integer not null default 1,
+  found integer not null,
+  first_at timestamp(3) with time zone not null default now(),
+  last_at timestamp(3) with time zone not null default now(),
+  is_dismissed boolean not null default false,
+  constraint searches_pkey PRIMARY KEY (typed),
+  constraint searches_typed_check CHECK (length(typed) >= 1 AND length(typed) <= 60)
+);
+CREATE INDEX searches_beginning ON searches USING btree (typed text_pattern_ops) WHERE found > 0;
+CREATE INDEX searches_without_goods ON searches USING btree (times DESC, typed) WHERE found = 0 AND NOT is_dismissed;
 
 create table secrets (
   name text not null,

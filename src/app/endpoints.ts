@@ -12,6 +12,7 @@ import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
+import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
 
   publicRoutes.list,
   publicRoutes.get,
+  publicRoutes.suggestions,
 
   orderRoutes.get,
   orderRoutes.add,
@@ -163,6 +165,11 @@ export const routes: readonly Route[] = [
   purchaseRoutes.undoImport,
   purchaseRoutes.rate,
   purchaseRoutes.history,
+
+  searchRoutes.get,
+  searchRoutes.add,
+  searchRoutes.delete,
+  searchRoutes.dismiss,
 
   outbox.get,
   outbox.retry,

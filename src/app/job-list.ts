@@ -12,6 +12,7 @@ import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.
 import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
+import { cleanSearches } from '#modules/search/server/index.ts'
 
 /** Everything the shop does by itself, and when (Kyiv). */
 export function jobList(shop: Shop): Job[] {
@@ -30,6 +31,7 @@ export function jobList(shop: Shop): Job[] {
     { name: 'clean-carts', cron: '9 * * * *', run: () => cleanCarts(shop) },
     { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
     { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
+    { name: 'clean-searches', cron: '44 4 * * *', run: () => cleanSearches(shop) },
     { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
     { name: 'clean-imports', cron: '52 * * * *', run: () => cleanImports(shop) },
     { name: 'clean-reports', cron: '54 * * * *', run: () => cleanReports(shop) },

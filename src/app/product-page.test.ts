@@ -131,6 +131,7 @@ it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to w
 const emptyListing = {
   type: { slug: 'bags', name: 'bags' },
   query: null,
+  nothing: null,
   filter: {
     types: [],
     sizes: [],

@@ -1,7 +1,8 @@
 import { route } from '#platform/server/api.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import * as catalog from '#modules/storefront/public-products.contract.ts'
-import { findPublicProduct, listPublicProducts } from '#modules/storefront/server/index.ts'
+import * as storefront from '#modules/storefront/suggestions.contract.ts'
+import { findPublicProduct, listPublicProducts, suggest } from '#modules/storefront/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 
 /** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
@@ -11,6 +12,11 @@ export const publicRoutes = {
     headers.set('X-Total-Count', String(total))
     return new ReadyJson(json)
   }),
+  suggestions: route(
+    storefront.getSuggestions,
+    async (shop, { query }, { language }) => storefront.suggestionsToWire(await suggest(shop, query.search, language)),
+    { perAddress: ['suggestionsPerAddress'] },
+  ),
   get: route(catalog.getPublicProduct, async (shop, { query }, { language }) =>
     catalog.publicProductToWire(await findPublicProduct(shop, query.code, language), { toldExactly }),
   ),

@@ -115,6 +115,7 @@ export function buildListing(
   return {
     type: shoes,
     query: null,
+    nothing: null,
     total: 30,
     pages: 2,
     cards: [

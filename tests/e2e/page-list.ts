@@ -76,6 +76,7 @@ export const looks: readonly Look[] = [
   { name: 'office-inputs', go: (visitor) => signInTo(visitor, '/crm/ui') },
   { name: 'office-messages', go: openMessages },
   { name: 'office-message', isOver: true, go: openMessage },
+  { name: 'office-search', go: (visitor) => signInTo(visitor, '/crm/search') },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
 ]
 

@@ -32,6 +32,7 @@ import { improveLists, restoreList } from '#modules/storefront/web/browser/listi
 import { improveGallery } from '#modules/storefront/web/browser/gallery.ts'
 import { explainShell, keepShell } from '#modules/storefront/web/browser/offline.ts'
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
+import { improveSearch } from '#modules/storefront/web/browser/search.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
 import { fillIn, session } from '#modules/storefront/web/browser/signed-in.ts'
 import { keptByTab } from '#platform/web/kept.ts'
@@ -49,6 +50,7 @@ improveCards()
 improveGallery()
 improveProduct()
 improveLists()
+improveSearch()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()
 // another tab signed in or out; and a page that the browser kept may have grown old

@@ -122,10 +122,19 @@ export interface ListingFilter {
   page: number
 }
 
+/** Beside the words that found nothing: what they may have meant, and what sells well (U14). */
+export interface FoundNothing {
+  /** To be searched for instead. */
+  guess: string | null
+  popular: Card[]
+}
+
 export interface ListingData {
   type: TypeLink | null
   /** Of a search; null on a type page. */
   query: string | null
+  /** Of a search without any filter. */
+  nothing: FoundNothing | null
   filter: ListingFilter
   total: number
   pages: number

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#kit/refusal.ts'
 
 /** How many attempts a key has in a stretch of time, counted in the database for all processes. */
@@ -20,6 +20,8 @@ interface Rule {
   seconds: number
   /** After the last attempt, this long instead of what is left of `seconds`. */
   restSeconds?: number
+  /** Counted by this process alone: what is asked many times a second must not write as often. */
+  isInMemory?: true
 }
 
 const day = 24 * 60 * 60
@@ -39,25 +41,28 @@ export const limitRules = {
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },
+  suggestionsPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
 } as const satisfies Record<string, Rule>
 export type LimitRule = keyof typeof limitRules
 
 export function openLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<LimitRule, RateLimiterPostgres>()
+  const limiters = new Map<LimitRule, RateLimiterPostgres | RateLimiterMemory>()
   const limiter = (rule: LimitRule) => {
     let made = limiters.get(rule)
     if (!made) {
-      const { attempts, seconds } = limitRules[rule]
-      made = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: rule,
-        points: attempts,
-        duration: seconds,
-        clearExpiredByTimeout: false,
-      })
+      const { attempts, seconds, isInMemory }: Rule = limitRules[rule]
+      made = isInMemory
+        ? new RateLimiterMemory({ keyPrefix: rule, points: attempts, duration: seconds })
+        : new RateLimiterPostgres({
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            keyPrefix: rule,
+            points: attempts,
+            duration: seconds,
+            clearExpiredByTimeout: false,
+          })
       limiters.set(rule, made)
     }
     return made

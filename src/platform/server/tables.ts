@@ -929,6 +929,15 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface Searches {
+  first_at: Generated<Timestamp>;
+  found: number;
+  is_dismissed: Generated<boolean>;
+  last_at: Generated<Timestamp>;
+  times: Generated<number>;
+  typed: string;
+}
+
 export interface SearchPostings {
   is_hidden: boolean;
   product_id: string;
@@ -1183,6 +1192,7 @@ export interface DB {
   search_stems: SearchStems;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  searches: Searches;
   secrets: Secrets;
   sessions: Sessions;
   setting_sections: SettingSections;

@@ -9,6 +9,7 @@ import { loadListing } from './listing.ts'
 import { postNotify } from './notify-form.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadProduct } from './product.ts'
+import { loadSearch } from './load-search.ts'
 import { listTypes } from './shell.ts'
 import { popularTag } from './shelf/make-shelf.ts'
 import { fresh } from './shelf/read-shelf.ts'
@@ -90,7 +91,7 @@ export const cataloguePages: Pages = [
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
       const types = await listTypes(shop.database.db, language)
-      const loaded = await loadListing(shop, { search, types }, readFilter(query), language)
+      const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },

@@ -7,4 +7,5 @@ export { findPublicProduct, listPublicProducts, type PublicFilter } from './publ
 export { makeBareShell, makeShell, type Place } from './shell.ts'
 export { countSold, makeShelf, openShelf } from './shelf/make-shelf.ts'
 export { findShelfDifferences, proveShelf, type ShelfDifference } from './shelf/prove-shelf.ts'
+export { suggest } from './suggest.ts'
 export { footerSettings, termSettings } from './settings.ts'

@@ -54,6 +54,7 @@ export async function loadListing(
     data: {
       type: ofType && { slug: ofType.slug, name: ofType.name },
       query: search,
+      nothing: null,
       filter,
       total: found.total,
       pages,
@@ -104,7 +105,7 @@ function emptyListing(query: string, filter: ListingFilter): ListingData {
     colourOptions: [],
     priceSpan: { from: 0, to: 0 },
   }
-  return { type: null, query, filter, ...nothing }
+  return { type: null, query, nothing: null, filter, ...nothing }
 }
 
 function kopiykas(hryvnias: number | null): number | null {

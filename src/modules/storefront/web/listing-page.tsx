@@ -95,12 +95,33 @@ function Nothing({ data }: { data: ListingData }) {
       ) : data.query ? (
         <>
           <h2>{t('search.none', { query: data.query })}</h2>
-          <p className="lead">{t('search.noneText')}</p>
+          {data.nothing?.guess ? <Guess guess={data.nothing.guess} /> : <p className="lead">{t('search.noneText')}</p>}
         </>
       ) : (
         <p className="lead">{t('search.blank')}</p>
       )}
       <TypeEggs />
+      {data.nothing && data.nothing.popular.length > 0 && (
+        <section className="section" aria-labelledby="popular">
+          <h2 id="popular" className="section-title">
+            {t('search.popular')}
+          </h2>
+          <CardGrid cards={data.nothing.popular} level={3} />
+        </section>
+      )}
     </div>
+  )
+}
+
+/** The likeliest meaning of what found nothing. */
+function Guess({ guess }: { guess: string }) {
+  const { t, href } = useView()
+  return (
+    <p className="lead">
+      {`${t('search.guess')} `}
+      <a className="link" href={href(`/search?q=${encodeURIComponent(guess)}`)}>
+        {t('search.titleOf', { query: guess })}
+      </a>
+    </p>
   )
 }

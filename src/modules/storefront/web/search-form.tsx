@@ -4,6 +4,15 @@ import { useView } from './view.tsx'
 
 export function SearchForm({ id, className, hasFocus }: { id: string; className: string; hasFocus?: boolean }) {
   const { t, href, shell } = useView()
+  const suggest = {
+    label: t('suggest.label'),
+    types: t('suggest.types'),
+    products: t('suggest.products'),
+    queries: t('suggest.queries'),
+    count: t('suggest.count'),
+    from: t('suggest.from'),
+    soldOut: t('suggest.soldOut'),
+  }
   const query = shell.path.startsWith('/search?') ? (new URLSearchParams(shell.path.slice(8)).get('q') ?? '') : ''
   return (
     <search className={className}>
@@ -23,6 +32,7 @@ export function SearchForm({ id, className, hasFocus }: { id: string; className:
           enterKeyHint="search"
           maxLength={100}
           autoFocus={hasFocus}
+          data-suggest={JSON.stringify(suggest)}
         />
         <button type="submit" className="search-go">
           <span className="visually-hidden">{t('nav.searchGo')}</span>

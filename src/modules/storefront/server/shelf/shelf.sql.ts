@@ -14,6 +14,8 @@ export interface Scope {
   typeId?: string | undefined
   /** As it was typed. */
   search?: string | undefined
+  /** Its last word is still being typed. */
+  isBeginning?: boolean
   /** Since when something is new, and how many are so at most: the newest. */
   newest?: { since: Date; most: number } | undefined
 }
@@ -26,6 +28,15 @@ export interface Wish {
   priceFrom: Money | null
   priceTo: Money | null
   isInStock: boolean
+}
+
+export const anyWish: Wish = {
+  types: [],
+  sizes: [],
+  colours: [],
+  priceFrom: null,
+  priceTo: null,
+  isInStock: false,
 }
 
 /** Which of those that match, in which order. */
@@ -44,14 +55,17 @@ export interface Moment {
 
 const moment = sql`(select version from shelf_state) as version, exists (select from shelf_dirty) as "isMarked"`
 
+/** Who types sees a few lines. */
+const whileTyping = { isBeginning: true, most: 24 }
+
 /** `from` with its conditions, to be added to with `and`. */
-function inScope({ typeId, search, newest }: Scope): RawBuilder<unknown> {
+function inScope({ typeId, search, isBeginning, newest }: Scope): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(
         select * from shelf where created_at >= ${newest.since}
         order by created_at desc, product_id desc limit ${newest.most}::int
       ) s`
-    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search)} f on f.product_id = s.product_id`}`
+    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search, isBeginning ? whileTyping : {})} f on f.product_id = s.product_id`}`
   return sql`from ${shelf} where true
     ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}`
 }

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest'
+import { limitRules } from '#platform/server/limits.ts'
+import type { WireSuggestions } from '#modules/storefront/suggestions.contract.ts'
+import { noteSearch } from '#modules/search/server/index.ts'
+import { testApi, type TestApi } from '../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+
+let shop: TestShop
+let api: TestApi
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  for (let place = 0; place < 9; place++)
+    await buildProduct(shop, { nameUk: `Парасоля ${place}`, nameEn: `Umbrella ${place}` })
+  await buildProduct(shop, { code: 'PAR-1', nameUk: 'Паруси', typeSlug: 'hats', lots: [{ quantity: 0 }] })
+  await buildProduct(shop, { nameUk: 'Парасоля таємна', isHidden: true })
+})
+
+const suggest = async (search: string, language: 'UKR' | 'ENG' = 'UKR') =>
+  (await api.call(`/search/suggestions?search=${encodeURIComponent(search)}`, { language })).Data as WireSuggestions
+
+it('[U11] suggests products of what is being typed, and their types, eight lines at most', async () => {
+  const { products, types, queries } = await suggest('пара')
+  expect([products.length, types, queries]).toEqual([6, [{ slug: 'bags', name: 'Сумки' }], []])
+  expect(products[0]).toMatchObject({ price: 1000, isPriceFrom: false, isSoldOut: false, src: '' })
+  expect(products.map(({ name }) => name)).not.toContain('Парасоля таємна')
+  expect((await suggest('umbr', 'ENG')).products[0]?.name).toMatch(/^Umbrella/)
+  expect(await suggest('парусами')).toMatchObject({ products: [{ code: 'PAR-1', isSoldOut: true }] })
+  expect(await suggest('йцйцйц')).toEqual({ products: [], types: [], queries: [] })
+})
+
+it('[U11] offers what several others looked for and found', async () => {
+  for (let times = 0; times < 3; times++) {
+    noteSearch(shop, 'парасоля червона', 2)
+    noteSearch(shop, 'парасоля від сонця й дощу', 0)
+  }
+  await expect.poll(async () => (await suggest('парасоля ')).queries).toEqual(['парасоля червона'])
+  const { products, types, queries } = await suggest('парасоля')
+  expect(products.length + types.length + queries.length).toBeLessThanOrEqual(8)
+})
+
+it('[U11] one address asks for so many a minute and no more', async () => {
+  const ask = () => api.call('/search/suggestions?search=x', { address: '203.0.113.9' })
+  const { attempts } = limitRules.suggestionsPerAddress
+  for (let times = 0; times < attempts; times++) await shop.limits.spend('suggestionsPerAddress', '203.0.113.9')
+  expect((await ask()).status).toBe(429)
+  expect((await api.call('/search/suggestions?search=x', { address: '203.0.113.10' })).status).toBe(200)
+})

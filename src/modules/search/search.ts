@@ -1,0 +1,16 @@
+/** What several people looked for and did not find. */
+export interface MissedSearch {
+  typed: string
+  times: number
+  lastAt: Date
+}
+
+/** Whoever looks for the word finds what is called by the other one as well. */
+export interface Synonym {
+  id: string
+  word: string
+  means: string
+}
+
+/** A synonym is of one word each, without signs that the search leaves out. */
+export const oneWordPattern = /^[\p{L}\p{M}\p{N}'’ʼ]+$/u

@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { cleanSearches, noteSearch } from './note-search.ts'
+import { searchProducts } from './search.sql.ts'
+import { findGuess, listAsked } from './searches.sql.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const call = (path: string, method = 'GET', body?: unknown) =>
+  api.call(`/crm/search/${path}`, { token, language: 'UKR', method, body })
+const overview = async () =>
+  (await call('get')).Data as { missed: { query: string; times: number }[]; synonyms: { id: string; word: string }[] }
+const missed = async () => (await overview()).missed.map(({ query, times }) => [query, times])
+
+it('[CAT-9] what was searched and found nothing is listed for the owner, most often first, and may be put aside', async () => {
+  for (const typed of ['парасоля', 'Віяло', ' віяло  ']) noteSearch(shop, typed, 0)
+  noteSearch(shop, 'сумка', 3)
+  await expect.poll(missed).toEqual([
+    ['віяло', 2],
+    ['парасоля', 1],
+  ])
+  expect((await call('dismiss', 'PUT', { query: 'віяло' })).status).toBe(200)
+  expect(await missed()).toEqual([['парасоля', 1]])
+})
+
+it.each(['olena@example.com', '067 123 45 67', '+380671234567', '20450012345678', 'x'.repeat(61), '  '])(
+  '[CAT-9] what may tell of a person is not kept: %s',
+  async (typed) => {
+    const before = await missed()
+    noteSearch(shop, typed, 0)
+    noteSearch(shop, `слід ${typed.length}`, 0)
+    await expect.poll(async () => (await missed()).some(([query]) => query === `слід ${typed.length}`)).toBe(true)
+    const kept = (await missed()).filter(([query]) => !String(query).startsWith('слід'))
+    expect(kept).toEqual(before.filter(([query]) => !String(query).startsWith('слід')))
+  },
+)
+
+it('[CAT-9] a synonym that staff say works at once, in any form of the word, until they take it back', async () => {
+  const { id } = await buildProduct(shop, { nameUk: 'Скринька' })
+  expect(await searchProducts(shop.database.db, 'сундуки')).toEqual([])
+  const added = (await call('add', 'POST', { word: 'Сундук', means: 'скринька' })).Data as { id: string }
+  expect(added).toMatchObject({ word: 'сундук', means: 'скринька' })
+  expect(await searchProducts(shop.database.db, 'сундуки')).toEqual([id])
+  expect((await call('add', 'POST', { word: 'сундук', means: 'скринька' })).Data).toEqual(added)
+
+  expect((await call(`delete?id=${added.id}`, 'DELETE')).status).toBe(200)
+  expect(await searchProducts(shop.database.db, 'сундуки')).toEqual([])
+  expect((await call(`delete?id=${added.id}`, 'DELETE')).status).toBe(404)
+})
+
+it('[CAT-9] a synonym is of one word each: what is not is refused at its field', async () => {
+  const answer = await call('add', 'POST', { word: 'дві речі', means: '' })
+  expect(answer.status).toBe(400)
+  expect(errorsOf(answer).map((error) => error.split(':')[0])).toEqual(['word', 'means'])
+})
+
+it('[AUTH-9] only an Admin sees and changes them', async () => {
+  const packer = await api.signIn('packer')
+  for (const [path, method] of [
+    ['get', 'GET'],
+    ['add', 'POST'],
+    ['dismiss', 'PUT'],
+  ] as const) {
+    expect([
+      path,
+      (await api.call(`/crm/search/${path}`, { method, token: packer, body: method === 'GET' ? undefined : {} }))
+        .status,
+    ]).toEqual([path, 403])
+  }
+})
+
+it('[U14] the likeliest meaning is in the words of the shop, and finds something', async () => {
+  await buildProduct(shop, { nameUk: 'Глобус мандрівний' })
+  const { db } = shop.database
+  expect(await findGuess(db, 'синхрофазотрон глобуси')).toBe('глобус')
+  expect(await findGuess(db, 'мандрівниця')).toBe('мандрівний')
+  expect(await findGuess(db, 'щощощо')).toBeNull()
+})
+
+it('[U11] what fewer than three looked for stays theirs, what was not looked for in three months is forgotten', async () => {
+  const { db } = shop.database
+  for (let times = 0; times < 3; times++) noteSearch(shop, 'глобус мандрівний', 1)
+  for (let times = 0; times < 2; times++) noteSearch(shop, 'глобус дорогий', 1)
+  await expect.poll(() => listAsked(db, 'глоб', 2, 5)).toEqual(['глобус мандрівний', 'глобус дорогий'])
+  expect(await listAsked(db, 'глоб', 3, 5)).toEqual(['глобус мандрівний'])
+  expect(await listAsked(db, 'гл%', 1, 5)).toEqual([])
+  shop.travel(91 * 24 * 60 * 60 * 1000)
+  await cleanSearches(shop)
+  expect(await listAsked(db, 'глоб', 1, 5)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { refuse } from '#kit/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { MissedSearch, Synonym } from '../search.ts'
+
+const mostShown = 200
+
+/** Most often asked first. */
+export async function listMissed(db: Db): Promise<MissedSearch[]> {
+  const { rows } = await sql<MissedSearch>`
+    select typed, times, last_at as "lastAt" from searches where found = 0 and not is_dismissed
+    order by times desc, typed limit ${mostShown}::int`.execute(db)
+  return rows
+}
+
+export async function dismiss(db: Db, typed: string): Promise<void> {
+  await sql`update searches set is_dismissed = true where typed = ${typed}`.execute(db)
+}
+
+export async function listSynonyms(db: Db): Promise<Synonym[]> {
+  const { rows } = await sql<Synonym>`
+    select id, word, means from search_synonyms order by word collate "uk-UA-x-icu", means collate "uk-UA-x-icu"`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Words as they are kept have small letters. */
+export async function addSynonym(db: Db, { word, means }: { word: string; means: string }): Promise<Synonym> {
+  const { rows } = await sql<Synonym>`
+    insert into search_synonyms (word, means) values (lower(${word}), lower(${means}))
+    on conflict (word, means) do update set word = excluded.word returning id, word, means`.execute(db)
+  return rows[0] as Synonym
+}
+
+export async function deleteSynonym(db: Db, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from search_synonyms where id = ${id}::uuid`.execute(db)
+  if (!numAffectedRows) throw refuse('notFound', 'notFound', 'id')
+}

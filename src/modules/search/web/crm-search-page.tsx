@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { toast } from '#platform/web/toast.ts'
+import { MissedSearches } from './missed-searches.tsx'
+import { overviewQuery, useSearchApi } from './search-api.ts'
+import { SynonymForm } from './synonym-form.tsx'
+import { SynonymList } from './synonym-list.tsx'
+import { searchOfficeTexts } from './texts.ts'
+import styles from './search.module.css'
+
+/** What shoppers looked for in vain, and the synonyms that help them next time (CAT-9). */
+export function SearchPage() {
+  const t = useTexts(searchOfficeTexts)
+  const office = useTexts(officeTexts)
+  const title = usePageTitle()
+  const api = useSearchApi()
+  const { data, error, refetch } = useQuery(overviewQuery(api))
+  const [word, setWord] = useState('')
+  const means = useRef<HTMLInputElement>(null)
+
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (fault) {
+      toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
+      return false
+    } finally {
+      await refetch()
+    }
+  }
+
+  if (!data)
+    return error ? (
+      <div className="office-message">
+        <h1>{t('failed', { why: reasonOf(error) })}</h1>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {office('office.retry')}
+        </button>
+      </div>
+    ) : (
+      <p className="loading">{t('loading')}</p>
+    )
+  return (
+    <>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+      </header>
+      <div className={styles.page}>
+        <section aria-labelledby="missed">
+          <h2 id="missed">{t('missed.title')}</h2>
+          <p className={styles.lead}>{t('missed.text')}</p>
+          <MissedSearches
+            missed={data.missed}
+            onAdd={(typed) => {
+              setWord(longestWordOf(typed))
+              means.current?.focus()
+            }}
+            onDismiss={(typed) => void change(() => api.dismiss(typed))}
+          />
+        </section>
+        <section aria-labelledby="synonyms">
+          <h2 id="synonyms">{t('synonyms.title')}</h2>
+          <p className={styles.lead}>{t('synonyms.text')}</p>
+          <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => void refetch()} />
+          <SynonymList
+            synonyms={data.synonyms}
+            onDelete={({ id, ...words }) =>
+              void change(() => api.delete(id)).then((isDone) => {
+                if (isDone) toast('success', t('synonyms.deleted', words))
+              })
+            }
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** A synonym is of one word; of several, the one that says most. */
+function longestWordOf(typed: string): string {
+  const words = typed.match(/[\p{L}\p{M}\p{N}'’ʼ]+/gu) ?? []
+  return words.toSorted((one, other) => other.length - one.length)[0] ?? ''
+}

@@ -1,0 +1,1 @@
+export { searchPages, searchSection } from './office.ts'

@@ -1,0 +1,74 @@
+import { useState, type RefObject } from 'react'
+import { ApiError } from '#platform/web/api.ts'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { oneWordPattern } from '../search.ts'
+import type { SearchApi } from './search-api.ts'
+import { searchOfficeTexts } from './texts.ts'
+import styles from './search.module.css'
+
+interface SynonymFormProps {
+  api: SearchApi
+  word: string
+  onWord(word: string): void
+  means: RefObject<HTMLInputElement | null>
+  onAdded(): void
+}
+
+/** What is refused stays in its field, and the field says why. */
+export function SynonymForm({ api, word, onWord, means: field, onAdded }: SynonymFormProps) {
+  const t = useTexts(searchOfficeTexts)
+  const [means, setMeans] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  async function add(): Promise<void> {
+    const wrong = Object.entries({ word, means }).filter(([, typed]) => !oneWordPattern.test(typed.trim()))
+    if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map(([name]) => [name, t('synonyms.oneWord')])))
+    try {
+      const added = await api.add(word, means)
+      toast('success', t('synonyms.added', { word: added.word, means: added.means }))
+      onWord('')
+      setMeans('')
+      setErrors({})
+      onAdded()
+    } catch (fault) {
+      const refused = fault instanceof ApiError ? fault.errors : []
+      setErrors(Object.fromEntries(refused.map(({ id, error }) => [id, error])))
+      if (refused.length === 0) toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Input
+        label={t('synonyms.word')}
+        name="word"
+        value={word}
+        onChange={onWord}
+        maxLength={40}
+        error={errors['word']}
+      />
+      <Input
+        label={t('synonyms.means')}
+        name="means"
+        value={means}
+        onChange={setMeans}
+        maxLength={40}
+        error={errors['means']}
+        ref={field}
+      />
+      <button type="submit" className="button">
+        {t('synonyms.add')}
+      </button>
+    </form>
+  )
+}

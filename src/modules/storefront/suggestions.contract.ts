@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { toHryvnias, type Money } from '#kit/money.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { filledText } from '#platform/wire.ts'
+
+const suggestedProduct = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  /** In hryvnias. */
+  price: z.number(),
+  isPriceFrom: z.boolean(),
+  isSoldOut: z.boolean(),
+  /** A small picture; empty where there is none. */
+  src: z.string(),
+})
+
+const suggestions = z.strictObject({
+  products: z.array(suggestedProduct),
+  types: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  queries: z.array(z.string()),
+})
+export type WireSuggestions = z.infer<typeof suggestions>
+
+/** U11. */
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  access: 'anyone',
+  summary:
+    'What may be meant by the beginning of a search, eight lines at most: products, types of products, what others looked for and found.',
+  query: z.strictObject({ search: filledText(100) }),
+  output: suggestions,
+})
+
+export interface Suggestions {
+  products: { code: string; name: string; price: Money; isPriceFrom: boolean; isSoldOut: boolean; src: string }[]
+  types: { slug: string; name: string }[]
+  queries: string[]
+}
+
+export function suggestionsToWire({ products, types, queries }: Suggestions): WireSuggestions {
+  return {
+    products: products.map((product) => ({ ...product, price: toHryvnias(product.price) })),
+    types,
+    queries,
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { browserTests, type Visitor } from './browser.ts'
+import { findViolations, keepPicture, looks } from './looking.ts'
+
+const { visit } = browserTests()
+const mostScript = 10_000
+
+async function type(visitor: Visitor, typed: string, width = 1360) {
+  const { page } = visitor
+  await visitor.open('/')
+  if (width < 900) await page.locator('[popovertarget=search-panel]').click()
+  const field = page.locator(width < 900 ? '#search-narrow' : '#search')
+  const list = page.locator(width < 900 ? '#search-narrow-list' : '#search-list')
+  await field.focus()
+  await field.pressSequentially(typed)
+  await list.locator('[role=option]').first().waitFor()
+  return { field, list, options: list.locator('[role=option]') }
+}
+
+it('[U11] suggestions come as one types and are chosen by keys alone; Escape closes them and keeps what was typed', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { page } = visitor
+  const { field, list, options } = await type(visitor, 'черев')
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => options.count()).toBeLessThanOrEqual(8)
+  await expect.poll(() => list.locator('mark').first().textContent()).toBe('Черев')
+
+  await field.press('ArrowUp')
+  const last = (await options.count()) - 1
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(`search-list-${last}`)
+  await expect.poll(() => options.nth(last).getAttribute('aria-selected')).toBe('true')
+  await field.press('ArrowDown')
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(null)
+
+  await field.press('Escape')
+  await expect.poll(() => list.isVisible()).toBe(false)
+  await expect.poll(() => field.inputValue()).toBe('черев')
+
+  await field.press('ArrowDown')
+  await expect.poll(() => list.isVisible()).toBe(true)
+  const href = await options.nth(1).getAttribute('href')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(href)
+})
+
+it('[U11] Enter without a choice searches, as the form does without scripts', async () => {
+  for (const scripts of [true, false]) {
+    const visitor = await visit({ width: 1360, scripts })
+    const { page } = visitor
+    await visitor.open('/')
+    await page.locator('#search').fill('cevrf маківка')
+    await page.locator('#search').press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
+  }
+})
+
+it('[S9] the script of suggestions comes with the first focus, and is small', async () => {
+  const visitor = await visit({ width: 1360, isNew: true })
+  const { page } = visitor
+  await visitor.open('/')
+  await page.waitForLoadState('networkidle')
+  const scripts = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.js$/.test(name))
+        .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+    )
+  const before = new Set((await scripts()).map(({ name }) => name))
+  await page.locator('#search').focus()
+  await expect.poll(() => page.locator('#search').getAttribute('role')).toBe('combobox')
+  const brought = (await scripts()).filter(({ name }) => !before.has(name))
+  expect(brought.length).toBeGreaterThan(0)
+  expect(brought.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(mostScript)
+})
+
+it.each(looks)(
+  '[A1] [U11] suggestions have nothing that axe finds: $language, $width px, $theme',
+  async ({ width, theme, language }) => {
+    const visitor = await visit({ width, theme, language })
+    await type(visitor, language === 'uk' ? 'чере' : 'bag', width)
+    await keepPicture(visitor, `suggestions-${language}-${width}-${theme}`)
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
+
+it('[U14] what found nothing leads to the likeliest meaning, to all types and to what sells well', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { page, t } = visitor
+  await visitor.open(`/search?q=${encodeURIComponent('синхрофазотрон маківками')}`)
+  await expect.poll(() => page.locator('#popular ~ ul .card, section .card').count()).toBeGreaterThan(3)
+  const guess = page.locator('.nothing .lead a')
+  await expect.poll(() => guess.textContent()).toBe(t('search.titleOf', { query: 'маківка' }))
+  await guess.click()
+  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
+})
