@@ -8,7 +8,7 @@ import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/i
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
-import { searchPages, searchSection } from '#modules/search/web/index.ts'
+import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -24,7 +24,6 @@ export const sections: readonly OfficeSection[] = [
   customersSection,
   advertsSection,
   orderMessagesSection,
-  searchSection,
   outboxSection,
   usersSection,
   settingsSection,

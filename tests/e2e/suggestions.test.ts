@@ -64,7 +64,7 @@ it('[S9] the script of suggestions comes with the first focus, and is small', as
   const scripts = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => /\.js$/.test(name))
+        .filter(({ name }) => name.endsWith('.js'))
         .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
     )
   const before = new Set((await scripts()).map(({ name }) => name))

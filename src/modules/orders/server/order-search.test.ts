@@ -51,6 +51,8 @@ it('[B9] an order is found by its number, and not by a word that it has not', as
   expect(await found('соломія')).toHaveLength(2)
 })
 
-it('[AUTH-9] a Packer finds by what a Packer sees', async () => {
-  expect(await found('крушельницька', true)).toEqual([])
+it('[AUTH-9] a Packer finds parcels by what a Packer sees, which an e-mail is not', async () => {
+  const parcel = await buildOrder(shop, { lines: [], status: 'paid', lastName: 'Тичина', email: 'sonce@example.com' })
+  expect([await found('тичина', true), await found('sonce')]).toEqual([[parcel.id], [parcel.id]])
+  expect([await found('sonce', true), await found('крушельницька', true)]).toEqual([[], []])
 })

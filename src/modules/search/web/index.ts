@@ -1,1 +1,1 @@
-export { searchPages, searchSection } from './office.ts'
+export { searchPages } from './office.ts'

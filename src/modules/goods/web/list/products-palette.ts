@@ -1,4 +1,4 @@
-import { Download, PackagePlus, Upload } from 'lucide-react'
+import { Download, PackagePlus, Search, Upload } from 'lucide-react'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
 import { goodsApi } from '../goods-api.ts'
@@ -17,6 +17,12 @@ export const palette: SectionPalette = {
         title: t('list.add'),
         icon: PackagePlus,
         run: () => void navigate({ to: '/crm/products/add' }),
+      },
+      {
+        id: 'searches',
+        title: t('list.searches'),
+        icon: Search,
+        run: () => void navigate({ to: '/crm/search' }),
       },
       {
         id: 'importProducts',
