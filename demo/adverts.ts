@@ -3,17 +3,17 @@ import type { Shop } from '#platform/server/shop.ts'
 import { saveExpenses, savePayments } from '#modules/advertising/server/index.ts'
 import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { keeper } from './staff.ts'
-import { autumnCampaign } from './stories.ts'
+import { autumnCampaign, campaignTail } from './stories.ts'
 
 const weeks = 13
 
 /** Hryvnias that Google takes in a usual week. */
 const usualWeek: Partial<Record<ProductTypeSlug, number>> = {
-  bags: 640,
-  shoes: 820,
-  wallets: 210,
-  socks: 390,
-  garlands: 120,
+  bags: 900,
+  shoes: 1_150,
+  wallets: 300,
+  socks: 520,
+  garlands: 180,
 }
 
 /** What adverts of the last ninety days cost, and what was paid for them; orders bring rows of their own (ADV-3). */
@@ -35,6 +35,12 @@ export async function makeAdverts(shop: Shop, types: readonly ProductType[]): Pr
     [
       ...weeksUntil(today).map((week) => ({ kind: 'google' as const, ...week, amountsByType: amounts(usualWeek) })),
       { kind: 'google', ...lastMonth, amountsByType: amounts(autumnCampaign) },
+      ...tailUntil(today).map((day) => ({
+        kind: 'google' as const,
+        from: day,
+        to: day,
+        amountsByType: amounts(ofTail),
+      })),
       ...agency,
       // the agency has yet to say how much (ADV-2)
       { kind: 'advertiser', spentOn: addDays(today, -1) },
@@ -42,6 +48,14 @@ export async function makeAdverts(shop: Shop, types: readonly ProductType[]): Pr
     keeper,
   )
   await savePayments(shop, paymentsUntil(today, lastMonth), keeper)
+}
+
+const { days: tailDays, ...ofTail } = campaignTail
+
+/** The first days of this month that are over. */
+function tailUntil(today: Day): Day[] {
+  const { from } = monthOf(today)
+  return Array.from({ length: tailDays }, (_, index) => addDays(from, index)).filter((day) => day < today)
 }
 
 /** Whole weeks, the latest one ending yesterday. */
@@ -57,7 +71,7 @@ function paymentsUntil(today: Day, lastMonth: { from: Day; to: Day }) {
   return [
     ...[84, 63, 42, 21].map((ago) => ({
       paidOn: addDays(today, -ago),
-      amount: 6_500_00,
+      amount: 9_500_00,
       source: 'card' as const,
       note: 'Google Ads, поповнення',
     })),

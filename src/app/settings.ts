@@ -3,6 +3,7 @@ import { readEnvironment, type Environment } from '#platform/server/settings/env
 import type { SettingList } from '#platform/server/settings/setting.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
+import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
 import { marketplaceSettings, promSettings } from '#modules/marketplace/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
@@ -23,6 +24,7 @@ export const settingLists: readonly SettingList[] = [
   footerSettings,
   checkoutSettings,
   orderSettings,
+  insightSettings,
   marketplaceSettings,
   outboxSettings,
   smtpSettings,

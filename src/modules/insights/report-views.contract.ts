@@ -104,8 +104,9 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
   }
 }
 
-export function rowsQuestionToWire(question: RowsQuestion): Record<string, string> {
-  const { period, basis, group, terms: asked, only, carrier, paymentType, limit, offset } = question
+/** Which rows, without a part of them. */
+export function rowsFilterToWire(question: Omit<RowsQuestion, 'limit' | 'offset'>): Record<string, string> {
+  const { period, basis, group, terms: asked, only, carrier, paymentType } = question
   return {
     start: period.from,
     end: period.to,
@@ -115,9 +116,11 @@ export function rowsQuestionToWire(question: RowsQuestion): Record<string, strin
     ...(only && { only }),
     ...(carrier && { deliveryType: carrierWords.spelling[carrier] }),
     ...(paymentType && { paymentType: paymentTypeWords.spelling[paymentType] }),
-    limit: String(limit),
-    offset: String(offset),
   }
+}
+
+export function rowsQuestionToWire({ limit, offset, ...filter }: RowsQuestion): Record<string, string> {
+  return { ...rowsFilterToWire(filter), limit: String(limit), offset: String(offset) }
 }
 
 export function rowsFromWire({ period, count, total, orders, others }: EarnedRowsOnWire): EarnedRows {

@@ -39,13 +39,19 @@ export const getEarnedRows = endpoint({
   summary:
     'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product, carrier and payment type; beside them what days cost without an order: adverts that no sale took, rounding, write-offs and corrections (EARN-8).',
   query: z.pipe(
-    z.strictObject({
-      start: earnedQuery.start,
-      end: earnedQuery.end,
-      basis: z.optional(z.enum(bases)),
-      ...rowsQuery,
-      ...listPart(),
-    }),
+    z
+      .strictObject({
+        start: earnedQuery.start,
+        end: earnedQuery.end,
+        basis: z.optional(z.enum(bases)),
+        ...rowsQuery,
+        ...listPart(),
+      })
+      .check(
+        // one without the other says nothing, and would show everything
+        z.refine(({ by, group }) => by !== undefined || group === undefined, { error: 'required', path: ['by'] }),
+        z.refine(({ by, group }) => by === undefined || group !== undefined, { error: 'required', path: ['group'] }),
+      ),
     z.transform(({ start, end, basis, limit, offset, ...asked }) => ({
       period: { from: start, to: end },
       basis: basis ?? ('sent' as const),

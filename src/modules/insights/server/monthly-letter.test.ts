@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
-import { testApi } from '../../../../tests/build/api.ts'
+import { formatMoney } from '#kit/money.ts'
+import { dataOf, testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { olena } from '../../../../tests/build/orders.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { getEarned } from '../earned.contract.ts'
 import { writeMonthlyLetter } from './write-monthly-letter.ts'
 
 let shop: TestShop
@@ -25,4 +28,53 @@ it('[EARN-8] every Admin gets one letter a month, with the figures of the report
   expect(text.replace(/\s/g, ' ')).toContain('Лишилося -123,45 ₴ з 0 ₴ виручки, 0 відправлених замовлень.')
   expect(text.replace(/\s/g, ' ')).toContain('реклама 123,45 ₴')
   expect(path).toBe(`/crm/insights?start=${lastMonth.from}&end=${lastMonth.to}`)
+})
+
+it.each(['uk', 'en'] as const)(
+  '[EARN-8] its figures are those of the page, in the language of the settings: %s',
+  async (language) => {
+    const shopOfLetter = await testShop({ MONTHLY_LETTER: language })
+    const api = testApi(shopOfLetter)
+    const token = await api.signIn('admin')
+    const { from, to } = monthOf(addDays(monthOf(dayOf(shopOfLetter.now())).from, -1))
+    const { code } = await buildProduct(shopOfLetter, { lots: [{ unitCost: 123_45, quantity: 9 }] })
+    const build = (fields: object) => buildOrder(shopOfLetter, { lines: [{ code, price: 999_99 }], ...fields })
+    const orders = [
+      await build({ status: 'completed', source: 'prom', marketplaceFeeRate: 7.77, marketplaceFixedFee: 5_00 }),
+      await build({ status: 'sent', paymentFee: 15_01, isShippingSubsidised: true, subsidisedShippingFee: 45_00 }),
+      await build({ status: 'refused', returnCost: 81_00 }),
+    ]
+    await shopOfLetter.database.pool.query(
+      `update orders set created_at = ($2::date + time '12:00') at time zone 'Europe/Kyiv' where id = any($1)`,
+      [orders.map(({ id }) => id), to],
+    )
+    await saveExpenses(shopOfLetter, [{ kind: 'advertiser', spentOn: to, amount: 123_45 }], olena)
+    await writeMonthlyLetter(shopOfLetter)
+    const { rows } = await shopOfLetter.database.pool.query(`select payload from work where kind = 'monthlyReport'`)
+    const answer = await api.call(`/crm/insights/earned?start=${from}&end=${to}&compare=none`, { token })
+    const { now } = dataOf(getEarned, answer)
+    const money = (...hryvnias: number[]) =>
+      formatMoney(Math.round(hryvnias.reduce((sum, each) => sum + each, 0) * 100), language)
+    const { text } = rows[0].payload.parameters
+    for (const figure of [
+      money(now.left),
+      money(now.revenue),
+      money(now.cost),
+      money(now.marketplaceFee, now.marketplaceFixedFee, now.marketplacePaymentFee, now.paymentFee),
+      money(now.subsidisedShippingFee),
+      money(now.returnCost),
+      money(now.adverts, now.unallocatedAdverts),
+    ])
+      expect(text).toContain(figure)
+    expect(now.orders).toBe(2)
+    expect(text).toContain(language === 'uk' ? '2 відправлені замовлення' : '2 sent orders')
+  },
+)
+
+it('[EARN-8] nobody gets it where it is switched off', async () => {
+  const quiet = await testShop({ MONTHLY_LETTER: 'off' })
+  await testApi(quiet).signIn('admin')
+  await writeMonthlyLetter(quiet)
+  const { rows } = await quiet.database.pool.query(`select from work where kind = 'monthlyReport'`)
+  expect(rows).toHaveLength(0)
 })

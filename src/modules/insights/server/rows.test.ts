@@ -69,3 +69,33 @@ it('[EARN-8] of a term only the orders that have it, the largest first; refusals
   expect([count, orders.length, orders[0]?.earned.cost]).toEqual([2, 1, 466.66])
   expect((await rowsOf('terms=rounding')).others).toEqual([])
 })
+
+it.each([
+  ['term=junk', 'term'],
+  ['terms=junk', 'terms.0'],
+  ['terms=cost,junk', 'terms.1'],
+  ['only=junk', 'only'],
+  ['by=type', 'group'],
+  ['group=1', 'by'],
+  ['by=junk&group=1', 'by'],
+  ['deliveryType=pigeon', 'deliveryType'],
+  ['paymentType=shells', 'paymentType'],
+  ['basis=junk', 'basis'],
+  ['limit=none', 'limit'],
+])('[EARN-8] what no row has is refused at its name, not shown as everything: %s', async (query, field) => {
+  const { status, Message } = await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' })
+  expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])
+})
+
+it('[FORM-3] its rows are a file: those that the page shows, all of them', async () => {
+  const { Data } = await api.call(`/crm/insights/export?table=rows&${march}&terms=cost`, { token })
+  const [header = '', ...lines] = (Data as string).replace('\uFEFF', '').trim().split('\r\n')
+  const columns = header.split(';')
+  expect(columns.slice(0, 3)).toEqual(['orderId', 'orderNumber', 'dateCreated'])
+  const { orders } = await rowsOf('terms=cost')
+  expect(lines.map((line) => line.split(';')[columns.indexOf('earned.left')]).map(Number)).toEqual(
+    orders.map(({ earned }) => earned.left),
+  )
+  const others = await api.call(`/crm/insights/export?table=otherRows&${march}`, { token })
+  expect((others.Data as string).split('\r\n')[0]).toContain('kind;day;about;amount')
+})

@@ -1,5 +1,6 @@
 import { theShop } from '#kit/actor.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -8,11 +9,12 @@ import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { EarnedReport } from '../earned-report.ts'
 import { insightErrorTexts } from '../texts.ts'
 import { reportEarned } from './report-earned.ts'
+import { insightSettings } from './settings.ts'
 
-const language = 'uk'
-
-/** Tells every Admin who has an e-mail what the last month brought, in the figures of the report; once a month. */
+/** Tells every Admin who has an e-mail what the last month brought, in the figures of the report; once a month, if at all. */
 export async function writeMonthlyLetter(shop: Shop): Promise<void> {
+  const language = shop.settings.of(insightSettings).monthlyLetter
+  if (language === 'off') return
   const period = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
   const month = period.from.slice(0, 7)
   const question = { period, basis: 'sent', compared: 'before', step: 'month', cut: 'type' } as const
@@ -24,14 +26,20 @@ export async function writeMonthlyLetter(shop: Shop): Promise<void> {
     for (const recipient of recipients)
       await queueMessage(
         tx,
-        { channel: 'email', recipient, language, template: 'monthlyReport', parameters: letterOf(report, month) },
+        {
+          channel: 'email',
+          recipient,
+          language,
+          template: 'monthlyReport',
+          parameters: letterOf(report, month, language),
+        },
         theShop,
       )
     await recordChanges(tx, [{ entity: 'monthlyReport', entityId: month, action: 'sent', actor: theShop, changes: {} }])
   })
 }
 
-function letterOf({ period, now, before }: EarnedReport, month: string) {
+function letterOf({ period, now, before }: EarnedReport, month: string, language: Language) {
   const t = insightErrorTexts(language)
   const money = (...amounts: number[]) =>
     formatMoney(

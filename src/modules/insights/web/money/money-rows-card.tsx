@@ -124,7 +124,7 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView;
                   <td>{name}</td>
                   <td className={styles.since}>{dayWords(since, language, 'short')}</td>
                   <td className={styles.days}>
-                    {count(days, language)}
+                    <span className={styles.count}>{count(days, language)}</span>
                     <span aria-hidden className={styles.strip}>
                       <i
                         className={track.whole}

@@ -8,14 +8,16 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { BackButton } from '#platform/web/record-head.tsx'
 import type { EarnedRows, OrderRow, OtherRow } from '../../earned-rows.ts'
 import type { Earned } from '../../earned.ts'
+import { rowsFilterToWire } from '../../report-views.contract.ts'
 import { amount, count } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
-import { fallOf } from '../earned/falls.ts'
+import { fallNames, fallOf, falls } from '../earned/falls.ts'
 import { rowsQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords, periodWords, unitOfDay } from '../periods.ts'
 import { linkTo } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
+import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { readRowsSearch } from './rows-search.ts'
 import { rowsTexts } from './texts.ts'
@@ -37,21 +39,18 @@ export default function RowsPage() {
   const [yesterday] = useState(() => addDays(dayOf(new Date()), -1))
   const period = search.period ?? unitOfDay('month', yesterday, yesterday)
   const { basis, terms, group, only, carrier, paymentType } = search
+  const question = {
+    ...{ period, basis, terms, only, carrier, paymentType },
+    group: group && { cut: group.cut, id: group.id },
+  }
   const api = useInsightsApi()
-  const query = useQuery(
-    rowsQuery(api, {
-      period,
-      basis,
-      terms,
-      ...{ only, carrier, paymentType },
-      limit,
-      offset: 0,
-      group: group && { cut: group.cut, id: group.id },
-    }),
-  )
+  const query = useQuery(rowsQuery(api, { ...question, limit, offset: 0 }))
   const said = [
     t('note', { days: periodWords(period, language, { year: true }), basis: shared(`basis.${basis}`) }),
     group?.name,
+    ...fallNames
+      .filter((name) => falls[name].some((term) => terms.includes(term)))
+      .map((name) => shared(`fall.${name}`)),
     only && t(`only.${only}`),
     carrier && words(`carrier.${carrier}`),
     paymentType && words(`paymentType.${paymentType}`),
@@ -70,6 +69,10 @@ export default function RowsPage() {
           note={query.data && t('count', { count: query.data.count })}
           query={query}
           rows={12}
+          end={
+            query.data &&
+            query.data.count > 0 && <TableFile name={t('orders')} table="rows" query={rowsFilterToWire(question)} />
+          }
         >
           {(rows) => (
             <>
@@ -86,7 +89,9 @@ export default function RowsPage() {
             </>
           )}
         </FigureCard>
-        {query.data && query.data.others.length > 0 && <Others others={query.data.others} />}
+        {query.data && query.data.others.length > 0 && (
+          <Others others={query.data.others} query={rowsFilterToWire(question)} />
+        )}
       </div>
     </>
   )
@@ -184,7 +189,7 @@ function Amounts({ earned }: { earned: Earned }) {
   )
 }
 
-function Others({ others }: { others: readonly OtherRow[] }) {
+function Others({ others, query }: { others: readonly OtherRow[]; query: Readonly<Record<string, string>> }) {
   const t = useTexts(rowsTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
@@ -193,6 +198,9 @@ function Others({ others }: { others: readonly OtherRow[] }) {
       <header className={figures.head}>
         <h2 id="others">{t('others')}</h2>
         <p>{t('othersNote')}</p>
+        <div className={figures.end}>
+          <TableFile name={t('others')} table="otherRows" query={query} />
+        </div>
       </header>
       <table className={figures.table}>
         <caption className="visually-hidden">{t('others')}</caption>
