@@ -13,6 +13,24 @@ export const en = {
   'off.connect': 'Connect Prom',
   nothing: 'There is nothing here now',
 
+  'import.title': 'First import of orders',
+  'import.none': 'New orders come by themselves. Say from which day older ones are taken as well.',
+  'import.running':
+    '{count, plural, one {# order is} other {# orders are}} read. It goes on by itself, every two minutes a part.',
+  'import.paused': 'Held. {count, plural, one {# order is} other {# orders are}} read; new ones keep coming.',
+  'import.done':
+    'Done: {count, plural, one {# order is} other {# orders are}} read. You may go through them again from another day; nothing doubles.',
+  'import.dateFrom': 'Orders from',
+  'import.dateFromHint': 'From today back to this day',
+  'import.stockFrom': 'Stock is counted here from',
+  'import.stockFromHint': 'What was sent before takes no goods. Empty: since Prom was connected',
+  'import.start': 'Begin',
+  'import.again': 'Go through again',
+  'import.label': 'How much is imported',
+  'import.reached': 'Read back to {reached}, going to {from}',
+  'import.pause': 'Hold',
+  'import.resume': 'Go on',
+
   'alerts.title': 'Needs you',
   'alerts.short': 'Prom sold what is not there',
   'alerts.unknownProduct': 'Goods that the shop does not know',

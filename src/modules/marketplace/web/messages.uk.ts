@@ -13,6 +13,25 @@ export const uk = {
   'off.connect': 'Підключити Prom',
   nothing: 'Зараз тут нічого немає',
 
+  'import.title': 'Перше перенесення замовлень',
+  'import.none': 'Нові замовлення приходять самі. Скажіть, із якого дня взяти ще й давніші.',
+  'import.running':
+    'Прочитано {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}. Триває саме, кожні дві хвилини далі.',
+  'import.paused':
+    'Зупинено. Прочитано {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}; нові приходять і далі.',
+  'import.done':
+    'Готово: прочитано {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}. Можна пройти ще раз з іншого дня: ніщо не подвоїться.',
+  'import.dateFrom': 'Замовлення з дня',
+  'import.dateFromHint': 'Від сьогодні назад до цього дня',
+  'import.stockFrom': 'Залишки рахуємо тут із дня',
+  'import.stockFromHint': 'Відправлене раніше не забирає товару. Порожнє: відколи підключено Prom',
+  'import.start': 'Почати',
+  'import.again': 'Пройти ще раз',
+  'import.label': 'Скільки вже перенесено',
+  'import.reached': 'Дійшли до {reached}, ідемо до {from}',
+  'import.pause': 'Зупинити',
+  'import.resume': 'Продовжити',
+
   'alerts.title': 'Потребує вас',
   'alerts.short': 'Prom продав те, чого немає',
   'alerts.unknownProduct': 'Товар, якого крамниця не знає',

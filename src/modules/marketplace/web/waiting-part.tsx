@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { BadSale, MarketAlert, MarketOverview, SalesCount, WaitingProduct } from '../office.ts'
 import { Card, OrderLink } from './card.tsx'
 import { CommissionsCard } from './commissions-card.tsx'
+import { ImportCard } from './import-card.tsx'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { ShippingCard } from './shipping-card.tsx'
@@ -27,6 +28,7 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
         {commissions.length > 0 && <CommissionsCard sales={commissions} />}
         {quarantine.length > 0 && <Quarantine sales={quarantine} />}
         {count && <Count count={count} />}
+        <ImportCard />
       </div>
     </>
   )

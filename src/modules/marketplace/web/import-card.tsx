@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf, formatDay } from '#kit/days.ts'
+import { useCall } from '#platform/web/call.ts'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import type { WireOf } from '#platform/endpoint.ts'
+import { getImportProgress, pauseImport, startImport } from '../contract.ts'
+import { Card } from './card.tsx'
+import { marketTexts } from './texts.ts'
+import { useAction } from './use-action.ts'
+import styles from './marketplace.module.css'
+
+type History = WireOf<typeof getImportProgress>['history']
+
+const queryKey = ['marketplace', 'progress']
+const [soon, later] = [3000, 60_000]
+
+/** The first import: how far back it goes is the owner's choice, it is watched, held and taken up again (ORD-8). */
+export function ImportCard() {
+  const t = useTexts(marketTexts)
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await call(getImportProgress)).data,
+    refetchInterval: ({ state: { data: shown } }) => (shown?.history.state === 'running' ? soon : later),
+  })
+  if (!data?.isConnected) return null
+  const { history } = data
+  const isOver = history.state === 'none' || history.state === 'done'
+  return (
+    <Card id="market-import" title={t('import.title')} lead={t(`import.${history.state}`, saidOf(history))}>
+      {isOver ? <Start isAgain={history.state === 'done'} /> : <UnderWay history={history} />}
+    </Card>
+  )
+}
+
+function saidOf({ ordersCount: count }: History) {
+  return { count }
+}
+
+function Start({ isAgain }: { isAgain: boolean }) {
+  const t = useTexts(marketTexts)
+  const call = useCall()
+  const cache = useQueryClient()
+  const [today] = useState(() => dayOf(new Date()))
+  const [typed, setTyped] = useState({ dateFrom: '', stockFrom: '' })
+  const start = useAction(async () => {
+    const { dateFrom, stockFrom } = typed
+    const { data } = await call(startImport, { body: { dateFrom, ...(stockFrom !== '' && { stockFrom }) } })
+    cache.setQueryData(queryKey, data)
+  })
+  const day = (name: 'dateFrom' | 'stockFrom', error?: string) => (
+    <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          max={today}
+          value={typed[name]}
+          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        start.mutate(undefined)
+      }}
+    >
+      {day('dateFrom', start.error ? reasonOf(start.error) : undefined)}
+      {day('stockFrom')}
+      <div className={styles.buttons}>
+        <button
+          type="submit"
+          className={isAgain ? 'button button-line' : 'button'}
+          disabled={typed.dateFrom === '' || start.isPending}
+        >
+          {t(isAgain ? 'import.again' : 'import.start')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function UnderWay({ history: { state, from, reached, began } }: { history: History }) {
+  const t = useTexts(marketTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const cache = useQueryClient()
+  const hold = useAction(async (isPaused: boolean) => {
+    const { data } = await call(pauseImport, { body: { isPaused } })
+    cache.setQueryData(queryKey, data)
+  })
+  const [first, last] = [Date.parse(from ?? ''), Date.parse(began ?? '')]
+  const done = reached === null ? 0 : Math.max(0, last - Date.parse(reached))
+  const isPaused = state === 'paused'
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        value={done}
+        max={Math.max(1, last - first)}
+        aria-label={t('import.label')}
+      />
+      <p className={styles.lead}>
+        {t('import.reached', {
+          reached: formatDay(new Date(reached ?? began ?? 0), language),
+          from: formatDay(new Date(first), language),
+        })}
+      </p>
+      <button
+        type="button"
+        className={isPaused ? 'button' : 'button button-line'}
+        disabled={hold.isPending}
+        onClick={() => hold.mutate(!isPaused)}
+      >
+        {t(isPaused ? 'import.resume' : 'import.pause')}
+      </button>
+    </>
+  )
+}
