@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
 import styles from './dialog.module.css'
@@ -20,7 +20,8 @@ export function Dialog({ title, onClose, isVeiled = false, isWide = false, child
   const t = useTexts(officeTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // before anything in it takes the focus
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

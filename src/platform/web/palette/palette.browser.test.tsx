@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
+import { addShortcuts } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
+import { CommandCenter, type OpenPanel } from './command-center.tsx'
 import type { Hit, PaletteTools, SectionPalette } from './finder.ts'
 import Palette from './palette.tsx'
 
@@ -80,4 +83,41 @@ it('[B9] the arrows choose what Enter opens', async () => {
   await page.getByRole('menuitem', { name: 'K-1' }).findElement()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => palette.opened.mock.calls).toEqual([['K-2']])
+})
+
+function Behind({ goTo }: { goTo: { id: string; title: string; run(): void }[] }) {
+  const [open, setOpen] = useState<OpenPanel>()
+  // nothing works with them where there are no sections
+  return <CommandCenter contents={{ goTo, sections: [], tools: {} as PaletteTools }} open={open} onOpen={setOpen} />
+}
+
+it('[B9] keys after Ctrl+K are the palette’s from the first one: no shortcut of the page behind hears them', async () => {
+  const [behind, opened] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  onTestFinished(addShortcuts(() => ['n', 'Delete'].map((keys) => ({ keys, label: keys, run: behind }))))
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Behind goTo={[{ id: 'news', title: 'news', run: opened }]} />
+    </QueryClientProvider>,
+  )
+  await userEvent.keyboard('{Control>}k{/Control}{Delete}nx{Backspace}e')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('ne')
+  await userEvent.keyboard('ws{Enter}')
+  await expect.poll(() => opened.mock.calls.length).toBe(1)
+  expect(behind).not.toHaveBeenCalled()
+  // and once it is gone, they are the page's again
+  await userEvent.keyboard('n')
+  await expect.poll(() => behind.mock.calls.length).toBe(1)
+})
+
+it('[B9] answers that come up under a resting pointer are not chosen by it, and the window stays where it is', async () => {
+  const palette = await showPalette()
+  const box = () => JSON.stringify(page.getByRole('dialog').element().getBoundingClientRect())
+  const before = box()
+  await userEvent.hover(page.getByRole('menuitem').first())
+  await userEvent.keyboard('0501')
+  await palette.finds('0501', ...Array.from({ length: 30 }, (_, place) => `K-${place + 1}`))
+  await page.getByRole('menuitem', { name: 'K-30' }).findElement()
+  expect(box()).toBe(before)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => palette.opened.mock.calls).toEqual([['K-1']])
 })

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -14,6 +14,7 @@ import { Dialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
 import { keysShown } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
+import { takeEarlyKeys } from './early-keys.tsx'
 import type { Command, Hit, PaletteContents, PaletteTools, SectionPalette } from './finder.ts'
 import styles from './palette.module.css'
 
@@ -34,10 +35,20 @@ export default function Palette({ contents, onClose }: PaletteProps) {
   const t = useTexts(officeTexts)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const still = useStillPointer()
   /** Enter came before there was anything to open. */
   const isEntered = useRef(false)
   // the window itself would begin at its cross
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(
+    () =>
+      takeEarlyKeys((early) => {
+        setText(early.text)
+        isEntered.current = early.isEntered && early.text.trim() !== ''
+        if (early.isLeft) onClose()
+      }),
+    [onClose],
+  )
   const parts = useParts(contents)
   const { sections: found, isLooking, hasFailed } = useFinders(parts.data ?? [], contents.tools, text)
   const create = (parts.data ?? []).flatMap(({ commands }) => commands?.(contents.tools) ?? [])
@@ -74,6 +85,7 @@ export default function Palette({ contents, onClose }: PaletteProps) {
   return (
     <Dialog title={t('palette.title')} onClose={onClose}>
       <div
+        ref={still}
         className={styles.palette}
         onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
@@ -131,6 +143,29 @@ function PaletteItem({ item }: { item: Item }) {
       {keys && <kbd className={styles.keys}>{keysShown(keys)}</kbd>}
     </MenuItem>
   )
+}
+
+/** A pointer that rests chooses nothing when an answer comes up under it: only one that is moved does. */
+function useStillPointer() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let at = ''
+    const placeOf = ({ screenX, screenY }: PointerEvent) => `${screenX} ${screenY}`
+    const move = (event: PointerEvent) => void (at = placeOf(event))
+    const enter = (event: PointerEvent) => {
+      if (at === '' || at === placeOf(event)) event.stopPropagation()
+      at = placeOf(event)
+    }
+    element.addEventListener('pointerover', enter, true)
+    element.addEventListener('pointermove', move, true)
+    return () => {
+      element.removeEventListener('pointerover', enter, true)
+      element.removeEventListener('pointermove', move, true)
+    }
+  }, [])
+  return box
 }
 
 /** Commands whose name has every typed word. */

@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react'
+
+/** What was typed for the palette before it was there. */
+export interface EarlyKeys {
+  text: string
+  isEntered: boolean
+  /** Escape came last. */
+  isLeft: boolean
+}
+
+const nothing: EarlyKeys = { text: '', isEntered: false, isLeft: false }
+let early = nothing
+
+/** Gives what was typed, once, and nothing where nothing was. */
+export function takeEarlyKeys(take: (keys: EarlyKeys) => void): void {
+  const taken = early
+  early = nothing
+  if (taken !== nothing) take(taken)
+}
+
+/** Stands where the palette comes: keys are the palette's from the first one, and no shortcut of the page behind (B9). */
+export function EarlyKeysHeld() {
+  useLayoutEffect(() => {
+    early = nothing
+    addEventListener('keydown', keep, true)
+    return () => removeEventListener('keydown', keep, true)
+  }, [])
+  return null
+}
+
+function keep(event: KeyboardEvent): void {
+  event.stopPropagation()
+  // the browser's own keys stay the browser's
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  event.preventDefault()
+  const { text } = early
+  if (event.key === 'Backspace') early = { ...nothing, text: text.slice(0, -1) }
+  else if (event.key === 'Enter') early = { ...early, isEntered: true }
+  else if (event.key === 'Escape') early = { ...early, isLeft: true }
+  else if (event.key.length === 1) early = { ...nothing, text: text + event.key }
+}
