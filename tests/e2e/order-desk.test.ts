@@ -286,6 +286,30 @@ it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down 
   expect(rows.rows).toEqual([{ amount: 10_000 }])
 })
 
+it('[ORD-2] [ORD-5] what comes next depends on how it is paid; "paid" offers to write the money down, and goes on when that is done', async () => {
+  const product = await flats()
+  const line = { code: product.code, size: '38' }
+  const paid = { lines: [line], phone: nextPhone(), status: 'accepted' as const }
+  const onDelivery = await buildOrder(opened.shop, { ...paid, paymentType: 'onDelivery' })
+  const ahead = await buildOrder(opened.shop, { ...paid, paymentType: 'prepayment' })
+  const visitor = await visit()
+  const { page } = visitor
+  const next = (status: 'sent' | 'paid') =>
+    page.getByRole('button', { name: `${desk('strip.next')}: ${t(`status.${status}`)}`, exact: true })
+  await openDesk(visitor, opened, `/crm/orders/${onDelivery.id}`)
+  await next('sent').waitFor()
+  await page.goto(`/crm/orders/${ahead.id}`)
+  await next('paid').click()
+  await page
+    .getByRole('dialog', { name: t('change.unpaidTitle') })
+    .getByRole('button', { name: t('change.unpaidRecord') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: desk('pay.payTitle', { number: ahead.number }) })
+  await dialog.getByRole('button', { name: desk('pay.save') }).click()
+  await isSaved(visitor, ahead.number, 'paid')
+  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(0, 'uk'))
+})
+
 it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone() })
   const names = { lastName: "О'Ко’ннорʼ", firstName: '"Дар‘я`"' }

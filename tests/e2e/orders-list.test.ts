@@ -242,11 +242,27 @@ it('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
   const [order] = orders as [Order]
   const visitor = await visit()
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  await chooseStatus(visitor, order.number, { from: 'new', to: 'paid' })
-  await isSaved(visitor, order.number, 'paid')
+  await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
+  await isSaved(visitor, order.number, 'accepted')
   await takeBack(visitor)
   await statusOf(visitor, order.number, 'new').waitFor()
   await expect.poll(() => statusesNow(orders)).toEqual(['new'])
+})
+
+it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
+  const { phone, orders } = await ordersOf(await buildProduct(opened.shop), ['accepted'])
+  const [order] = orders as [Order]
+  const visitor = await visit()
+  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+  const question = visitor.page.getByRole('dialog', { name: t('change.unpaidTitle') })
+  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+  await question.getByRole('button', { name: t('change.keep') }).click()
+  await statusOf(visitor, order.number, 'accepted').waitFor()
+  expect(await statusesNow(orders)).toEqual(['accepted'])
+  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+  await question.getByRole('button', { name: t('change.unpaidConfirm') }).click()
+  await isSaved(visitor, order.number, 'paid')
+  await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
 })
 
 it('[FORM-3] the list is exported as it is filtered, with the separator one chooses', async () => {

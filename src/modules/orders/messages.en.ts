@@ -67,6 +67,10 @@ export const en: Record<keyof typeof uk, string> = {
   'change.keep': 'Leave as is',
   'change.stock': 'Stock: {what}.',
   'change.backConfirm': 'Move back',
+  'change.unpaidTitle': 'No payment is recorded',
+  'change.unpaidMessage': 'Order {number}: {amount} has not come in yet. The status alone records no money.',
+  'change.unpaidConfirm': 'Status only',
+  'change.unpaidRecord': 'Record the payment',
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
   'delete.final': 'It can be undone right afterwards.',
@@ -161,6 +165,7 @@ export const en: Record<keyof typeof uk, string> = {
   'money.total': 'Total',
   'money.deposit': 'Paid so far',
   'money.amountDue': 'Amount due',
+  'money.unrecorded': 'Payment not recorded',
 
   'form.title': 'Order details',
   'form.changeCarrier': 'Change the carrier to {carrier}',

@@ -63,6 +63,10 @@ export const uk = {
   'change.keep': 'Залишити як є',
   'change.stock': 'Склад: {what}.',
   'change.backConfirm': 'Повернути',
+  'change.unpaidTitle': 'Оплату не записано',
+  'change.unpaidMessage': 'Замовлення {number}: {amount} ще не надійшло. Статус сам грошей не записує.',
+  'change.unpaidConfirm': 'Лише статус',
+  'change.unpaidRecord': 'Записати оплату',
 
   'delete.title':
     '{count, plural, =1 {Видалити замовлення {numbers}?} one {Видалити # замовлення?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
@@ -159,6 +163,7 @@ export const uk = {
   'money.total': 'Разом',
   'money.deposit': 'Сплачено',
   'money.amountDue': 'До сплати',
+  'money.unrecorded': 'Оплату не записано',
 
   'form.title': 'Дані замовлення',
   'form.changeCarrier': 'Змінити перевізника: {carrier}',

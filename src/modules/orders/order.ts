@@ -2,7 +2,7 @@ import { percentOf, type Money } from '#kit/money.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 import type { line, lineLot, linePhoto, order } from './order.fields.ts'
-import type { Status } from './status.ts'
+import type { PaidWhen, Status } from './status.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
 export const sources = sourceWords.words
@@ -78,6 +78,16 @@ export function moneyOf(order: MoneyBasis): OrderMoney {
     marketplaceFee: order.marketplaceFeeSet ?? percentOf(total, order.marketplaceFeeRate),
     marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(total, order.marketplacePaymentFeeRate),
   }
+}
+
+/** Whether its parcel is paid for when it is handed over. */
+export function paidWhen({ paymentType }: Pick<Order, 'paymentType'>): PaidWhen {
+  return paymentType === 'onDelivery' ? 'onDelivery' : 'before'
+}
+
+/** Called paid, while no payment says so: what is still to be paid was not written down (ORD-5). */
+export function isUnrecorded({ status, amountDue }: Pick<Order, 'status'> & Pick<OrderMoney, 'amountDue'>): boolean {
+  return status === 'paid' && amountDue > 0
 }
 
 export interface Saveable {

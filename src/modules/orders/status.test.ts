@@ -6,7 +6,7 @@ import {
   startsParcel,
   statuses,
   transition,
-  usualNext,
+  usuallyNext,
   type Status,
   type StockEffect,
 } from './status.ts'
@@ -56,10 +56,19 @@ it('[ORD-17] a returning order goes on only to sent, in transit or completed', (
 
 it('[ORD-2] what is offered as usual is always possible, and never backwards except to reopen', () => {
   for (const from of statuses) {
-    for (const to of usualNext[from]) {
+    for (const to of [...usuallyNext(from, 'before'), ...usuallyNext(from, 'onDelivery')]) {
       expect(transition({ status: from, isReturning: false }, to).isAllowed).toBe(true)
       if (groupOf[from] !== 'free') expect(isBackwards(from, to)).toBe(false)
     }
+  }
+})
+
+it('[ORD-2] [DEL-5] an order that the carrier brings the money of goes on to be sent; one paid for in advance to be paid', () => {
+  expect(usuallyNext('accepted', 'onDelivery')).toEqual(['sent', 'cancelled'])
+  expect(usuallyNext('accepted', 'before')[0]).toBe('paid')
+  for (const from of statuses.filter((status) => status !== 'paid')) {
+    expect(usuallyNext(from, 'onDelivery')).not.toContain('paid')
+    expect(usuallyNext(from, 'onDelivery')).not.toContain('awaitingPayment')
   }
 })
 

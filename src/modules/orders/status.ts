@@ -30,11 +30,14 @@ export const groupOf: Record<Status, StatusGroup> = {
   refused: 'free',
 }
 
-/** The usual next statuses, offered first; any other known one is possible too (ORD-2). */
-export const usualNext: Record<Status, readonly Status[]> = {
+/** Whether a parcel is paid for when it is handed over, or before it leaves. */
+export type PaidWhen = 'onDelivery' | 'before'
+
+/** What usually comes next of an order that is paid for in advance. */
+const usualNext: Record<Status, readonly Status[]> = {
   new: ['accepted', 'awaitingConfirmation', 'awaitingPayment', 'cancelled'],
   awaitingConfirmation: ['accepted', 'cancelled'],
-  accepted: ['paid', 'sent', 'cancelled'],
+  accepted: ['paid', 'awaitingPayment', 'sent', 'cancelled'],
   awaitingPayment: ['paid', 'cancelled'],
   paid: ['sent', 'cancelled'],
   sent: ['inTransit', 'completed', 'refused'],
@@ -42,6 +45,18 @@ export const usualNext: Record<Status, readonly Status[]> = {
   completed: [],
   cancelled: ['new'],
   refused: ['new'],
+}
+
+/** Nobody waits for money that the carrier brings: it comes after the parcel has left. */
+const usualNextOnDelivery: Partial<Record<Status, readonly Status[]>> = {
+  new: ['accepted', 'awaitingConfirmation', 'cancelled'],
+  accepted: ['sent', 'cancelled'],
+  awaitingPayment: ['accepted', 'sent', 'cancelled'],
+}
+
+/** The usual next statuses, offered first; any other known one is possible too (ORD-2). */
+export function usuallyNext(from: Status, paid: PaidWhen): readonly Status[] {
+  return (paid === 'onDelivery' ? usualNextOnDelivery[from] : undefined) ?? usualNext[from]
 }
 
 /** A status that an order came into before it was entered here. */

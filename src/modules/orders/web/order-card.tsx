@@ -60,7 +60,9 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const { values, conflict } = editing
   const { language } = useLanguage()
   const guard = useUnsavedGuard(editing.isDirty)
-  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside })
+  /** The status that waits until its payment is written down. */
+  const [paidTo, setPaidTo] = useState<Status>()
+  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside, onRecord: recordFirst })
   const remove = useDeleteOrders()
   const maySend = useMaySend()
   const customer = useCustomer(values.phone, order.id)
@@ -96,6 +98,16 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
     changed(saved)
   })
 
+  function recordFirst(to: Status) {
+    setPaidTo(to)
+    setOpen('payment')
+  }
+
+  function recorded(saved: OrderView) {
+    changedBeside(saved)
+    if (paidTo) void change(saved, paidTo)
+  }
+
   async function changeStatus(to: Status) {
     if (!(await maySend(order, to))) return
     // the marketplace wants to know why (ORD-18)
@@ -106,6 +118,11 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   async function move(to: Status) {
     await change(order, to)
     void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
+  }
+
+  function closePayment() {
+    setPaidTo(undefined)
+    setOpen(undefined)
   }
 
   async function removeThis() {
@@ -182,7 +199,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
         />
       )}
       {(open === 'payment' || open === 'refund') && (
-        <PaymentDialog order={order} kind={open} onRecorded={changedBeside} onClose={() => setOpen(undefined)} />
+        <PaymentDialog order={order} kind={open} onRecorded={recorded} onClose={closePayment} />
       )}
       {conflict && (
         <MergeDialog

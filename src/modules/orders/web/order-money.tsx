@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, percentOf, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import { advertPaymentSources } from '../order.ts'
+import { advertPaymentSources, isUnrecorded } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
@@ -39,7 +39,11 @@ export function OrderMoney({ order, live }: MoneyProps) {
         {live.discount > 0 && <Sum name={t('money.discount')} value={money(-live.discount)} />}
         <Sum name={t('money.total')} value={money(live.total)} isMain />
         {live.deposit > 0 && <Sum name={t('money.deposit')} value={money(-live.deposit)} />}
-        <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
+        {isUnrecorded({ status: order.status, amountDue: live.amountDue }) ? (
+          <Sum name={t('money.unrecorded')} value={money(live.amountDue)} isAlert />
+        ) : (
+          <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
+        )}
         {live.refundDue > 0 && <Sum name={desk('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}

@@ -6,7 +6,8 @@ import { MenuButton } from '#platform/web/menu.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { usualNext, type Status } from '../status.ts'
+import { paidWhen } from '../order.ts'
+import { usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { sheetKinds } from './print/print-search.ts'
@@ -39,7 +40,7 @@ export function OrderStrip({
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
-  const [next] = usualNext[order.status]
+  const [next] = usuallyNext(order.status, paidWhen(order))
   useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
   return (
     <RecordHead

@@ -2,14 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
+import { paidWhen } from '../order.ts'
 import type { PackedOrder } from '../order-view.contract.ts'
-import { canPackerMove, statuses, transition, usualNext, type Status } from '../status.ts'
+import { canPackerMove, statuses, transition, usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from '#platform/web/status-menu.module.css'
 
 export interface StatusMenuProps {
-  order: Pick<PackedOrder, 'number' | 'status' | 'isReturning'>
+  order: Pick<PackedOrder, 'number' | 'status' | 'isReturning' | 'paymentType'>
   onChange(status: Status): void
   isSaving: boolean
   /** Offers only the moves of packing (WIRE-12). */
@@ -23,7 +24,7 @@ export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGr
   const offered = statuses.filter(
     (status) => status !== order.status && (!isPacker || canPackerMove(order.status, status)),
   )
-  const usual = usualNext[order.status].filter((status) => offered.includes(status))
+  const usual = usuallyNext(order.status, paidWhen(order)).filter((status) => offered.includes(status))
   const others = offered.filter((status) => !usual.includes(status))
 
   function item(status: Status): MenuItem<Status> {

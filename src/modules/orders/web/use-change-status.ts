@@ -1,10 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { formatMoney } from '#kit/money.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { isUnrecorded } from '../order.ts'
 import type { ListedOrder, OrderView } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
@@ -17,6 +19,8 @@ export interface StatusShown<Seen extends ListedOrder> {
   /** Draws an order as it is now: changed in advance, saved, or put back. */
   show(order: Seen): void
   onSaved?(before: Seen, saved: Seen): void
+  /** Writes down the money first, and then goes on to the status. Left out where that cannot be done. */
+  onRecord?(to: Status): void
 }
 
 /** An order as its reader may see it: read, and moved along. */
@@ -41,17 +45,18 @@ export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<Ord
  */
 export function useStatusChange<Seen extends ListedOrder>(
   api: StatusCalls<Seen>,
-  { show, onSaved }: StatusShown<Seen>,
+  { show, onSaved, onRecord }: StatusShown<Seen>,
 ): StatusChange<Seen> {
   const t = useTexts(ordersTexts)
   const effects = useTexts(ordersListTexts)
+  const { language } = useLanguage()
   const cache = useQueryClient()
   // a change repeated from its message may pass another
   const mutationKey = ['status', useId()]
   const underWay = useIsMutating({ mutationKey })
 
   async function isWanted(order: Seen, to: Status): Promise<boolean> {
-    if (!isBackwards(order.status, to)) return true
+    if (!isBackwards(order.status, to)) return !isUnrecorded({ ...order, status: to }) || isWantedUnpaid(order, to)
     const [from, target] = [t(`status.${order.status}`), t(`status.${to}`)]
     const answer = await ask({
       title: t('change.backTitle'),
@@ -61,6 +66,21 @@ export function useStatusChange<Seen extends ListedOrder>(
         { label: t('change.backConfirm'), value: 'yes', look: 'main' },
       ],
     })
+    return answer === 'yes'
+  }
+
+  /** The status alone records no money, and nobody should think that it did (ORD-5). */
+  async function isWantedUnpaid({ number, amountDue }: Seen, to: Status): Promise<boolean> {
+    const answer = await ask({
+      title: t('change.unpaidTitle'),
+      message: t('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
+      buttons: [
+        { label: t('change.keep'), value: '' },
+        { label: t('change.unpaidConfirm'), value: 'yes', look: onRecord ? 'plain' : 'main' },
+        ...(onRecord ? [{ label: t('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
+      ],
+    })
+    if (answer === 'record') onRecord?.(to)
     return answer === 'yes'
   }
 

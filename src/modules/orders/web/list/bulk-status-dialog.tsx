@@ -9,7 +9,7 @@ import { ordersTexts } from '../../texts.ts'
 import { knownKeys, useKnownCustomers } from '../desk/known-customers.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
-import { countTold, parcelsOf, planMoves, type PlannedMove } from './bulk-status.ts'
+import { countTold, parcelsOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ordersListTexts } from './texts.ts'
 import type { useBulkStatus } from './use-bulk-status.ts'
@@ -32,6 +32,7 @@ export default function BulkStatusDialog({ orders, isPacker, save, onClose }: Bu
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
   const { told, untold } = countTold(plan ?? [], messages)
   const parcels = parcelsOf(plan ?? [])
+  const [untracked, unpaid] = [untrackedOf(plan ?? []), unpaidOf(plan ?? [])]
   const phones = [...new Set(parcels.map(({ phone }) => phone))].toSorted()
   const { data: refusing = [] } = useQuery({
     queryKey: knownKeys.refusing(phones),
@@ -73,9 +74,19 @@ export default function BulkStatusDialog({ orders, isPacker, save, onClose }: Bu
       )}
       note={
         <>
+          {untracked.length > 0 && (
+            <p role="status" className={styles.back}>
+              {t('move.untracked', { count: untracked.length, all: parcels.length, numbers: named(untracked) })}
+            </p>
+          )}
+          {unpaid.length > 0 && (
+            <p role="status" className={styles.back}>
+              {t('move.unpaid', { count: unpaid.length, numbers: named(unpaid) })}
+            </p>
+          )}
           {refused.length > 0 && (
             <p role="status" className={styles.back}>
-              {t('move.refusing', { numbers: refused.map(({ number }) => number).join(', ') })}
+              {t('move.refusing', { numbers: named(refused) })}
             </p>
           )}
           {told + untold > 0 && (
@@ -89,6 +100,14 @@ export default function BulkStatusDialog({ orders, isPacker, save, onClose }: Bu
       onClose={onClose}
     />
   )
+}
+
+/** More than a few are counted, not read. */
+const mostNamed = 8
+
+function named(orders: readonly ListedOrder[]): string {
+  const numbers = orders.slice(0, mostNamed).map(({ number }) => number)
+  return [...numbers, ...(orders.length > mostNamed ? ['…'] : [])].join(', ')
 }
 
 interface StatusChoiceProps {

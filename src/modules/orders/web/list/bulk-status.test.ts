@@ -3,7 +3,7 @@ import { buildLine, buildOrderView } from '../../../../../tests/build/order-view
 import type { OrderMessage } from '../../order-message.ts'
 import type { Order } from '../../order.ts'
 import type { Status } from '../../status.ts'
-import { countTold, planMoves } from './bulk-status.ts'
+import { countTold, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
 
 const listed = (status: Status, rest: Partial<Order> = {}): ListedOrder =>
@@ -43,6 +43,24 @@ it('[WIRE-12] a Packer moves parcels along packing alone', () => {
     ['notForPacker', false],
     ['move.same', false],
   ])
+})
+
+it('[B5] [DEL-1] says which parcels would leave without a number: those that are collected need none, nor do those that stay', () => {
+  const orders = [
+    listed('accepted', { number: 'A' }),
+    listed('paid', { number: 'B', trackingNumber: '20450000000001' }),
+    listed('accepted', { number: 'C', carrier: 'selfPickup' }),
+    listed('sent', { number: 'D' }),
+    listed('new', { number: 'E' }),
+  ]
+  expect(untrackedOf(planMoves(orders, 'sent')).map(({ number }) => number)).toEqual(['A', 'E'])
+  expect(untrackedOf(planMoves(orders, 'accepted'))).toEqual([])
+})
+
+it('[B5] [ORD-5] says which orders would be called paid while no payment says so', () => {
+  const orders = [listed('new', { number: 'A', goodsTotal: 100 }), listed('new', { goodsTotal: 100, deposit: 100 })]
+  expect(unpaidOf(planMoves(orders, 'paid')).map(({ number }) => number)).toEqual(['A'])
+  expect(unpaidOf(planMoves(orders, 'accepted'))).toEqual([])
 })
 
 it('tells how many customers get a message: those of a marketplace, or without a tracking number, may not', () => {

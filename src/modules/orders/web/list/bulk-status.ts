@@ -1,5 +1,6 @@
+import { needsAddress } from '#modules/delivery/carrier.ts'
 import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
-import { isMarketplace } from '../../order.ts'
+import { isMarketplace, isUnrecorded } from '../../order.ts'
 import { canPackerMove, isBackwards, startsParcel, transition, type Status, type StockEffect } from '../../status.ts'
 import { piecesOf } from '../pieces.ts'
 import type { ListedOrder } from './listed-order.ts'
@@ -46,6 +47,16 @@ function refusalOf(order: ListedOrder, to: Status, isPacker: boolean): MoveRefus
 /** Parcels that the plan would send off. */
 export function parcelsOf(moves: readonly PlannedMove[]): ListedOrder[] {
   return moves.flatMap(({ order, to, refusal }) => (!refusal && startsParcel(order, to) ? [order] : []))
+}
+
+/** Orders that the plan would call paid while no payment says so (ORD-5). */
+export function unpaidOf(moves: readonly PlannedMove[]): ListedOrder[] {
+  return moves.flatMap(({ order, to, refusal }) => (!refusal && isUnrecorded({ ...order, status: to }) ? [order] : []))
+}
+
+/** Parcels that the plan would send off without a number to follow them by. */
+export function untrackedOf(moves: readonly PlannedMove[]): ListedOrder[] {
+  return parcelsOf(moves).filter(({ carrier, trackingNumber }) => needsAddress(carrier) && trackingNumber === '')
 }
 
 /** How many customers are told of the change, and how many are not for want of a tracking number. */

@@ -11,6 +11,8 @@ export const en: Record<keyof typeof uk, string> = {
   'list.attention': 'Goods are short',
   'list.returning': 'On its way back',
   'list.refund': 'Refund {amount}',
+  'list.unrecorded': 'A payment of {amount} is not recorded',
+  'list.notRecorded': 'not recorded',
 
   'column.goods': 'Goods',
 
@@ -35,6 +37,10 @@ export const en: Record<keyof typeof uk, string> = {
   'move.untold':
     '{count, plural, one {# will not: there is no tracking number.} other {# will not: there is no tracking number.}}',
   'move.refusing': 'Parcels were refused before: {numbers}. Better to ask for prepayment first',
+  'move.untracked':
+    '{count, plural, one {# parcel of {all} leaves without a tracking number} other {# parcels of {all} leave without a tracking number}}: {numbers}',
+  'move.unpaid':
+    '{count, plural, one {No payment is recorded for # order} other {No payment is recorded for # orders}}: {numbers}. The status alone records no money',
   'move.done': '{count, plural, one {The status of # order is changed} other {The status of # orders is changed}}',
   'move.undone': 'The statuses are back',
 

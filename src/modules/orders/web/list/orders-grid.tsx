@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { Banknote, HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
@@ -20,6 +20,7 @@ import {
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order } from '../../order.fields.ts'
+import { isUnrecorded } from '../../order.ts'
 import { groupOf, type Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { useMaySend } from '../desk/use-may-send.ts'
@@ -111,9 +112,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     amountDue: column('amountDue', 'column.amountDue', 96, {
       ...rangeFilter('money'),
       ...amount,
-      // nobody pays for what was cancelled or refused
-      valueGetter: ({ data }) =>
-        data && (groupOf[data.status] === 'free' ? '–' : formatMoney(data.amountDue, language)),
+      valueGetter: ({ data }) => data && dueOf(data, language),
     }),
     source: column('source', 'column.source', 98, {
       ...textFilter,
@@ -144,6 +143,12 @@ function isPacked(name: string): boolean {
 
 function nameOf({ lastName, firstName, middleName }: ListedOrder): string {
   return [lastName, firstName, middleName].filter(Boolean).join(' ')
+}
+
+/** Nobody pays for what was cancelled or refused; of what is called paid, only its payment is missing (ORD-5). */
+function dueOf(order: ListedOrder, language: Language): string {
+  if (isUnrecorded(order)) return ordersListTexts(language)('list.notRecorded')
+  return groupOf[order.status] === 'free' ? '–' : formatMoney(order.amountDue, language)
 }
 
 /** Short: `HT-1 38 ×2, BG-4`. */
@@ -178,12 +183,15 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
 function Marks({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersListTexts)
   const { language } = useLanguage()
-  const { isReturning, lines, refundDue = 0 } = order
+  const { isReturning, lines, amountDue, refundDue = 0 } = order
   const marks: [Icon: LucideIcon, words: string][] = [
     ...(lines.some(({ needsAttention, isPast }) => needsAttention && !isPast)
       ? [[TriangleAlert, t('list.attention')] satisfies [LucideIcon, string]]
       : []),
     ...(isReturning ? [[Undo2, t('list.returning')] satisfies [LucideIcon, string]] : []),
+    ...(isUnrecorded(order)
+      ? [[Banknote, t('list.unrecorded', { amount: formatMoney(amountDue, language) })] satisfies [LucideIcon, string]]
+      : []),
     ...(refundDue > 0
       ? [[HandCoins, t('list.refund', { amount: formatMoney(refundDue, language) })] satisfies [LucideIcon, string]]
       : []),

@@ -15,6 +15,7 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { isUnrecorded } from '../../order.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import { isMarketplace } from '../../order.ts'
 import { canPackerMove, groupOf } from '../../status.ts'
@@ -86,7 +87,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
     [t('field.carrier'), t(`carrier.${order.carrier}`)],
     [t('field.deliveryAddress'), order.deliveryAddress],
     [t('field.paymentType'), t(`paymentType.${order.paymentType}`)],
-    [t('money.amountDue'), groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language)],
+    [t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'), groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language)],
     [t('field.note'), order.note],
   ]
 

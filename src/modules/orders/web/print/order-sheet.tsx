@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
+import { isUnrecorded } from '../../order.ts'
 import { ordersTexts } from '../../texts.ts'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
@@ -58,7 +59,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
           </div>
         ))}
         <div className={styles.due}>
-          <dt>{words('money.amountDue')}</dt>
+          <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
           <dd>{money(order.amountDue)}</dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
+import { isUnrecorded } from '../../order.ts'
 import { ordersTexts } from '../../texts.ts'
 import { Goods, Notes, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
@@ -45,7 +46,7 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
           <dt>{t('sheet.pieces', { count: pieces })}</dt>
         </div>
         <div className={styles.due}>
-          <dt>{words('money.amountDue')}</dt>
+          <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
           <dd>{formatMoney(order.amountDue, language)}</dd>
         </div>
       </dl>
