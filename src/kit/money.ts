@@ -25,6 +25,11 @@ export function parseMoney(text: string): Money | undefined {
   return wirePattern.test(plain) ? fromHryvnias(Number(plain)) : undefined
 }
 
+/** `1,250` by hand: thousands to one reader, hryvnias and kopiykas to another (LOC-4). Nobody guesses at money. */
+export function isUnclearMoney(text: string): boolean {
+  return /^-?\d{1,3},\d{3}$/.test(text.replace(/[\s\u00a0\u202f]|₴$|(грн|uah)\.?$/gi, ''))
+}
+
 /** A share of an amount, rounded half up to a kopiyka (WIRE-6). `percent` has at most two decimals. */
 export function percentOf(amount: Money, percent: number): Money {
   const scaled = BigInt(amount) * BigInt(Math.round(percent * 100))

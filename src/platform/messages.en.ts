@@ -33,6 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
   invalid: 'Check this value',
   incorrectColour: 'A colour is # and 6 characters: digits and letters from a to f',
   notMoney: 'Enter an amount in hryvnias, with two decimals at most',
+  unclearMoney: 'Thousands or kopiykas? Leave the comma out, or put two digits after it',
   notLink: 'A link must start with https:// or http://',
   notJson: 'The request is not valid JSON',
   tooDeep: 'The request is nested too deeply',

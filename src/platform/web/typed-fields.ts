@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
-import { mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { isUnclearMoney, mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import type { Codec } from '../codecs.ts'
 
 /** Values as they stand in the inputs of a form: ticks, and text until it is saved. */
@@ -45,6 +45,7 @@ function isChosen({ kind }: Codec): boolean {
 
 export function amountProblem(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
+  if (isUnclearMoney(typed)) return 'unclearMoney'
   const amount = parseMoney(typed)
   if (amount === undefined || amount < 0) return 'notMoney'
   return amount > mostMoney ? 'outOfRange' : undefined

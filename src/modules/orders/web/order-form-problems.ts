@@ -1,6 +1,7 @@
 import { parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
+import { amountProblem } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
@@ -24,7 +25,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   note('email', values.email.trim() !== '' && emailError(values.email))
   for (const name of numberFields)
     if (codecOf(name).kind === 'percent') note(name, !isPercent(values[name]) && 'outOfRange')
-    else note(name, !isAmount(values[name]) && 'notMoney')
+    else note(name, amountProblem(values[name]))
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
   if (values.trackingNumber !== order.trackingNumber || values.carrier !== order.carrier)
@@ -32,7 +33,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   values.lines.forEach((line, index) => {
     if (!filledLines([line]).includes(line)) return
     note(`lines.${index}.quantity`, parseCount(line.quantity) === undefined && 'quantityWrong')
-    note(`lines.${index}.price`, !isAmount(line.price) && 'notMoney')
+    note(`lines.${index}.price`, amountProblem(line.price))
   })
   return { ...moneyProblems(values, order), ...problems }
 }
@@ -60,10 +61,4 @@ function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
 
 function isPercent(text: string): boolean {
   return text.trim() === '' || parsePercent(text) !== undefined
-}
-
-function isAmount(text: string): boolean {
-  if (text.trim() === '') return true
-  const amount = parseMoney(text)
-  return amount !== undefined && amount >= 0
 }

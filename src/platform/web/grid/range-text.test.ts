@@ -15,6 +15,8 @@ it.each([
   ['до 500 грн', '…500'],
   ['0', '0…0'],
   ['дешеві', undefined],
+  ['1,250', undefined],
+  ['1,250-2000', undefined],
   ['-5', undefined],
   ['10-', undefined],
   ['>', undefined],

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { parseMoney, toHryvnias } from '#kit/money.ts'
+import { isUnclearMoney, parseMoney, toHryvnias } from '#kit/money.ts'
 import type { RangeKind } from '#platform/ranges.ts'
 
 /** Both ends as the wire has them; an open one is empty. */
@@ -59,7 +59,7 @@ const read: Record<RangeKind, (text: string, language: Language) => Ends | undef
   day: readDays,
   money(text) {
     const amount = parseMoney(text)
-    return amount === undefined || amount < 0 ? undefined : same(String(toHryvnias(amount)))
+    return amount === undefined || amount < 0 || isUnclearMoney(text) ? undefined : same(String(toHryvnias(amount)))
   },
   count: (text) => (/^\d{1,3}([\s\u00a0]?\d{3})*$|^\d{1,9}$/.test(text) ? same(text.replace(/\s/g, '')) : undefined),
   percent(text) {

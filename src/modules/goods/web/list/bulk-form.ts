@@ -1,5 +1,5 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
-import { parseMoney } from '#kit/money.ts'
+import { isUnclearMoney, parseMoney } from '#kit/money.ts'
 import type { BulkEdit } from './bulk-edit.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 
@@ -27,7 +27,7 @@ export const emptyBulk: BulkValues = {
   typeId: '',
 }
 
-export type BulkProblem = 'bulk.notAmount' | 'bulk.notPercent'
+export type BulkProblem = 'bulk.notAmount' | 'bulk.notPercent' | 'bulk.unclear'
 
 /** What the form says to do; nothing while it is not filled in. */
 export function readBulk(values: BulkValues, types: readonly TypeView[]): { edit?: BulkEdit; problem?: BulkProblem } {
@@ -40,6 +40,7 @@ export function readBulk(values: BulkValues, types: readonly TypeView[]): { edit
   if (values.value.trim() === '') return {}
   const change = readPrice(values)
   if (change) return { edit: { what, change } }
+  if (isUnclearMoney(values.value)) return { problem: 'bulk.unclear' }
   return { problem: isPercent(values.move) ? 'bulk.notPercent' : 'bulk.notAmount' }
 }
 
@@ -49,6 +50,7 @@ export function isPercent(move: BulkMove): boolean {
 
 function readPrice({ move, value, rounding }: BulkValues): PriceChange | undefined {
   // a hundredth of a percent is written as a kopiyka is
+  if (isUnclearMoney(value)) return undefined
   const number = parseMoney(isPercent(move) ? value.replace('%', '') : value)
   if (number === undefined || number <= 0) return undefined
   if (move === 'set') return { move, price: number, rounding }

@@ -2,19 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
+import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
-import { plainAmount } from '#platform/web/typed-fields.ts'
+import { amountProblem, plainAmount } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
+import { ordersTexts } from '../../texts.ts'
 import { reasonOf } from '../reason.ts'
 import { useDeskApi } from './desk-api.ts'
 import { deskTexts } from './texts.ts'
 import styles from './rows.module.css'
+
+const wordsOf = errorWords(ordersTexts)
 
 export interface PaymentDialogProps {
   order: OrderView
@@ -55,6 +59,8 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
 
   function record() {
     const amount = parseMoney(typed.amount)
+    const unclear = amountProblem(typed.amount)
+    if (unclear) return setMistake(wordsOf({ field: 'amount', error: unclear }, language))
     if (amount === undefined || amount <= 0) return setMistake(t('pay.amountWrong'))
     setMistake(undefined)
     sending.mutate(amount)
