@@ -1,8 +1,10 @@
 import { History, Image, PencilLine, Trash2 } from 'lucide-react'
 import { Fragment, memo, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useTexts } from '#platform/web/language.tsx'
+import { formatMoney } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { LotView } from '../../product-view.contract.ts'
 import type { LotColumn } from './lot-rows.ts'
+import { lossOf } from './prices.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
@@ -34,11 +36,13 @@ export interface LotRowProps {
 export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
   const { lot, row, columns, colours, problems, stock, onOpen, onRemove, ...typing } = props
   const t = useTexts(productTexts)
+  const { language } = useLanguage()
   const place = row + 1
+  const loss = lossOf(lot)
   const wrong = Object.entries(problems)
   return (
     <Fragment>
-      <tr className={wrong.length > 0 ? styles.wrong : undefined}>
+      <tr className={wrong.length > 0 || loss > 0 ? styles.wrong : undefined}>
         {columns.map((column) => (
           <td key={column} data-column={column} data-label={t(`lots.${column}`)}>
             {column === 'count' && stock ? (
@@ -99,9 +103,14 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
           </button>
         </td>
       </tr>
-      {wrong.length > 0 && (
+      {(wrong.length > 0 || loss > 0) && (
         <tr className={styles.errors}>
           <td colSpan={columns.length + 3}>
+            {loss > 0 && (
+              <p role="status" className={styles.loss}>
+                {t('lots.loss', { loss: formatMoney(loss, language) })}
+              </p>
+            )}
             {wrong.map(([path, error]) => (
               <p key={path} id={`${path}-error`} className="field-error">
                 {error}

@@ -105,6 +105,7 @@ export const en: Record<keyof typeof uk, string> = {
   'lots.photos': 'Photos of the lot, row {row}',
   'lots.photosOf': 'Photos of lot {lot}',
   'lots.remove': 'Remove row {row}',
+  'lots.loss': 'The price is below cost: a loss of {loss} a piece',
   'lots.removed': 'Row removed',
   'lots.unread': 'Could not be read: {cells}. Those cells keep what they had',
   'lots.pasted': '{count, plural, one {# row pasted} other {# rows pasted}}',

@@ -104,6 +104,7 @@ export const uk = {
   'lots.photos': 'Фото партії, рядок {row}',
   'lots.photosOf': 'Фото партії {lot}',
   'lots.remove': 'Прибрати рядок {row}',
+  'lots.loss': 'Ціна нижча за собівартість: збиток {loss} зі штуки',
   'lots.removed': 'Рядок прибрано',
   'lots.unread': 'Не прочитано: {cells}. У цих клітинках лишилося, що було',
   'lots.pasted':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pricesOf } from './prices.ts'
+import { lossOf, pricesOf } from './prices.ts'
 
 it('[CAT-1] margin is told of a piece, on the average of the lots that have both amounts', () => {
   const lots = [
@@ -17,4 +17,10 @@ it('[CAT-1] margin is told of a piece, on the average of the lots that have both
   })
   expect(pricesOf([{ price: '100', unitCost: '150' }]).margin).toEqual({ sum: -5_000, percent: -50 })
   expect(pricesOf([])).toEqual({})
+})
+
+it('[ORD-6] a price below cost is a loss, named by the piece; what cannot be read is none', () => {
+  expect(lossOf({ price: '2', unitCost: '450,50' })).toBe(44_850)
+  expect(lossOf({ price: '450,50', unitCost: '450,50' })).toBe(0)
+  expect(lossOf({ price: '', unitCost: '450' })).toBe(0)
 })

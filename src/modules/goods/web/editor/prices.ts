@@ -28,3 +28,9 @@ export function pricesOf(lots: readonly Pick<LotValues, 'price' | 'unitCost'>[])
     }),
   }
 }
+
+/** What a piece brings less than it cost, as far as both can be read; 0 where it brings more. */
+export function lossOf({ price, unitCost }: Pick<LotValues, 'price' | 'unitCost'>): Money {
+  const [asked, cost] = [parseMoney(price), parseMoney(unitCost)]
+  return asked === undefined || cost === undefined ? 0 : Math.max(0, cost - asked)
+}

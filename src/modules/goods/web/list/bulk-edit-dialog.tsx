@@ -1,12 +1,14 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useMemo, useState } from 'react'
+import { formatMoney } from '#kit/money.ts'
 import { BulkDialog, type BulkDialogProps } from '#platform/web/bulk/bulk-dialog.tsx'
-import { useTexts } from '#platform/web/language.tsx'
-import { planEdit, type BulkProduct, type PlannedProduct } from './bulk-edit.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lossesOf, planEdit, type BulkProduct, type PlannedProduct } from './bulk-edit.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { emptyBulk, readBulk, type BulkValues } from './bulk-form.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { goodsListTexts } from './texts.ts'
+import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkEditDialogProps<Row extends BulkProduct> extends Pick<
   BulkDialogProps<PlannedProduct<Row>>,
@@ -19,9 +21,11 @@ export interface BulkEditDialogProps<Row extends BulkProduct> extends Pick<
 /** One change to all the chosen products, looked at product by product before it is made. */
 export function BulkEditDialog<Row extends BulkProduct>({ products, types, save, onClose }: BulkEditDialogProps<Row>) {
   const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
   const [values, setValues] = useState<BulkValues>(emptyBulk)
   const { edit, problem } = useMemo(() => readBulk(values, types), [values, types])
   const plan = useMemo(() => edit && planEdit(products, edit), [products, edit])
+  const losses = useMemo(() => lossesOf(plan ?? []), [plan])
   return (
     <BulkDialog
       title={t('bulk.title', { count: products.length })}
@@ -30,6 +34,13 @@ export function BulkEditDialog<Row extends BulkProduct>({ products, types, save,
       refusalOf={({ refusal }) => refusal && t(refusal)}
       waiting={t('bulk.waiting')}
       table={(planned, reasonOf) => <BulkPreview plan={planned} types={types} reasonOf={reasonOf} />}
+      note={
+        losses.products > 0 && (
+          <p role="status" className={styles.loss}>
+            {t('bulk.losses', { count: losses.products, loss: formatMoney(losses.loss, language) })}
+          </p>
+        )
+      }
       save={save}
       onClose={onClose}
     />

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ProductUpdate } from '../goods-api.ts'
-import { planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
+import { lossesOf, planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
 import { roundings } from './price-change.ts'
 
 let made = 0
 
 function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { prices?: number[] } = {}): BulkProduct {
   const id = `product-${++made}`
-  const lots = prices.map((price, index) => ({ id: `${id}-${index}`, size: String(36 + index), price }))
+  const lots = prices.map((price, index) => ({
+    id: `${id}-${index}`,
+    size: String(36 + index),
+    price,
+    unitCost: 0,
+    available: 2,
+  }))
   return { id, code: id, nameUk: 'Човники', nameEn: '', typeId: 'shoes', isHidden: false, version: 3, lots, ...given }
 }
 
@@ -40,8 +46,30 @@ it('what cannot be done is told of each product, the rest is planned', () => {
   ])
   expect(plan([product(), product({ typeId: 'bags' })], toBags)).toEqual([undefined, 'bulk.same'])
   const toShoes: BulkEdit = { what: 'type', typeId: 'shoes', typeSlug: 'shoes' }
-  const wallet = product({ typeId: 'wallets', lots: [{ id: 'wallet', size: '', price: 100_000 }] })
+  const wallet = product({
+    typeId: 'wallets',
+    lots: [{ id: 'wallet', size: '', price: 100_000, unitCost: 0, available: 0 }],
+  })
   expect(plan([product({ typeId: 'socks' }), wallet], toShoes)).toEqual([undefined, 'bulk.otherSizes'])
+})
+
+it('[ORD-6] a price below what a piece cost is told with its loss, and is no refusal', () => {
+  const cost = (unitCost: number, available = 2) => ({ size: '', price: 100_000, unitCost, available })
+  const shoes = product({
+    lots: [
+      { id: 'one', ...cost(40_000) },
+      { id: 'two', ...cost(15_000) },
+      { id: 'gone', ...cost(90_000, 0) },
+    ],
+  })
+  const off: BulkEdit = { what: 'price', change: { move: 'percent', percent: -70, rounding: 'exact' } }
+  const plan = planEdit([shoes, product()], off)
+  expect(plan.map(({ steps, update }) => [steps, update !== undefined])).toEqual([
+    [[{ what: 'price', sizes: [], before: 100_000, after: 30_000, loss: 60_000 }], true],
+    [[{ what: 'price', sizes: ['36'], before: 100_000, after: 30_000 }], true],
+  ])
+  expect(lossesOf(plan)).toEqual({ products: 1, loss: 20_000 })
+  expect(lossesOf(planEdit([shoes], tenPercentOff))).toEqual({ products: 0, loss: 0 })
 })
 
 it('[WIRE-11] only what changes is written, over the version that was looked at; no lot is left out of the list', () => {

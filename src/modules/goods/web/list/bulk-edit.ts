@@ -8,7 +8,7 @@ import { changedPrice, type PriceChange } from './price-change.ts'
 
 /** What is read of a product to change many at once. */
 export type BulkProduct = Pick<ProductView, 'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version'> & {
-  lots: readonly Pick<LotView, 'id' | 'size' | 'price'>[]
+  lots: readonly Pick<LotView, 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
 }
 
 /** What is done to all the chosen products. */
@@ -19,7 +19,14 @@ export type BulkEdit =
 
 /** One line of the preview: lots that had one price and get one price stand together. */
 export type PlannedStep =
-  | { what: 'price'; sizes: string[]; before: Money; after: Money }
+  | {
+      what: 'price'
+      sizes: string[]
+      before: Money
+      after: Money
+      /** Of the dearest piece, where the new price is below what it cost. */
+      loss?: Money
+    }
   | { what: 'visibility'; before: boolean; after: boolean }
   | { what: 'type'; before: string; after: string }
 
@@ -57,12 +64,30 @@ function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): Plann
   const byPrice = Map.groupBy(lots, ({ price }) => price)
   return [...byPrice]
     .toSorted(([one], [other]) => one - other)
-    .map(([before, some]) => ({
-      what: 'price',
-      sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
-      before,
-      after: changedPrice(before, edit.change),
-    }))
+    .map(([before, some]) => {
+      const after = changedPrice(before, edit.change)
+      const loss = Math.max(...some.map(({ unitCost }) => unitCost)) - after
+      return {
+        what: 'price',
+        sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
+        before,
+        after,
+        ...(loss > 0 && { loss }),
+      }
+    })
+}
+
+/** What the pieces for sale would bring less than they cost, and of how many products (ORD-6). It is no refusal. */
+export function lossesOf(plan: readonly PlannedProduct[]): { products: number; loss: Money } {
+  const losses = plan.flatMap(({ product, update }) => {
+    const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
+    const below = product.lots.flatMap(({ id, unitCost, available }) => {
+      const price = priced.get(id)
+      return price !== undefined && price < unitCost ? (unitCost - price) * Math.max(0, available) : []
+    })
+    return below.length > 0 ? below.reduce((sum, each) => sum + each, 0) : []
+  })
+  return { products: losses.length, loss: losses.reduce((sum, each) => sum + each, 0) }
 }
 
 function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly PlannedStep[]): BulkRefusal | undefined {

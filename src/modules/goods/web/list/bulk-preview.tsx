@@ -47,7 +47,12 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
                 )}
                 {isPrice && <td>{step?.what === 'price' && sizesShown(step.sizes, t)}</td>}
                 <td>{step && shown(step, step.before, { t, language, types })}</td>
-                <td>{step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}</td>
+                <td>
+                  {step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}
+                  {step?.what === 'price' && step.loss !== undefined && reason === undefined && (
+                    <em>{t('bulk.loss', { loss: formatMoney(step.loss, language) })}</em>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -64,6 +64,9 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.type': 'New type',
   'bulk.chooseType': 'Choose a type',
   'bulk.notAmount': 'Enter an amount, such as 1250 or 1250.50',
+  'bulk.loss': 'a loss of {loss} a piece',
+  'bulk.losses':
+    '{count, plural, one {# product becomes cheaper than it cost} other {# products become cheaper than they cost}}: a loss of {loss} on what is in stock',
   'bulk.unclear': 'Thousands or kopiykas? Enter 1250 or 1.25',
   'bulk.notPercent': 'Enter a percentage from 0.01 to 900, with two decimals at most',
   'bulk.product': 'Product',

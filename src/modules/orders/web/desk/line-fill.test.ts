@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
 import { emptyLine, valuesOf, type LineValues } from '../order-form-values.ts'
-import { fillLines } from './line-fill.ts'
+import { fillLines, lossOf } from './line-fill.ts'
 
 const lot = (purchaseNumber: string, available: number, unitCost: number): LineLotChoice => ({
   lotId: purchaseNumber,
@@ -67,4 +67,12 @@ it('[ORD-8] a line that had left before stock was counted takes nothing, until i
   const [kept] = valuesOf(order, 'uk').lines
   expect(taken(kept ? [{ ...kept, quantity: '2' }] : [], order)).toEqual([{ lots: [], short: 0 }])
   expect(taken(kept ? [{ ...kept, size: '38' }] : [], order)).toEqual([{ lots: ['P-1 × 1'], short: 0 }])
+})
+
+it('[ORD-6] a line sold below what its lots cost says by how much; one whose price is not known says nothing', () => {
+  const [fill] = fillLines([line({ quantity: '4' })], blank, () => choices)
+  if (!fill) throw new Error('no line')
+  expect([lossOf(fill, 200), lossOf(fill, 42_500), lossOf(fill, 41_000), lossOf(fill, undefined)]).toEqual([
+    169_200, 0, 6_000, 0,
+  ])
 })

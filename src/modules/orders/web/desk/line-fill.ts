@@ -1,3 +1,4 @@
+import type { Money } from '#kit/money.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import type { LineLot } from '../../order.ts'
@@ -43,6 +44,15 @@ export function fillLines(
     )
     return { lots: filling, short: left }
   })
+}
+
+/** What a line brings less than its lots cost, all its pieces together; 0 where it brings more (ORD-6). */
+export function lossOf({ lots }: LineFill, price: Money | undefined): Money {
+  if (price === undefined) return 0
+  return Math.max(
+    0,
+    lots.reduce((loss, { quantity, unitCost }) => loss + quantity * (unitCost - price), 0),
+  )
 }
 
 function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[] | undefined {

@@ -15,6 +15,7 @@ import { useFieldError } from '../order-fields.tsx'
 import { parseCount, type LineValues, type OrderFormValues } from '../order-form-values.ts'
 import { deskKeys } from './desk-api.ts'
 import { LineChoices } from './line-choices.tsx'
+import { lossOf } from './line-fill.ts'
 import { LineInput } from './line-input.tsx'
 import { deskTexts } from './texts.ts'
 import type { LineGoods } from './use-order-goods.ts'
@@ -149,6 +150,7 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
   const saved = order.lines.find(({ id }) => id === line.lineId)
   const { fill, product } = goods
   const isShort = fill.short > 0 && groupOf[order.status] !== 'free'
+  const loss = lossOf(fill, parseMoney(line.price))
   const available = (parseCount(line.quantity) ?? 0) - fill.short
   return (
     <>
@@ -164,6 +166,11 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
       {isShort && (
         <p role="status" className={styles.attention}>
           {words('line.short', { short: fill.short, available })}
+        </p>
+      )}
+      {loss > 0 && groupOf[order.status] !== 'free' && (
+        <p role="status" className={styles.attention}>
+          {words('line.loss', { loss: formatMoney(loss, language) })}
         </p>
       )}
       {fill.lots.length > 0 && (

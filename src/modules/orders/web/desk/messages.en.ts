@@ -40,6 +40,7 @@ export const en: Record<keyof typeof uk, string> = {
   'line.short': '{short} short: only {available} available',
   'line.past': 'Left before stock was counted here: holds nothing, and its cost is not known',
   'line.attention': 'This line holds no stock: check the code, the size and what is available',
+  'line.loss': 'Below cost: a loss of {loss}',
   'line.again': 'Enter adds the next product',
 
   'part.payments': 'Payments',
