@@ -1,3 +1,4 @@
+import { undoSeconds } from '../undo-time.ts'
 import { pageLanguage } from './page-language.ts'
 import { reasonOf } from './reason.ts'
 import { addShortcuts } from './shortcuts.ts'
@@ -21,8 +22,7 @@ interface Offer {
 const open: Offer[] = []
 let leaveKeys: (() => void) | undefined
 
-/** Long enough to see what one has done, as B7 says. */
-const milliseconds = 10_000
+const milliseconds = undoSeconds * 1000
 
 /**
  * Tells what was done, and for 10 s offers to undo it: by the button of the message, which waits while one points

@@ -1,4 +1,4 @@
 export { messageKinds } from './message-kinds.ts'
-export { queueMessage } from './queue-message.ts'
+export { queueMessage, withdrawMessage } from './queue-message.ts'
 export { isLocal } from './send-message.ts'
 export { smtpSettings, turboSmsSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { queueWork } from '#platform/server/work/queue-work.ts'
-import { templates, type Message } from '../message.ts'
+import { queueWork, withdrawWork, type QueueOptions } from '#platform/server/work/queue-work.ts'
+import { templates, type Message, type Template } from '../message.ts'
 import { messageKinds } from './message-kinds.ts'
 
 /** Queues a message in the transaction that caused it: it is sent if and only if that commits (AUTH-8). */
@@ -9,6 +9,7 @@ export async function queueMessage(
   tx: Tx,
   { template, expiresAt, parameters, ...rest }: Message,
   causedBy: Actor,
+  options: Pick<QueueOptions<never>, 'key' | 'dueAt'> = {},
 ): Promise<void> {
   const secrets: readonly string[] = templates[template].secrets
   const parts = Object.groupBy(Object.entries(parameters), ([name]) => (secrets.includes(name) ? 'secret' : 'open'))
@@ -16,6 +17,12 @@ export async function queueMessage(
   await queueWork(tx, messageKinds[template], { ...rest, parameters: open }, causedBy, {
     lane: rest.channel === 'email' ? 'smtp' : 'turbosms',
     expiresAt,
+    ...options,
     ...(parts.secret && { secret: Object.fromEntries(parts.secret) }),
   })
+}
+
+/** Takes back a message that was queued under a key, unless it is on its way; gives whether it was. */
+export async function withdrawMessage(tx: Tx, template: Template, key: string): Promise<boolean> {
+  return withdrawWork(tx, messageKinds[template], key)
 }

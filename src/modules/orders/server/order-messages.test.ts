@@ -3,7 +3,8 @@ import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { messagesTo } from '../../../../tests/build/outbox.ts'
+import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
+import { undoSeconds } from '#platform/undo-time.ts'
 import * as contract from '../order-message.contract.ts'
 import type { OrderEvent, OrderMessageChange } from '../order-message.ts'
 import type { OrderFields } from '../order.ts'
@@ -94,6 +95,25 @@ describe('what customers are told when their orders move on', () => {
     const { id, phone } = await build()
     await Promise.all(Array.from({ length: 6 }, () => edit(id, {}, 'accepted')))
     expect(await texts(phone)).toHaveLength(1)
+  })
+
+  it('[B7] not before the change can no longer be undone; undone by then, nothing, and the next time again', async () => {
+    await change({ event: 'accepted', isOn: true })
+    const sending = openSending(shop)
+    const { id, phone } = await build()
+    await edit(id, {}, 'accepted')
+    expect([await sending.sendAll(), await texts(phone)]).toMatchObject([0, [{ channel: 'sms' }]])
+    shop.travel(undoSeconds * 1000)
+    expect(await sending.sendAll()).toBe(0)
+    await edit(id, {}, 'new')
+    expect([await texts(phone), await told(id)]).toEqual([[], []])
+    await edit(id, {}, 'accepted')
+    shop.travel((undoSeconds + 10) * 1000)
+    expect(await sending.sendAll()).toBe(1)
+    // what has gone is told, and is not told again
+    await edit(id, {}, 'new')
+    await edit(id, {}, 'accepted')
+    expect([await texts(phone), await told(id)]).toMatchObject([[{}], [{ event: 'accepted' }]])
   })
 
   it('nothing of marketplace orders unless that is on, and nothing of what is entered with its past', async () => {

@@ -2,18 +2,20 @@ import type { Actor } from '#kit/actor.ts'
 import { formatMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
+import { undoSeconds } from '#platform/undo-time.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { queueMessage } from '#modules/messaging/server/index.ts'
+import { queueMessage, withdrawMessage } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
 import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
+import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
-import { claimTelling, writeTelling } from './told-customers.sql.ts'
+import { claimTelling, deleteTelling, findTelling, writeTelling } from './told-customers.sql.ts'
 
 /** What a message is written from. */
 export type ToldOrder = MoneyBasis &
@@ -21,7 +23,8 @@ export type ToldOrder = MoneyBasis &
 
 /**
  * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
- * that was sent before its tracking number was known is told of when it is.
+ * that was sent before its tracking number was known is told of when it is. The message waits as long as the change is
+ * offered to be undone; undone by then, it is not sent (B7).
  */
 export async function tellOfChange(
   shop: Shop,
@@ -31,14 +34,31 @@ export async function tellOfChange(
   actor: Actor,
 ): Promise<void> {
   const isMoved = status !== undefined && status !== before.status
+  if (isMoved && isTakenBack(before.status, status)) await takeBack(tx, id, eventOfStatus[before.status])
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
   const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
   if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber).trim() === '')) return
   const message = await findOrderMessage(tx, event)
   if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
   const [order] = await loadOrders(tx, [id])
-  if (order && (await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })))
-    await queue(shop, tx, order, message.wording[order.language], actor)
+  if (!order) return
+  const telling = await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })
+  if (telling === undefined) return
+  const dueAt = new Date(shop.now().getTime() + waitingSeconds * 1000)
+  await queue(shop, tx, order, message.wording[order.language], actor, { key: String(telling), dueAt })
+}
+
+/** The undo itself takes a moment, too. */
+const waitingSeconds = undoSeconds + 5
+
+function isTakenBack(from: Status, to: Status): boolean {
+  return isBackwards(from, to) || groupOf[to] === 'free'
+}
+
+async function takeBack(tx: Tx, orderId: string, event: OrderEvent | undefined): Promise<void> {
+  const telling = event && (await findTelling(tx, { orderId, event }))
+  if (telling !== undefined && (await withdrawMessage(tx, 'orderNews', String(telling))))
+    await deleteTelling(tx, telling)
 }
 
 /** Staff tell the customer once more, whatever is on and whatever was told. */
@@ -64,10 +84,17 @@ function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recip
   return email ? { channel: 'email', recipient: email } : { channel: 'sms', recipient: phone }
 }
 
-async function queue(shop: Shop, tx: Tx, order: Order, wording: MessageWording, actor: Actor): Promise<void> {
+async function queue(
+  shop: Shop,
+  tx: Tx,
+  order: Order,
+  wording: MessageWording,
+  actor: Actor,
+  options?: { key: string; dueAt: Date },
+): Promise<void> {
   const { language } = order
   const parameters = { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) }
-  await queueMessage(tx, { ...recipientOf(order), language, template: 'orderNews', parameters }, actor)
+  await queueMessage(tx, { ...recipientOf(order), language, template: 'orderNews', parameters }, actor, options)
 }
 
 /** The words with the order's own in them. */

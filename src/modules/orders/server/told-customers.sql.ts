@@ -8,15 +8,32 @@ interface Telling extends Pick<ToldCustomer, 'event' | 'channel' | 'recipient'> 
   orderId: string
 }
 
-/** Whether the caller is the first to tell of this event; a rival that is about to is waited for. */
-export async function claimTelling(tx: Tx, telling: Telling): Promise<boolean> {
+/** The caller's telling of this event, if it is the first; a rival that is about to tell is waited for. */
+export async function claimTelling(tx: Tx, telling: Telling): Promise<number | undefined> {
   const written = await tx
     .insertInto('told_customers')
     .values(columnsOf(telling))
     .onConflict((told) => told.columns(['order_id', 'event']).where('is_repeated', '=', false).doNothing())
     .returning('id')
     .execute()
-  return written.length > 0
+  return written[0]?.id
+}
+
+/** The first telling of an event, if there was one. */
+export async function findTelling(tx: Tx, { orderId, event }: Pick<Telling, 'orderId' | 'event'>) {
+  const told = await tx
+    .selectFrom('told_customers')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('event', '=', event)
+    .where('is_repeated', '=', false)
+    .executeTakeFirst()
+  return told?.id
+}
+
+/** What was taken back before it went was never told. */
+export async function deleteTelling(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('told_customers').where('id', '=', id).execute()
 }
 
 /** Staff told the customer by hand. */

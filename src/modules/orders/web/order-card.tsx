@@ -62,7 +62,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const guard = useUnsavedGuard(editing.isDirty)
   /** The status that waits until its payment is written down. */
   const [paidTo, setPaidTo] = useState<Status>()
-  const { change, isSaving } = useChangeStatus({ show, onSaved: editing.changedBeside, onRecord: recordFirst })
+  const { change, isSaving } = useChangeStatus({ show, onSaved: moved, onRecord: recordFirst })
   const remove = useDeleteOrders()
   const maySend = useMaySend()
   const customer = useCustomer(values.phone, order.id)
@@ -98,6 +98,12 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
     changed(saved)
   })
 
+  /** Undone, what was to be written to the customer is not. */
+  function moved(before: OrderView, saved: OrderView) {
+    editing.changedBeside(before, saved)
+    void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
+  }
+
   function recordFirst(to: Status) {
     setPaidTo(to)
     setOpen('payment')
@@ -112,12 +118,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
     if (!(await maySend(order, to))) return
     // the marketplace wants to know why (ORD-18)
     if (sale && parts && to === 'cancelled') setOpen('cancelReason')
-    else await move(to)
-  }
-
-  async function move(to: Status) {
-    await change(order, to)
-    void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
+    else await change(order, to)
   }
 
   function closePayment() {
@@ -193,7 +194,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
           order={order}
           onChosen={() => {
             setOpen(undefined)
-            void move('cancelled')
+            void change(order, 'cancelled')
           }}
           onClose={() => setOpen(undefined)}
         />

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { touch, type Tx } from '../database.ts'
 import type { WorkKind } from './work-kind.ts'
-import { insertWork } from './work.sql.ts'
+import { deleteUnbegun, insertWork } from './work.sql.ts'
 
 /** Marks the commits that the worker is woken by. */
 export const workTag = 'work'
@@ -15,6 +15,8 @@ export interface QueueOptions<Secret> {
   lane?: string
   /** If not as long as its kind is of use. */
   expiresAt?: Date | undefined
+  /** Not before this; left out: at once. */
+  dueAt?: Date | undefined
 }
 
 /** Queues work in the transaction that caused it: it is done if and only if that commits (AUTH-8). */
@@ -23,10 +25,15 @@ export async function queueWork<Payload, Secret>(
   kind: WorkKind<Payload, Secret>,
   payload: Payload,
   causedBy: Actor,
-  { key, secret, lane = kind.lanes[0], expiresAt }: QueueOptions<Secret> = {},
+  { key, secret, lane = kind.lanes[0], expiresAt, dueAt }: QueueOptions<Secret> = {},
 ): Promise<void> {
   touch(tx, workTag)
   const { name, usefulSeconds } = kind
   const about = kind.about(payload)
-  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds })
+  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds })
+}
+
+/** Takes back what is queued under a key, as long as nobody has begun it; gives whether it was. */
+export async function withdrawWork(tx: Tx, { name }: Pick<WorkKind, 'name'>, key: string): Promise<boolean> {
+  return deleteUnbegun(tx, { kind: name, key })
 }

@@ -13,11 +13,12 @@ export interface NewWork {
   secret: unknown
   causedBy: Actor
   expiresAt: Date | undefined
+  dueAt: Date | undefined
   usefulSeconds: number | undefined
 }
 
 export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
-  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, usefulSeconds } = work
+  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds } = work
   await tx
     .insertInto('work')
     .values({
@@ -25,10 +26,18 @@ export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
       ...{ kind, lane, key, about },
       payload: JSON.stringify(payload),
       secret: secret === undefined ? null : JSON.stringify(secret),
+      due_at: dueAt ?? null,
       expires_at: expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds ?? null})`,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).where('key', 'is not', null).doNothing())
     .execute()
+}
+
+/** Whoever is about to begin it is waited for: either it is begun, or it is gone. */
+export async function deleteUnbegun(tx: Tx, { kind, key }: { kind: string; key: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from work where kind = ${kind} and key = ${key} and state = 'waiting' and attempts = 0`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export interface ClaimedWork {
