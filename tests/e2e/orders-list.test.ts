@@ -249,22 +249,6 @@ it('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
   await expect.poll(() => statusesNow(orders)).toEqual(['new'])
 })
 
-it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
-  const { phone, orders } = await ordersOf(await buildProduct(opened.shop), ['accepted'])
-  const [order] = orders as [Order]
-  const visitor = await visit()
-  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  const question = visitor.page.getByRole('dialog', { name: t('change.unpaidTitle') })
-  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: t('change.keep') }).click()
-  await statusOf(visitor, order.number, 'accepted').waitFor()
-  expect(await statusesNow(orders)).toEqual(['accepted'])
-  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: t('change.unpaidConfirm') }).click()
-  await isSaved(visitor, order.number, 'paid')
-  await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
-})
-
 it('[FORM-3] the list is exported as it is filtered, with the separator one chooses', async () => {
   const product = await buildProduct(opened.shop)
   const { phone, numbers } = await ordersOf(product, ['new', 'paid'])

@@ -6,6 +6,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
+import { useListPlace } from './left-lists.ts'
 import { usePageTitle } from './office/page.ts'
 import { reasonOf } from './reason.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -67,6 +68,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const [found, setFound] = useState<number>()
   const [failure, setFailure] = useState<{ text: string; countedAt: number }>()
   const [selected, setSelected] = useState<Row[]>([])
+  const place = useListPlace()
   const { count, mostSelected = 1000 } = props
   const counted = useQuery({ queryKey: ['no count'], queryFn: () => 0, ...count, enabled: count !== undefined })
   const actions = selected.length > 0 ? (props.bulk?.(selected) ?? []) : []
@@ -159,6 +161,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           onFailed: fail,
           onOpen,
           onSelected: setSelected,
+          ...place,
         })}
         {found === 0 && failure === undefined && (
           <p className={styles.empty}>{isFiltered ? props.empty : props.none}</p>

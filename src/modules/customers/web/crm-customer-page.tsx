@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { customerName } from './customer-name.ts'
@@ -16,7 +17,8 @@ export function CustomerPage() {
   const navigate = useNavigate()
   const onOpen = (other: string) =>
     void navigate({ to: '/crm/customers/$phone', params: { phone: other }, replace: true })
-  const onLeave = () => void navigate({ to: '/crm/customers' })
+  const leave = useLeaveFor('/crm/customers')
+  const onLeave = () => leave(() => navigate({ to: '/crm/customers' }))
   const t = useTexts(customersTexts)
   const { data: customer, error, refetch } = useQuery(customerQuery(useCustomersApi(), phone))
   const title = customer && customerName(customer)

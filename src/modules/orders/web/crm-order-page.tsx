@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -18,7 +19,8 @@ export function OneOrder() {
   const { orderId } = route.useParams()
   const navigate = useNavigate()
   const { role } = useUser()
-  const onLeave = () => void navigate(startOf(role))
+  const leave = useLeaveFor('/crm/orders')
+  const onLeave = () => leave(() => navigate(startOf(role)))
   return role === 'packer' ? (
     <PackingPage orderId={orderId} onLeave={onLeave} />
   ) : (

@@ -110,6 +110,10 @@ export interface DataGridProps<Row extends { id: string }> {
   onSelected(rows: Row[]): void
   /** The cell shows the old value until its row is given to `show` with the new one. */
   onEdit?(edit: GridEdit<Row>): void
+  /** The row to begin at; those above it are read when one goes there. */
+  startRow?: number
+  /** Which row is the first to be seen now. */
+  onScrolled?(row: number): void
   /** The server sorts by one column only; else Shift adds columns (B2). */
   hasOneSort?: boolean
 }
@@ -126,6 +130,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
     latest.current = { ...props, state, columns, api }
   })
   const [initialState] = useState(() => agStateOf(state))
+  const [start] = useState(props.startRow ?? 0)
   const drawn = useMemo(() => columns.map(atFirst), [columns])
   /** By id; rows that were scrolled out of the grid's memory too. */
   const chosen = useRef(new Map<string, Row>())
@@ -239,7 +244,14 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         tabToNextCell={leaveCells}
         tabToNextHeader={tabInHeader}
         suppressDragLeaveHidesColumns
+        infiniteInitialRowCount={start > 0 ? start + rowsAtOnce : 1}
         onGridReady={({ api: ready }) => setApi(ready)}
+        onFirstDataRendered={({ api: ready }) => {
+          if (start > 0) ready.ensureIndexVisible(start, 'top')
+        }}
+        onBodyScrollEnd={({ api: grid, direction }) => {
+          if (direction === 'vertical') latest.current.onScrolled?.(grid.getFirstDisplayedRowIndex())
+        }}
         onSortChanged={({ api: grid }) => tell(grid)}
         onFilterChanged={({ api: grid }) => tell(grid)}
         onColumnMoved={tellOfColumns}

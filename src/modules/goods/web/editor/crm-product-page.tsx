@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
@@ -38,7 +39,8 @@ interface OneProductProps {
 function OneProduct({ productId, copiedId }: OneProductProps) {
   const navigate = useNavigate()
   // the list, as it was left
-  const onLeave = () => void navigate({ to: '/crm/products' })
+  const leave = useLeaveFor('/crm/products')
+  const onLeave = () => leave(() => navigate({ to: '/crm/products' }))
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()

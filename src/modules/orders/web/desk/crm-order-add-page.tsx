@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import type { OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
@@ -19,7 +20,8 @@ const route = getRouteApi('/crm/orders/add')
 export function AddOrderPage() {
   const { copy = '', phone = '' } = readAddOrderSearch(route.useSearch())
   const navigate = useNavigate()
-  const onLeave = () => void navigate({ to: '/crm/orders' })
+  const leave = useLeaveFor('/crm/orders')
+  const onLeave = () => leave(() => navigate({ to: '/crm/orders' }))
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()

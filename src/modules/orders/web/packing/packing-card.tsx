@@ -87,7 +87,10 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
     [t('field.carrier'), t(`carrier.${order.carrier}`)],
     [t('field.deliveryAddress'), order.deliveryAddress],
     [t('field.paymentType'), t(`paymentType.${order.paymentType}`)],
-    [t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'), groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language)],
+    [
+      t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'),
+      groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language),
+    ],
     [t('field.note'), order.note],
   ]
 

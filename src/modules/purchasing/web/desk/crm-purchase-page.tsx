@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { typesQuery } from '#modules/catalog/web/index.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
@@ -35,7 +36,8 @@ interface OnePurchaseProps {
 /** A purchase that is there, or a new one. */
 function OnePurchase({ purchaseId, copiedId }: OnePurchaseProps) {
   const navigate = useNavigate()
-  const onLeave = () => void navigate({ to: '/crm/purchases' })
+  const leave = useLeaveFor('/crm/purchases')
+  const onLeave = () => leave(() => navigate({ to: '/crm/purchases' }))
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
+
+const { visit, opened } = browserTests()
+const t = ordersTexts('uk')
+const list = ordersListTexts('uk')
+const office = officeTexts('uk')
+let phones = 0
+
+/** Orders of a phone of their own. */
+async function ordersOf(statuses: readonly Status[]) {
+  const phone = `+38068${String(++phones).padStart(7, '0')}`
+  const { code } = await buildProduct(opened.shop, { lots: [{ quantity: 100 }] })
+  const orders: Order[] = []
+  for (const status of statuses) orders.push(await buildOrder(opened.shop, { lines: [{ code }], status, phone }))
+  return { phone, orders }
+}
+
+async function openList(visitor: Visitor, query: string): Promise<void> {
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(`/crm/orders${query}`)
+  await visitor.page.locator('.ag-row a').first().waitFor()
+}
+
+it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
+  const { phone, orders } = await ordersOf(['accepted'])
+  const [order] = orders as [Order]
+  const visitor = await visit()
+  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+  const question = visitor.page.getByRole('dialog', { name: t('change.unpaidTitle') })
+  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+  await question.getByRole('button', { name: t('change.keep') }).click()
+  await statusOf(visitor, order.number, 'accepted').waitFor()
+  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+  await question.getByRole('button', { name: t('change.unpaidConfirm') }).click()
+  await isSaved(visitor, order.number, 'paid')
+  await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
+})
+
+it('[B2] the list comes back as it was left: its filter by the arrow of an order, its place by Back too', async () => {
+  const { phone, orders } = await ordersOf(Array<Status>(45).fill('new'))
+  const visitor = await visit()
+  const { page } = visitor
+  const deep = rowOf(visitor, orders[4]?.number ?? '')
+  const first = rowOf(visitor, orders[44]?.number ?? '')
+  await openList(visitor, `?phone=${encodeURIComponent(phone)}&sort=-number`)
+  await first.waitFor()
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 5000)
+  await deep.getByRole('link').click()
+  await page.getByRole('button', { name: t('order.back') }).click()
+  await page.waitForURL(/phone=.*sort=-number/)
+  await deep.waitFor()
+  await expect.poll(() => first.count()).toBe(0)
+  await deep.getByRole('link').click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await deep.waitFor()
+  await expect.poll(() => first.count()).toBe(0)
+  // another question begins at its top
+  await page.getByRole('button', { name: office('list.clear') }).click()
+  await first.waitFor()
+})
