@@ -1,13 +1,19 @@
 /**
- * A typed or pasted number as `+` and digits. Applies the paste rules of S5: nine digits get 380,
- * ten beginning with 0 get 38, eleven beginning with 80 get 3.
+ * A typed or pasted number as `+` and digits. Applies the paste rules of S5: nine digits get 380, unless they begin as no
+ * number does, ten beginning with 0 get 38, eleven beginning with 80 get 3; 00 before a country is its plus.
  */
 export function normalisePhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  if (digits.length === 9) return `+380${digits}`
+  const digits = wholeDigits(typed)
+  if (digits.length === 9 && !digits.startsWith('0')) return `+380${digits}`
   if (digits.length === 10 && digits.startsWith('0')) return `+38${digits}`
   if (digits.length === 11 && digits.startsWith('80')) return `+3${digits}`
   return `+${digits}`
+}
+
+/** Without what stands before the whole number once more: `00380…`, `+380 050…`, `+380 00380…`. */
+function wholeDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^00(?=[1-9]\d{9})/, '')
+  return digits.replace(/^380(?:0{0,2}380|0)(?=\d{9}$)/, '380')
 }
 
 /** `+` and exactly twelve digits (S5). */
@@ -35,8 +41,8 @@ export const ukrainianMask: PhoneMask = { callingCode: '380', pattern: '(..) ...
  * may still become anything, stay as they are; digits too many are kept, so that the mistake is seen.
  */
 export function maskPhone(typed: string, masks: readonly PhoneMask[] = [ukrainianMask]): string {
-  const digits = typed.replace(/\D/g, '')
-  const isWhole = typed.trimStart().startsWith('+')
+  const digits = wholeDigits(typed)
+  const isWhole = typed.trimStart().startsWith('+') || digits.length < typed.replace(/\D/g, '').length
   const given = isWhole ? digits : digits.replace(/^0/, '380').replace(/^80/, '380')
   const mask = maskOf(given, masks)
   if (!mask) return isWhole ? `+${digits}` : digits

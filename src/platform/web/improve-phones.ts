@@ -34,7 +34,10 @@ async function offerCopied(event: Event): Promise<void> {
   const field = phoneField(event)
   if (field?.value !== '') return
   const phone = await copiedPhone()
-  if (phone && field.value === '') put(field, phone)
+  if (!phone || field.value !== '') return
+  put(field, phone)
+  // whoever types on meant another one
+  if (document.activeElement === field) field.select()
 }
 
 function put(field: HTMLInputElement, phone: string): void {

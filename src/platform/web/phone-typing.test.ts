@@ -15,6 +15,8 @@ it.each([
   ['twelve digits stay', '380671112233', '+380671112233'],
   ['twelve digits stay, with a plus', '+380 (67) 111 22 33', '+380671112233'],
   ['twelve digits of another country stay', '+44 7911 123456', '+447911123456'],
+  ['nine digits from 0 lack one', '050110129', undefined],
+  ['00 before a country is its plus', '00380 67 111-22-33', '+380671112233'],
   ['eight digits are no number', '67111223', undefined],
   ['thirteen digits are no number', '+3806711122334', undefined],
   ['words are no number', 'зателефонуйте', undefined],

@@ -45,6 +45,7 @@ it.each([
   ['0501112233', '+380 (50) 111 22 33'],
   ['80671112233', '+380 (67) 111 22 33'],
   ['тел. 050 111-22-33', '+380 (50) 111 22 33'],
+  ['00380671112233', '+380 (67) 111 22 33'],
   ['+44 7911 123456', '+44 791 112 3456'],
 ])('[FORM-1] [S5] the pasted %s is mended, in the place of what stood there', async (text, shown) => {
   await show(<PhoneSamples />)
@@ -84,6 +85,9 @@ it('[FORM-1] [S5] what is in the clipboard comes on focus where the browser lets
   leave()
   expect(await enter('granted')).toBe(1)
   await expect.poll(() => valueOf('phone')).toBe('+380 (67) 111 22 33')
+  // typed at once, another number takes its place
+  await userEvent.keyboard('0501112233')
+  await expect.poll(() => valueOf('phone')).toBe('+380 (50) 111 22 33')
   // a number that stands there is never replaced
   await inputOf('phone').fill('+380 (50')
   leave()

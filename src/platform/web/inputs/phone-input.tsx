@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { maskPhone, ukrainianMask } from '#kit/phone.ts'
 import { phoneError } from '#kit/validation.ts'
@@ -62,7 +63,10 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
 
   async function offerCopied() {
     const phone = value === '' && !props.readOnly ? await copiedPhone() : undefined
-    if (phone && input.current?.value === '') change(phone)
+    if (!phone || input.current?.value !== '') return
+    flushSync(() => change(phone))
+    // whoever types on meant another one
+    if (document.activeElement === input.current) input.current.select()
   }
 
   function choose(next: Country) {
