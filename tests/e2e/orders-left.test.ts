@@ -45,6 +45,22 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
 })
 
+it.each([390, 1360] as const)(
+  '[B2] at %i px a filter moves no row: nothing is put in above the list',
+  async (width) => {
+    const { phone } = await ordersOf(['new'])
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await openList(visitor, '')
+    const top = async () => (await page.locator('.ag-root').first().boundingBox())?.y
+    const before = await top()
+    await page.getByRole('textbox', { name: new RegExp(t('column.phone'), 'i') }).fill(phone)
+    await page.getByRole('button', { name: office('list.clear') }).waitFor()
+    await page.getByRole('button', { name: office('views.saveNew') }).waitFor()
+    await expect.poll(top).toBe(before)
+  },
+)
+
 it('[B2] the list comes back as it was left: its filter by the arrow of an order, its place by Back too', async () => {
   const { phone, orders } = await ordersOf(Array<Status>(45).fill('new'))
   const visitor = await visit()

@@ -126,12 +126,18 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <h1>{title}</h1>
         <Count found={found} all={isFiltered ? counted.data : (found ?? counted.data)} isOfAll={count !== undefined} />
         <div className={styles.actions}>
-          {isFiltered && (
-            <button type="button" className="button button-line" onClick={onClear}>
-              <X aria-hidden size={16} />
-              {t('list.clear')}
-            </button>
-          )}
+          {/* its place is kept, so that the first filter moves no row */}
+          <button
+            type="button"
+            className="button button-line"
+            style={{ visibility: isFiltered ? 'visible' : 'hidden' }}
+            aria-label={t('list.clear')}
+            title={t('list.clear')}
+            onClick={onClear}
+          >
+            <X aria-hidden size={16} />
+            <span className={styles.clear}>{t('list.clear')}</span>
+          </button>
           <ColumnsMenu columns={() => grid.current?.columns() ?? []} state={state} onState={onState} />
           <button type="button" className="button button-line" onClick={refresh}>
             <RefreshCw aria-hidden size={16} />

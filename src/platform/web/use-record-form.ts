@@ -48,6 +48,11 @@ export interface RecordFormWords<Values, Saved> {
   kept: string
 }
 
+interface Trouble {
+  text: string
+  isNotice?: true
+}
+
 /**
  * A form whose values are one value, because what is typed in one of its rows makes another right or wrong, and a pasted
  * block or an undo is one change (046). What differs is sent with the version it was typed over (WIRE-11, B21). Fields say
@@ -62,7 +67,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<{ text: string; isNotice?: true }>()
+  const [trouble, setTrouble] = useState<Trouble | 'fields'>()
   const [isStale, setStale] = useState(false)
   const [tries, setTries] = useState(0)
 
@@ -71,6 +76,8 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const isDirty = comparable(values) !== unchanged
   const found = options.problemsOf(values)
   const problems = new Map(found)
+  // counted as one goes on, or it would tell of fields that are right again
+  const problem = trouble !== 'fields' ? trouble : found.length > 0 ? { text: words.wrong(found.length) } : undefined
 
   const saving = useMutation({
     mutationFn: () => options.send(values, base),
@@ -110,7 +117,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   function forgive(): void {
     setTouched(new Set())
     setRefused({})
-    setProblem(undefined)
+    setTrouble(undefined)
     setStale(false)
     setTries(0)
   }
@@ -125,7 +132,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     const isUnknown = fault instanceof ApiError && fault.isOffline
     const kind = stale ? 'stale' : isUnknown ? 'unknown' : 'refused'
     const paths = told.map(([path]) => path)
-    setProblem({ text: words.failed({ why: reasonOf(fault), kind, paths, values, base }) })
+    setTrouble({ text: words.failed({ why: reasonOf(fault), kind, paths, values, base }) })
   }
 
   function discard(saved: Saved | undefined): void {
@@ -162,10 +169,10 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       return (isTold ? problems.get(path) : undefined) ?? refused[path]
     },
     save() {
-      setProblem(undefined)
+      setTrouble(undefined)
       setRefused({})
       setTries((before) => before + 1)
-      if (found.length > 0) return setProblem({ text: words.wrong(found.length) })
+      if (found.length > 0) return setTrouble('fields')
       focused.current = document.activeElement
       saving.mutate()
     },
@@ -174,7 +181,11 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
     /** What the server refused is no more what stands there. */
     retype(path: string) {
-      setRefused(({ [path]: _, ...rest }) => rest)
+      if (!Object.hasOwn(refused, path)) return
+      const { [path]: _, ...rest } = refused
+      setRefused(rest)
+      // nothing is left of what it told
+      if (Object.keys(rest).length === 0 && !isStale) setTrouble(undefined)
     },
     /** Says beside a field what was found out elsewhere. */
     refuse: (path: string, text: string) => setRefused((before) => ({ ...before, [path]: text })),
@@ -195,7 +206,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       setInitial(saved)
       setValues(merged)
       forgive()
-      if (comparable(merged) !== comparable(saved)) setProblem({ text: words.kept, isNotice: true })
+      if (comparable(merged) !== comparable(saved)) setTrouble({ text: words.kept, isNotice: true })
     },
   }
 }

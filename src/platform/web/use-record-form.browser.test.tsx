@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../tests/components/show.tsx'
+import { ApiError } from './api.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface Values {
+  code: string
+  name: string
+}
+
+const names = ['code', 'name'] as const
+
+/** Two fields that must not be empty; the server refuses the code "taken". */
+function Sample() {
+  const room = useRef<HTMLDivElement>(null)
+  const form = useRecordForm<Values, Values & { version: number }>({
+    record: undefined,
+    start: { code: '', name: '' },
+    valuesOf: ({ code, name }) => ({ code, name }),
+    comparable: (values) => JSON.stringify(values),
+    problemsOf: (values) => names.flatMap((name) => (values[name] === '' ? [[name, 'empty'] as const] : [])),
+    async send(values) {
+      if (values.code === 'taken') throw new ApiError(409, 'refused', [{ id: 'code', error: 'taken' }])
+      return { ...values, version: 1 }
+    },
+    pathOfRefused: (wire) => wire,
+    words: {
+      saved: () => 'saved',
+      wrong: (count) => `fix ${count}`,
+      failed: ({ why }) => `failed: ${why}`,
+      discarded: 'discarded',
+      kept: 'kept',
+    },
+    page: room,
+    onSaved: () => undefined,
+  })
+  return (
+    <div ref={room}>
+      {names.map((name) => (
+        <input
+          key={name}
+          aria-label={name}
+          value={form.values[name]}
+          onChange={({ currentTarget }) => {
+            form.retype(name)
+            form.change({ [name]: currentTarget.value })
+          }}
+        />
+      ))}
+      <button type="button" onClick={form.save}>
+        save
+      </button>
+      <p role="alert">{form.problem?.text}</p>
+    </div>
+  )
+}
+
+it('[FORM-1] how many fields are wrong is counted as they are mended; what was refused is told until it is typed anew', async () => {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sample />
+    </QueryClientProvider>,
+  )
+  const problem = page.getByRole('alert')
+  await page.getByRole('button').click()
+  await expect.element(problem).toHaveTextContent('fix 2')
+  await page.getByLabelText('name').fill('Bag')
+  await expect.element(problem).toHaveTextContent('fix 1')
+  await page.getByLabelText('code').fill('taken')
+  await expect.element(problem).toBeEmptyDOMElement()
+  await page.getByRole('button').click()
+  await expect.element(problem).toHaveTextContent('failed')
+  await page.getByLabelText('code').click()
+  await userEvent.keyboard('2')
+  await expect.element(problem).toBeEmptyDOMElement()
+})
