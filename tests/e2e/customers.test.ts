@@ -7,6 +7,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { orderMessagesTexts } from '#modules/orders/web/messages/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -171,7 +172,7 @@ it('[ORD-11] a parcel of somebody who refused one is asked about in the list, an
   await page.getByRole('button', { name: list('list.move') }).click()
   const dialog = page.getByRole('dialog')
   const choose = (status: Status) => dialog.getByRole('radio', { name: words(`status.${status}`), exact: true }).check()
-  const warning = dialog.getByText(list('move.refusing', { numbers: '' }).split(':')[0] ?? '')
+  const warning = dialog.getByText(movingTexts('uk')('move.refusing', { numbers: '' }).split(':')[0] ?? '')
   await choose('paid')
   await page.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).waitFor()
   await expect.poll(() => warning.count()).toBe(0)

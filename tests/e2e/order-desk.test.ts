@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -301,8 +302,8 @@ it('[ORD-2] [ORD-5] what comes next depends on how it is paid; "paid" offers to 
   await page.goto(`/crm/orders/${ahead.id}`)
   await next('paid').click()
   await page
-    .getByRole('dialog', { name: t('change.unpaidTitle') })
-    .getByRole('button', { name: t('change.unpaidRecord') })
+    .getByRole('dialog', { name: movingTexts('uk')('change.unpaidTitle') })
+    .getByRole('button', { name: movingTexts('uk')('change.unpaidRecord') })
     .click()
   const dialog = page.getByRole('dialog', { name: desk('pay.payTitle', { number: ahead.number }) })
   await dialog.getByRole('button', { name: desk('pay.save') }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
@@ -12,6 +13,7 @@ import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './o
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
+const moving = movingTexts('uk')
 const office = officeTexts('uk')
 let phones = 0
 
@@ -35,12 +37,12 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   const [order] = orders as [Order]
   const visitor = await visit()
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  const question = visitor.page.getByRole('dialog', { name: t('change.unpaidTitle') })
+  const question = visitor.page.getByRole('dialog', { name: moving('change.unpaidTitle') })
   await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
   await question.getByRole('button', { name: t('change.keep') }).click()
   await statusOf(visitor, order.number, 'accepted').waitFor()
   await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: t('change.unpaidConfirm') }).click()
+  await question.getByRole('button', { name: moving('change.unpaidConfirm') }).click()
   await isSaved(visitor, order.number, 'paid')
   await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
 })
@@ -48,13 +50,13 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
 it.each([390, 1360] as const)(
   '[B2] at %i px a filter moves no row: nothing is put in above the list',
   async (width) => {
-    const { phone } = await ordersOf(['new'])
+    const { orders } = await ordersOf(['new'])
     const visitor = await visit({ width })
     const { page } = visitor
     await openList(visitor, '')
     const top = async () => (await page.locator('.ag-root').first().boundingBox())?.y
     const before = await top()
-    await page.getByRole('textbox', { name: new RegExp(t('column.phone'), 'i') }).fill(phone)
+    await page.getByRole('textbox', { name: new RegExp(t('column.number'), 'i') }).fill(orders[0]?.number ?? '')
     await page.getByRole('button', { name: office('list.clear') }).waitFor()
     await page.getByRole('button', { name: office('views.saveNew') }).waitFor()
     await expect.poll(top).toBe(before)

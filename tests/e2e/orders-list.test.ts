@@ -7,6 +7,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { addOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
@@ -29,6 +30,7 @@ import {
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
+const moving = movingTexts('uk')
 const office = officeTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 let phones = 0
@@ -122,7 +124,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   await page.keyboard.press('Shift+Space')
   await page.getByText(office('list.selected', { count: 3 })).waitFor()
   await page.keyboard.press('s')
-  await page.getByText(list('move.waiting')).waitFor()
+  await page.getByText(moving('move.waiting')).waitFor()
   await choice(visitor, 'new').focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown')
@@ -130,7 +132,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
 
   const [sold, accepted, fresh] = orders.map(({ number }) => number) as [string, string, string]
   await expect.poll(() => preview(visitor, sold).innerText()).toContain(t('alreadyLeft'))
-  await expect.poll(() => preview(visitor, accepted).innerText()).toContain(list('effect.release', { count: 2 }))
+  await expect.poll(() => preview(visitor, accepted).innerText()).toContain(moving('effect.release', { count: 2 }))
   await expect.poll(() => preview(visitor, fresh).innerText()).toContain(t('status.cancelled'))
   await page.keyboard.press('Enter')
   await page.getByText(list('move.done', { count: 2 })).waitFor()

@@ -20,17 +20,6 @@ export const en: Record<keyof typeof uk, string> = {
   noTrackingNumber: 'Enter the tracking number first: the message needs it',
   unknownPlaceholder: 'Nothing stands for {name}. Choose a word below the text',
 
-  'told.accepted.subject': 'Order {number} is confirmed',
-  'told.accepted.text': 'Order {number} is confirmed. Amount due: {amountDue}. {shop}',
-  'told.sent.subject': 'Order {number} is on its way',
-  'told.sent.text':
-    'Order {number} has been sent. {carrier}, tracking number {trackingNumber}. Amount due: {amountDue}. {shop}',
-  'told.atBranch.subject': 'Order {number} is waiting at the branch',
-  'told.atBranch.text':
-    'Order {number} is waiting at the branch. {carrier}, tracking number {trackingNumber}. Amount due: {amountDue}. {shop}',
-  'told.cancelled.subject': 'Order {number} is cancelled',
-  'told.cancelled.text':
-    'Order {number} is cancelled. If that is a mistake, write to us and we will put it right. {shop}',
   'event.accepted': 'Confirmed',
   'event.sent': 'Sent',
   'event.atBranch': 'Waiting at the branch',
@@ -67,10 +56,6 @@ export const en: Record<keyof typeof uk, string> = {
   'change.keep': 'Leave as is',
   'change.stock': 'Stock: {what}.',
   'change.backConfirm': 'Move back',
-  'change.unpaidTitle': 'No payment is recorded',
-  'change.unpaidMessage': 'Order {number}: {amount} has not come in yet. The status alone records no money.',
-  'change.unpaidConfirm': 'Status only',
-  'change.unpaidRecord': 'Record the payment',
 
   'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
   'delete.final': 'It can be undone right afterwards.',
@@ -183,6 +168,7 @@ export const en: Record<keyof typeof uk, string> = {
   'history.edited': 'Edited',
   'history.filled': 'Stock came: lines filled',
   'history.returnReceived': 'Return received',
+  'history.returnUndone': 'The received return was undone',
   'history.restored': 'Restored',
   'history.paymentReceived': 'Payment recorded',
   'history.refunded': 'Refund recorded',

@@ -18,15 +18,6 @@ export const uk = {
   noTrackingNumber: 'Спершу вкажіть ТТН: вона потрібна в листі',
   unknownPlaceholder: 'Замість {name} підставити нічого. Виберіть слово під текстом',
 
-  'told.accepted.subject': 'Замовлення {number} підтверджено',
-  'told.accepted.text': 'Замовлення {number} підтверджено. До сплати: {amountDue}. {shop}',
-  'told.sent.subject': 'Замовлення {number} вже їде',
-  'told.sent.text': 'Замовлення {number} відправлено. {carrier}, ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
-  'told.atBranch.subject': 'Замовлення {number} чекає у відділенні',
-  'told.atBranch.text':
-    'Замовлення {number} вже у відділенні. {carrier}, ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
-  'told.cancelled.subject': 'Замовлення {number} скасовано',
-  'told.cancelled.text': 'Замовлення {number} скасовано. Якщо це помилка, напишіть нам, і ми все виправимо. {shop}',
   'event.accepted': 'Підтверджено',
   'event.sent': 'Відправлено',
   'event.atBranch': 'Чекає у відділенні',
@@ -63,10 +54,6 @@ export const uk = {
   'change.keep': 'Залишити як є',
   'change.stock': 'Склад: {what}.',
   'change.backConfirm': 'Повернути',
-  'change.unpaidTitle': 'Оплату не записано',
-  'change.unpaidMessage': 'Замовлення {number}: {amount} ще не надійшло. Статус сам грошей не записує.',
-  'change.unpaidConfirm': 'Лише статус',
-  'change.unpaidRecord': 'Записати оплату',
 
   'delete.title':
     '{count, plural, =1 {Видалити замовлення {numbers}?} one {Видалити # замовлення?} few {Видалити # замовлення?} many {Видалити # замовлень?} other {Видалити # замовлення?}}',
@@ -181,6 +168,7 @@ export const uk = {
   'history.edited': 'Змінено',
   'history.filled': 'Товар зʼявився: рядки заповнено',
   'history.returnReceived': 'Прийнято повернення',
+  'history.returnUndone': 'Прийняте повернення скасовано',
   'history.restored': 'Відновлено',
   'history.paymentReceived': 'Записано оплату',
   'history.refunded': 'Записано повернення грошей',

@@ -72,7 +72,7 @@ it('[FORM-1] how many fields are wrong is counted as they are mended; what was r
   await page.getByLabelText('code').fill('taken')
   await expect.element(problem).toBeEmptyDOMElement()
   await page.getByRole('button').click()
-  await expect.element(problem).toHaveTextContent('failed')
+  await expect.element(problem).toHaveTextContent('failed: taken')
   await page.getByLabelText('code').click()
   await userEvent.keyboard('2')
   await expect.element(problem).toBeEmptyDOMElement()

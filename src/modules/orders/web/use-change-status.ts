@@ -10,7 +10,7 @@ import { isUnrecorded } from '../order.ts'
 import type { ListedOrder, OrderView } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
-import { ordersListTexts } from './list/texts.ts'
+import { movingTexts } from './list/moving/texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { piecesOf } from './pieces.ts'
 import { reasonOf } from './reason.ts'
@@ -48,7 +48,7 @@ export function useStatusChange<Seen extends ListedOrder>(
   { show, onSaved, onRecord }: StatusShown<Seen>,
 ): StatusChange<Seen> {
   const t = useTexts(ordersTexts)
-  const effects = useTexts(ordersListTexts)
+  const moving = useTexts(movingTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
   // a change repeated from its message may pass another
@@ -72,12 +72,12 @@ export function useStatusChange<Seen extends ListedOrder>(
   /** The status alone records no money, and nobody should think that it did (ORD-5). */
   async function isWantedUnpaid({ number, amountDue }: Seen, to: Status): Promise<boolean> {
     const answer = await ask({
-      title: t('change.unpaidTitle'),
-      message: t('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
+      title: moving('change.unpaidTitle'),
+      message: moving('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
       buttons: [
         { label: t('change.keep'), value: '' },
-        { label: t('change.unpaidConfirm'), value: 'yes', look: onRecord ? 'plain' : 'main' },
-        ...(onRecord ? [{ label: t('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
+        { label: moving('change.unpaidConfirm'), value: 'yes', look: onRecord ? 'plain' : 'main' },
+        ...(onRecord ? [{ label: moving('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
       ],
     })
     if (answer === 'record') onRecord?.(to)
@@ -88,7 +88,7 @@ export function useStatusChange<Seen extends ListedOrder>(
   function stockWords(order: Seen, to: Status): string {
     const expected = transition(order, to)
     if (!expected.isAllowed || expected.effect === 'none') return ''
-    return t('change.stock', { what: effects(`effect.${expected.effect}`, { count: piecesOf(order) }) })
+    return t('change.stock', { what: moving(`effect.${expected.effect}`, { count: piecesOf(order) }) })
   }
 
   async function change(order: Seen, to: Status): Promise<void> {

@@ -250,7 +250,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
           if (start > 0) ready.ensureIndexVisible(start, 'top')
         }}
         onBodyScrollEnd={({ api: grid, direction }) => {
-          if (direction === 'vertical') latest.current.onScrolled?.(grid.getFirstDisplayedRowIndex())
+          if (direction === 'vertical') latest.current.onScrolled?.(firstSeen(grid))
         }}
         onSortChanged={({ api: grid }) => tell(grid)}
         onFilterChanged={({ api: grid }) => tell(grid)}
@@ -286,6 +286,14 @@ interface ColumnEvent<Row> {
   api: GridApi<Row>
   source: string
   finished?: boolean
+}
+
+/** Rows are drawn above what is seen, too. */
+function firstSeen<Row>(api: GridApi<Row>): number {
+  const { top } = api.getVerticalPixelRange()
+  let row = api.getFirstDisplayedRowIndex()
+  while ((api.getDisplayedRowAtIndex(row)?.rowTop ?? top) < top) row += 1
+  return row
 }
 
 function pickQuestion({ sort, filters }: GridState): Pick<GridState, 'sort' | 'filters'> {

@@ -11,7 +11,7 @@ import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
 import { countTold, parcelsOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
-import { ordersListTexts } from './texts.ts'
+import { movingTexts } from './moving/texts.ts'
 import type { useBulkStatus } from './use-bulk-status.ts'
 import styles from './bulk-status-dialog.module.css'
 
@@ -24,7 +24,7 @@ export interface BulkStatusDialogProps {
 
 /** One status for all the chosen orders: what each becomes, what happens to stock, and which stay as they are and why. */
 export default function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
-  const t = useTexts(ordersListTexts)
+  const t = useTexts(movingTexts)
   const words = useTexts(ordersTexts)
   const customers = useKnownCustomers()
   const [to, setTo] = useState<Status>()
@@ -119,7 +119,7 @@ interface StatusChoiceProps {
 
 /** All statuses; a Packer gets those that parcels may move to. */
 function StatusChoice({ orders, isPacker, value, onChange }: StatusChoiceProps) {
-  const t = useTexts(ordersListTexts)
+  const t = useTexts(movingTexts)
   const offered = isPacker
     ? statuses.filter((to) => orders.some(({ status }) => status !== to && canPackerMove(status, to)))
     : statuses
