@@ -134,6 +134,7 @@ const expected: Record<string, Access> = {
   'GET /crm/purchases/views': ['admin'],
   'GET /crm/purchases/history': ['admin'],
   'POST /crm/orders/receiveReturn': ['admin'],
+  'POST /crm/orders/undoReturn': ['admin'],
   'GET /crm/orders/history': ['admin'],
   'POST /checkout': 'anyone',
   'POST /blob/upload': 'anyone',

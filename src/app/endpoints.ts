@@ -86,6 +86,7 @@ export const routes: readonly Route[] = [
   orderRoutes.delete,
   orderRoutes.restore,
   orderRoutes.receiveReturn,
+  orderRoutes.undoReturn,
   orderRoutes.payments,
   orderRoutes.addPayment,
   orderRoutes.lots,

@@ -95,6 +95,17 @@ export const receiveReturn = endpoint({
   output: officeOrder,
 })
 
+export const undoReturn = endpoint({
+  method: 'POST',
+  path: '/crm/orders/undoReturn',
+  fieldSpelling: order,
+  access: ['admin'],
+  summary:
+    'Takes the return that was received last as not received; 409 once anything else has happened to the order, or where its goods were sold on (ORD-17).',
+  body: z.strictObject({ orderId: id() }),
+  output: officeOrder,
+})
+
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/crm/orders/history',

@@ -9,6 +9,8 @@ export const en: Record<keyof typeof uk, string> = {
   colourRequired: '{goods}: choose a colour',
   unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
   nothingToReturn: 'This order has nothing to return',
+  returnMovedOn: 'Something else has happened to the order since, so the return cannot be undone',
+  returnSoldOn: 'The returned goods are sold or reserved again, so the return cannot be undone',
   moreThanTaken: '{code}: at most {most} can come back',
   duplicateNumber: 'There is already an order with this number and source. Change the number',
   addedBefore: 'This form is already saved as order {number}. Open that order and change it there',

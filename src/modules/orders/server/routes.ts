@@ -27,6 +27,7 @@ import { loadOrders } from './orders.sql.ts'
 import { isForPacker, packOrders, refuseOthersWork } from './pack-orders.ts'
 import { listPayments } from './payments.sql.ts'
 import { receiveReturn } from './receive-return.ts'
+import { undoReturn } from './undo-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { updateOrder, updateOrders } from './update-orders.ts'
@@ -109,6 +110,9 @@ export const orderRoutes = {
   ),
   receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) =>
     orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key'])),
+  ),
+  undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>
+    orderTo(shop, caller, await undoReturn(shop, body.orderId, caller)),
   ),
   history: route(contract.getOrderHistory, async (shop, { query }, { language }) => {
     const changes = await listChanges(shop.database.db, 'order', query.orderid)

@@ -8,6 +8,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { loadOrders } from './orders.sql.ts'
 import { receiveReturn } from './receive-return.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
+import { undoReturn } from './undo-return.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -185,6 +186,43 @@ it('[ORD-17] a partial return of a completed order raises returnedQuantity, lowe
   await expect(
     receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 3, isSellable: true }] }, olena),
   ).rejects.toMatchObject({ errors: [{ field: 'lines.0.quantity', error: 'moreThanTaken', params: { most: 2 } }] })
+})
+
+it('[ORD-17] [B7] a received return is undone piece by piece, what was written off too; the parcel is expected again', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 4 }, { quantity: 4 }] })
+  const order = await buildOrder(shop, { status: 'sent', lines: [{ code: bag.code, quantity: 5 }] })
+  await move(order, 'refused')
+  const receive = (quantity: number, isSellable: boolean) =>
+    receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity, isSellable }] }, olena)
+  const before = [await reload(order), await stockOf(shop, bag)] as const
+  await receive(5, true)
+  await undoReturn(shop, order.id, olena)
+  const [{ isReturning, lines, goodsTotal }, stock] = before
+  expect([await reload(order), await stockOf(shop, bag)]).toMatchObject([{ isReturning, lines, goodsTotal }, stock])
+
+  await receive(3, true)
+  const between = [(await reload(order)).lines, await stockOf(shop, bag)] as const
+  await receive(2, false)
+  await undoReturn(shop, order.id, olena)
+  expect([(await reload(order)).lines, await stockOf(shop, bag)]).toEqual(between)
+  expect(await reload(order)).toMatchObject({ isReturning: true })
+  // what was received before that is not the last that happened
+  await expect(undoReturn(shop, order.id, olena)).rejects.toMatchObject({ errors: [{ error: 'returnMovedOn' }] })
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-17] a return whose goods were sold on is not undone', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
+  const line = { code: bag.code, quantity: 1 }
+  const order = await buildOrder(shop, { status: 'completed', lines: [line] })
+  await receiveReturn(shop, { id: order.id, goods: [{ ...line, isSellable: true }] }, olena)
+  const rival = await buildOrder(shop, { lines: [line] })
+  await expect(undoReturn(shop, order.id, olena)).rejects.toMatchObject({ errors: [{ error: 'returnSoldOn' }] })
+  await deleteOrders(shop, [rival.id], olena)
+  await undoReturn(shop, order.id, olena)
+  expect(await reload(order)).toMatchObject({ goodsTotal: 100_000, lines: [{ returnedQuantity: 0 }] })
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[ORD-1] deleting an order does what moving it to Free would', async () => {

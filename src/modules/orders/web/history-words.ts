@@ -23,6 +23,7 @@ const kinds = {
   edited: 'history.edited',
   returnReceived: 'history.returnReceived',
   filled: 'history.filled',
+  returnUndone: 'history.returnUndone',
   restored: 'history.restored',
   paymentReceived: 'history.paymentReceived',
   refunded: 'history.refunded',

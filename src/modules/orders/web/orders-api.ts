@@ -79,6 +79,10 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {
       return one((await call(contract.receiveReturn, { body: returnToWire(id, goods), idempotencyKey })).data)
     },
+    /** Refused with 409 once anything else has happened to the order. */
+    async undoReturn(id: string): Promise<Shown> {
+      return one((await call(contract.undoReturn, { body: { orderId: id } })).data)
+    },
     async history(id: string): Promise<HistoryEntry[]> {
       return historyFromWire((await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
     },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
-import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
@@ -37,7 +37,11 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
     mutationFn: () => api.receiveReturn(order.id, returnedOf(counts), newKey),
     onSuccess(received) {
       onReceived(received)
-      toast('success', t('return.done'))
+      offerUndo({
+        text: t('return.done'),
+        undo: async () => onReceived(await api.undoReturn(order.id)),
+        undone: t('return.undone'),
+      })
       onClose()
     },
   })

@@ -6,8 +6,10 @@ import {
   deleteAllocations,
   insertMovements,
   listAllocations,
+  lockLotsOf,
   lowerAllocations,
   productsOfLots,
+  raiseAllocations,
   setAllocationsReserved,
   setAllocationsTaken,
 } from './stock.sql.ts'
@@ -87,6 +89,44 @@ export async function takeBack(tx: Tx, orderId: string, parts: readonly Returned
   await count(tx, sellable, 1, 0)
 }
 
+/** Pieces of a lot that came back. */
+export interface ReturnedPiece {
+  lineId: string
+  lotId: string
+  quantity: number
+  isSellable: boolean
+}
+
+/**
+ * Takes out again what had come back: the opposite of `takeBack`, piece by piece, through the ledger. Gives false, and
+ * has changed nothing, where a lot has fewer for sale than came back to it: they were sold on.
+ */
+export async function takeAgain(
+  tx: Tx,
+  orderId: string,
+  pieces: readonly ReturnedPiece[],
+  actor: Actor,
+): Promise<boolean> {
+  const lots = new Map(
+    (await lockLotsOf(tx, [...new Set(pieces.map(({ lotId }) => lotId))])).map((lot) => [lot.id, lot]),
+  )
+  const sellable = pieces.filter(({ isSellable }) => isSellable)
+  for (const { id, available } of lots.values()) {
+    const wanted = sellable.filter(({ lotId }) => lotId === id).reduce((sum, { quantity }) => sum + quantity, 0)
+    if (wanted > available) return false
+  }
+  await raiseAllocations(
+    tx,
+    pieces.map(({ lineId, lotId, quantity }) => ({ orderId, lineId, lotId, quantity, state: 'taken' })),
+  )
+  const ofOrder = (some: readonly ReturnedPiece[]) => some.map((piece) => ({ ...piece, orderId }))
+  const spoilt = pieces.filter(({ isSellable }) => !isSellable)
+  await move(tx, ofOrder(spoilt), 1, 'writeOff', actor)
+  await move(tx, ofOrder(pieces), -1, 'sale', actor)
+  await count(tx, sellable, -1, 0)
+  return true
+}
+
 async function heldBy(
   tx: Tx,
   orderId: string,
@@ -99,7 +139,7 @@ async function heldBy(
 
 async function move(
   tx: Tx,
-  held: readonly Allocation[],
+  held: readonly Pick<Allocation, 'lotId' | 'orderId' | 'quantity'>[],
   sign: 1 | -1,
   reason: 'sale' | 'return' | 'writeOff',
   actor: Actor,
@@ -117,7 +157,12 @@ async function move(
 }
 
 /** The counters last, so that their locks are short. */
-async function count(tx: Tx, held: readonly Allocation[], onHand: -1 | 0 | 1, reserved: -1 | 0 | 1): Promise<void> {
+async function count(
+  tx: Tx,
+  held: readonly Pick<Allocation, 'lotId' | 'quantity'>[],
+  onHand: -1 | 0 | 1,
+  reserved: -1 | 0 | 1,
+): Promise<void> {
   if (held.length === 0) return
   const changes = held.map(({ lotId, quantity }) => ({
     lotId,

@@ -1,14 +1,26 @@
 export { reserve, reserveMany, type ReservedLine } from './reserve.ts'
-export { giveBack, release, take, takeBack, takeMany, untake, type ReturnedPart } from './change-holding.ts'
+export {
+  giveBack,
+  release,
+  take,
+  takeAgain,
+  takeBack,
+  takeMany,
+  untake,
+  type ReturnedPart,
+  type ReturnedPiece,
+} from './change-holding.ts'
 export { holdAgain, type HeldAgain } from './hold-again.ts'
 export { receiveLots, type ReceivedLot } from './receive-lots.ts'
 export {
+  findLastReturn,
   listAllocations,
   listLots,
   listLotsOfCodes,
   listSizeStock,
   lockLots,
   sizeColumns,
+  type CameBack,
   type WantedLine,
 } from './stock.sql.ts'
 export { enterPastStock, type PastStock } from './enter-past.ts'

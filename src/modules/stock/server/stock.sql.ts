@@ -226,6 +226,54 @@ export async function insertAllocations(tx: Tx, allocations: readonly NewAllocat
     )`.execute(tx)
 }
 
+/** Adds to what a line has of a lot, if it has any. */
+export async function raiseAllocations(tx: Tx, allocations: readonly NewAllocation[]): Promise<void> {
+  await sql`
+    insert into allocations (order_id, line_id, lot_id, quantity, state)
+    select order_id, line_id, lot_id, sum(quantity)::int, state from unnest(
+      ${allocations.map(({ orderId }) => orderId)}::uuid[], ${allocations.map(({ lineId }) => lineId)}::uuid[],
+      ${allocations.map(({ lotId }) => lotId)}::uuid[], ${allocations.map(({ quantity }) => quantity)}::int[],
+      ${allocations.map(({ state }) => state)}::text[]
+    ) as a (order_id, line_id, lot_id, quantity, state)
+    group by order_id, line_id, lot_id, state
+    on conflict (line_id, lot_id) do update set quantity = allocations.quantity + excluded.quantity`.execute(tx)
+}
+
+/** What came back for an order at one time, lot by lot. */
+export interface CameBack {
+  lotId: string
+  productId: string
+  size: string
+  colour: string
+  purchaseNumber: string
+  quantity: number
+  /** Else it was written off. */
+  isSellable: boolean
+}
+
+/** The newest: what was written of it in one transaction, which is what its rows have in common. */
+export async function findLastReturn(tx: Tx, orderId: string): Promise<CameBack[]> {
+  const { rows } = await sql<CameBack>`
+    with back as (
+      select lot_id, sum(quantity) filter (where reason = 'return') as returned,
+        -coalesce(sum(quantity) filter (where reason = 'writeOff'), 0) as written_off
+      from stock_movements
+      where order_id = ${orderId} and xmin = (
+        select xmin from stock_movements where order_id = ${orderId} and reason = 'return' order by id desc limit 1
+      )
+      group by lot_id
+    ),
+    parts as (
+      select lot_id, written_off as quantity, false as is_sellable from back
+      union all select lot_id, returned - written_off, true from back
+    )
+    select l.id as "lotId", l.product_id as "productId", l.size, coalesce(l.colour, '') as colour,
+      l.purchase_number as "purchaseNumber", p.quantity::int as quantity, p.is_sellable as "isSellable"
+    from parts p join lots l on l.id = p.lot_id where p.quantity > 0
+    order by l.purchased_on, l.id, p.is_sellable`.execute(tx)
+  return rows
+}
+
 export async function setAllocationsTaken(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`update allocations set state = 'taken' where order_id = any(${orderIds}::uuid[])`.execute(tx)
 }

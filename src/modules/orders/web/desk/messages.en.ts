@@ -86,6 +86,7 @@ export const en: Record<keyof typeof uk, string> = {
   'return.tooMany': '{code} {size} — at most {most}',
   'return.nothing': 'Say how many came back',
   'return.done': 'The return is received',
+  'return.undone': 'The return is not received again',
   'return.failed': 'The return was not received: {why}',
 
   'money.refundDue': 'Refund to the customer',

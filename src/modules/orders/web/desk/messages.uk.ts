@@ -86,6 +86,7 @@ export const uk = {
   'return.tooMany': '{code} {size} — щонайбільше {most}',
   'return.nothing': 'Вкажіть, скільки повернулося',
   'return.done': 'Повернення прийнято',
+  'return.undone': 'Повернення знову не прийнято',
   'return.failed': 'Повернення не прийнято: {why}',
 
   'money.refundDue': 'Повернути покупцеві',

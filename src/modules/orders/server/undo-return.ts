@@ -1,0 +1,60 @@
+import type { Actor } from '#kit/actor.ts'
+import { refuse } from '#kit/refusal.ts'
+import { listChanges, recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { findLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
+import { goodsTotalOf, type Order } from '../order.ts'
+import { lockedOrder } from './change-status.ts'
+import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
+
+/**
+ * Takes the return that was received last as not received: its pieces leave the very lots they came to, what was written
+ * off stands there no more, and a refused parcel is expected again (ORD-17, B7). Refused with 409 once anything else has
+ * happened to the order, and where a piece was sold on meanwhile.
+ */
+export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<Order> {
+  return shop.database.transaction(async (tx) => {
+    const order = lockedOrder(await lockOrders(tx, [id]), id, 'orderId')
+    const [last] = await listChanges(tx, 'order', id)
+    if (last?.action !== 'returnReceived') throw refuse('conflict', 'returnMovedOn', 'orderId')
+    const { pieces, lines } = spreadBack(order, await findLastReturn(tx, id))
+    await setReturnedQuantities(tx, lines)
+    await updateOrderRow(tx, id, {
+      isReturning: order.status === 'refused',
+      goodsTotal: goodsTotalOf(lines, order.status),
+    })
+    await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'returnUndone', actor, changes: {} }])
+    if (!(await takeAgain(tx, id, pieces, actor))) throw refuse('conflict', 'returnSoldOn', 'orderId')
+    return (await loadOrders(tx, [id]))[0] as Order
+  })
+}
+
+/** Lines got their pieces from the first on, so the last of them give theirs up. */
+function spreadBack(order: Order, returned: readonly CameBack[]): { pieces: ReturnedPiece[]; lines: Order['lines'] } {
+  const lines = order.lines.map((line) => ({ ...line }))
+  const pieces: ReturnedPiece[] = []
+  for (const { lotId, productId, size, colour, purchaseNumber, quantity, isSellable } of returned) {
+    const ofLot = lines.filter(
+      (line) =>
+        line.productId === productId &&
+        line.size === size &&
+        line.colour === colour &&
+        ['', purchaseNumber].includes(line.purchaseNumber),
+    )
+    let missing = quantity
+    // one that its purchase was chosen for takes from no other
+    for (const line of ofLot.toReversed().toSorted((one, other) => rank(other) - rank(one))) {
+      const taken = Math.min(missing, line.returnedQuantity)
+      if (taken === 0) continue
+      line.returnedQuantity -= taken
+      missing -= taken
+      pieces.push({ lineId: line.id, lotId, quantity: taken, isSellable })
+    }
+    if (missing > 0) throw refuse('conflict', 'returnMovedOn', 'orderId')
+  }
+  return { pieces, lines }
+}
+
+function rank({ purchaseNumber }: Order['lines'][number]): number {
+  return purchaseNumber === '' ? 0 : 1
+}
