@@ -85,5 +85,5 @@ it('[B2] the list comes back as it was left: its filter by the arrow of an order
   await expect.poll(() => first.count()).toBe(0)
   // another question begins at its top
   await page.getByRole('button', { name: office('list.clear') }).click()
-  await first.waitFor()
+  await page.locator('.ag-row[row-index="0"]').first().waitFor()
 })

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
@@ -29,7 +29,8 @@ import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
 import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
-import { orderKeys } from './orders-api.ts'
+import { historyQuery, orderKeys, useOrdersApi } from './orders-api.ts'
+import { writtenOffOf } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useDeleteOrders } from './use-delete-orders.ts'
@@ -65,6 +66,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
   const { change, isSaving } = useChangeStatus({ show, onSaved: moved, onRecord: recordFirst })
   const remove = useDeleteOrders()
   const maySend = useMaySend()
+  const { data: history = [] } = useQuery({ ...historyQuery(useOrdersApi(), order.id), enabled: !isNew(order) })
   const customer = useCustomer(values.phone, order.id)
   const goods = useOrderGoods(values.lines, order)
   const live = liveMoney(
@@ -172,7 +174,12 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
             <div className={record.column}>
               <OrderMoney order={order} live={live} />
               {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
-              <OrderMargin order={order} live={live} isSaved={!isNew(order) && !editing.isDirty} />
+              <OrderMargin
+                order={order}
+                live={live}
+                isSaved={!isNew(order) && !editing.isDirty}
+                writtenOff={writtenOffOf(history)}
+              />
             </div>
           </FieldNotesContext>
           {!isNew(order) && (

@@ -60,7 +60,12 @@ export function OrderMoney({ order, live }: MoneyProps) {
 }
 
 /** What it costs and what is left, term by term (ORD-6, B10). */
-export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isSaved?: boolean }) {
+export function OrderMargin({
+  order,
+  live,
+  isSaved = false,
+  writtenOff = 0,
+}: MoneyProps & { isSaved?: boolean; writtenOff?: number }) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
@@ -90,6 +95,7 @@ export function OrderMargin({ order, live, isSaved = false }: MoneyProps & { isS
           {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
         </>
       )}
+      {writtenOff > 0 && <p className="field-hint">{desk('money.writtenOff', { count: writtenOff })}</p>}
       {uncosted > 0 && <p className="field-hint">{desk('money.uncosted', { count: uncosted })}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>

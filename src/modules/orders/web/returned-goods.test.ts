@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
-import { countsOf, isTooMany, returnedOf, returnedTotalOf } from './returned-goods.ts'
+import { countsOf, isTooMany, returnedOf, returnedTotalOf, writtenOffOf } from './returned-goods.ts'
 
 const lines = [
   buildLine({ id: 'a', code: 'SH-102', size: '37', quantity: 2 }),
@@ -53,4 +53,20 @@ it('no more can come back than went out, and only whole pieces', () => {
       ['', '0'],
     ].map(([sellable = '', writtenOff = '']) => isTooMany({ ...count, sellable, writtenOff })),
   ).toEqual([false, true, true, false])
+})
+
+it('[ORD-17] [EARN-1] written-off pieces are counted by the history; a return that was undone wrote off nothing', () => {
+  const received = (...parts: [quantity: number, isSellable: boolean][]) => ({
+    kind: 'returnReceived',
+    changes: parts.map(([quantity, isSellable], index) => ({
+      field: `returned.${index}`,
+      from: null,
+      to: { quantity, isSellable },
+    })),
+  })
+  const edited = { kind: 'edited', changes: [] }
+  const undone = { kind: 'returnUndone', changes: [] }
+  expect(writtenOffOf([received([2, false], [3, true]), edited, received([1, false])])).toBe(3)
+  expect(writtenOffOf([edited, undone, received([2, false]), received([1, false])])).toBe(1)
+  expect(writtenOffOf([edited])).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
+import type { HistoryEntry, LineView, OrderView, Returned } from '../order-view.contract.ts'
 
 /** What is still with the customer or the carrier, and how many of it are counted as back. */
 export interface ReturnCount {
@@ -24,6 +24,16 @@ export function countsOf(order: OrderView): ReturnCount[] {
       const most = line.quantity - line.returnedQuantity
       return { line, most, sellable: order.isReturning ? String(most) : '0', writtenOff: '0' }
     })
+}
+
+/** How many pieces that came back were written off, by an order's history, newest first; a return that was undone wrote off nothing. */
+export function writtenOffOf(history: readonly Pick<HistoryEntry, 'kind' | 'changes'>[]): number {
+  return history.reduce((sum, { kind, changes }, index) => {
+    // what is undone is what was received right before
+    if (kind !== 'returnReceived' || history[index - 1]?.kind === 'returnUndone') return sum
+    const parts = changes.map(({ to }) => to as Pick<Returned, 'quantity' | 'isSellable'>)
+    return sum + parts.reduce((pieces, { quantity, isSellable }) => pieces + (isSellable ? 0 : quantity), 0)
+  }, 0)
 }
 
 function parsePieces(text: string): number | undefined {

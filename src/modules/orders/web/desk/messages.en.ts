@@ -103,5 +103,7 @@ export const en: Record<keyof typeof uk, string> = {
   'money.marginNote': 'Without the share of adverts',
   'money.uncosted':
     '{count, plural, one {The cost of # piece is not known: the true profit is lower} other {The cost of # pieces is not known: the true profit is lower}}',
+  'money.writtenOff':
+    '{count, plural, one {# piece is written off: its cost is} other {# pieces are written off: their cost is}} among the write-offs of the period, not in this order',
   'money.free': 'The order did not go through, so the revenue is only the money that was kept',
 }
