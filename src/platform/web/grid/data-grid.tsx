@@ -249,7 +249,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         onFirstDataRendered={({ api: ready }) => {
           if (start > 0) ready.ensureIndexVisible(start, 'top')
         }}
-        onBodyScrollEnd={({ api: grid, direction }) => {
+        onBodyScroll={({ api: grid, direction }) => {
           if (direction === 'vertical') latest.current.onScrolled?.(firstSeen(grid))
         }}
         onSortChanged={({ api: grid }) => tell(grid)}
