@@ -8,7 +8,7 @@ const { code, size, colour, quantity, returnedQuantity, needsAttention, isPast }
 export const rowLine = entity({ code, size, colour, quantity, returnedQuantity, needsAttention, isPast })
 
 const { id, number, status, isReturning, source, createdAt, lastName, firstName, middleName, phone } = order.fields
-const { carrier, trackingNumber, total, amountDue, refundDue, version } = order.fields
+const { carrier, paymentType, trackingNumber, total, amountDue, refundDue, version } = order.fields
 
 /** What a list shows of an order: the same words as of the whole, and fewer of them. */
 export const orderRow = entity({
@@ -23,6 +23,7 @@ export const orderRow = entity({
   middleName,
   phone,
   carrier,
+  paymentType,
   trackingNumber,
   lines: { ...order.fields.lines, codec: listOf(rowLine) },
   total,
