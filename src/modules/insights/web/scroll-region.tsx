@@ -15,7 +15,7 @@ export function ScrollRegion({
   children: ReactNode
 }) {
   return (
-    <div {...reachable} role="region" aria-label={label} className={`${figures.scroll} ${className}`}>
+    <div {...reachable} role="group" aria-label={label} className={`${figures.scroll} ${className}`}>
       {children}
     </div>
   )

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { browserTests } from './browser.ts'
+import { findViolations, keepPicture, looks, sampled, sidewaysScroll } from './looking.ts'
+import { signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+
+// a quarter is sure to have sold something, whatever the day
+const pages = [
+  ['today', '/crm/today'],
+  ['earned', '/crm/insights?unit=quarter'],
+  ['stock', '/crm/insights/stock'],
+  ['money', '/crm/insights/money'],
+  ['adverts', '/crm/insights/adverts'],
+  ['customers', '/crm/insights/customers'],
+  ['rows', '/crm/insights/rows?unit=quarter'],
+] as const
+
+/** Each page in every look in the deep tests; otherwise in one, another one for the next page. */
+const shown = pages.flatMap(([name, path], index) => {
+  const [first, ...others] = looks
+  const turned = index % 2 === 0 || !first ? looks : [...others, first]
+  return sampled(turned).map((look) => ({ name, path, ...look }))
+})
+
+it.each(shown)(
+  '[A1] [B19] $name is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
+  async ({ name, path, ...look }) => {
+    const visitor = await visit(look)
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(path)
+    await page.locator('main :is(h2, table)').first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+    await keepPicture(visitor, `${name}-${look.language}-${look.width}-${look.theme}`, { fullPage: true })
+  },
+)
