@@ -297,7 +297,8 @@ AS $function$
 declare
   k constant text := search_key(word);
   sk constant text := search_key(search_stem(case when word ~ '[а-яіїє]' then word else search_cyrillic(word) end));
-  most constant int := case when length(word) < 4 then 0 when length(word) < 7 then 1 else 2 end;
+  -- a word of one letter over and over is no word with slips
+  most constant int := case when length(word) < 4 or length(k) < 3 then 0 when length(word) < 7 then 1 else 2 end;
   most_of_stem constant int := case when length(sk) < 4 then 0 when length(sk) < 7 then 1 else 2 end;
 begin
   if most = 0 or word !~ '^[[:alpha:]]+$' then return; end if;

@@ -281,6 +281,8 @@ export const judged: Judged = {
     ['periw', 'WAL-0301'],
   ],
   nothing: [
+    'яяяяяяяяяя',
+    'zzzzzzz',
     'холодильник',
     'телевізор',
     'пилосос',
