@@ -34,6 +34,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
   'earned_money.holder': holders,
+  'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
   'market_alerts.kind': alertKinds,
   'market_import.history_state': historyStates,
   'order_messages.event': orderEvents,

@@ -36,6 +36,11 @@ export function beforeMigration(name: string): Template {
   }
 }
 
+/** This one and all that came after it. */
+export async function runMigrationsFrom(url: string, name: string): Promise<void> {
+  for (const each of (await readdir(migrations)).toSorted()) if (each >= name) await runMigration(url, each)
+}
+
 export async function runMigration(url: string, name: string): Promise<void> {
   const text = await readFile(new URL(name, migrations), 'utf8')
   await withClient(url, async (client) => void (await client.query(text)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beforeMigration, cloneDatabase, runMigration } from '../../../../tests/build/clone-database.ts'
+import { beforeMigration, cloneDatabase, runMigrationsFrom } from '../../../../tests/build/clone-database.ts'
 import { openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
       ('email', 'ivan@example.ua', 'uk', 'registrationLink', '{"path": "/uk/x"}', 'failed', 9, 'badRecipient', null)
     returning id`)
   ids.push(...rows.map(({ id }) => id as string))
-  await runMigration(cloned.url, moving)
+  await runMigrationsFrom(cloned.url, moving)
 })
 afterAll(async () => {
   await shop.database.close()
