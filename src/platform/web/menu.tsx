@@ -115,12 +115,18 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
       const target = event.target as Node
       if (!menu.current?.contains(target) && !anchor.contains(target)) onClose(false)
     }
+    const opened = anchor.getBoundingClientRect()
+    // one that was brought into view to be pressed tells of it only now, and stays where it is
+    const hasMoved = () => {
+      const { x, y } = anchor.getBoundingClientRect()
+      if (x !== opened.x || y !== opened.y) onClose(false)
+    }
     document.addEventListener('pointerdown', isOutside)
-    document.addEventListener('scroll', isOutside, true)
+    document.addEventListener('scroll', hasMoved, true)
     addEventListener('resize', isOutside)
     return () => {
       document.removeEventListener('pointerdown', isOutside)
-      document.removeEventListener('scroll', isOutside, true)
+      document.removeEventListener('scroll', hasMoved, true)
       removeEventListener('resize', isOutside)
     }
   }, [anchor, onClose])
