@@ -104,7 +104,7 @@ CREATE OR REPLACE FUNCTION public.mark_moved_earned()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id) values (new.order_id);
+  insert into earned_dirty (order_id) select distinct order_id from changed where order_id is not null;
   return null;
 end $function$
 ;
@@ -236,6 +236,16 @@ CREATE OR REPLACE FUNCTION public.next_order_number()
 RETURN (SELECT lpad(unnamed_subquery.n, GREATEST(6, length(unnamed_subquery.n)), '0'::text) AS lpad FROM (SELECT (nextval('order_numbers'::regclass))::text AS n) unnamed_subquery)
 ;
 
+CREATE OR REPLACE FUNCTION public.not_awaited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.percent_of(amount bigint, rate numeric)
  RETURNS bigint
  LANGUAGE sql
@@ -297,29 +307,57 @@ AS $function$
 declare
   k constant text := search_key(word);
   sk constant text := search_key(search_stem(case when word ~ '[а-яіїє]' then word else search_cyrillic(word) end));
-  -- a word of one letter over and over is no word with slips
-  most constant int := case when length(word) < 4 or length(k) < 3 then 0 when length(word) < 7 then 1 else 2 end;
-  most_of_stem constant int := case when length(sk) < 4 then 0 when length(sk) < 7 then 1 else 2 end;
 begin
-  if most = 0 or word !~ '^[[:alpha:]]+$' then return; end if;
+  -- a word of one letter over and over is no word with slips
+  if word !~ '^[[:alpha:]]{4,}$' or length(k) < least(4, length(word) - 1) then return; end if;
   return query
     with near as materialized (
       select w.stem_id, w.key, w.stem_key from search_words w where w.is_guessed and (w.key % k or w.stem_key % sk)
     ), counted as (
       select near.stem_id, min(slips::real / length(each.word)) as share
       from near cross join lateral (
-        select k as word, search_slips(k, near.key, most) as slips, most as allowed
-        where abs(length(k) - length(near.key)) <= most and (length(k) > 5 or left(k, 1) = left(near.key, 1))
+        select k as word, search_slips(k, near.key, a.allowed) as slips, a.allowed
+        from (select case when greatest(length(k), length(near.key)) < 8 then 1 else 2 end as allowed) a
+        where abs(length(k) - length(near.key)) <= a.allowed and (length(k) > 5
+          or left(k, 1) = left(near.key, 1) or length(k) > 4 and left(k, 2) = reverse(left(near.key, 2)))
         union all
-        select sk, search_slips(sk, near.stem_key, most_of_stem), most_of_stem
-        where abs(length(sk) - length(near.stem_key)) <= most_of_stem and length(near.stem_key) > 3
-          and (length(sk) > 5 or left(sk, 1) = left(near.stem_key, 1))
+        select sk, search_slips(sk, near.stem_key, a.allowed), a.allowed
+        from (select case when greatest(length(sk), length(near.stem_key)) < 8 then 1 else 2 end as allowed) a
+        where abs(length(sk) - length(near.stem_key)) <= a.allowed and length(sk) > 3 and length(near.stem_key) > 3
+          and (length(sk) > 5 or left(sk, 1) = left(near.stem_key, 1) and (
+            length(sk) < length(near.stem_key) or levenshtein_less_equal(sk, near.stem_key, 2) = 2))
       ) each
       -- those without a slip are found without this
       where slips between 1 and allowed group by near.stem_id
     )
     select counted.stem_id, (0.6 - 0.5 * share)::real from counted
     where share <= (select min(share) from counted) * 1.4;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_bases(stem text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  bases text[] := array[stem];
+  base text;
+begin
+  -- twice: поясочок is a small поясок
+  for time in 1..2 loop
+    foreach base in array bases loop
+      continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]';
+      bases := bases || array[
+        regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|к)$', ''),
+        regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'),
+        regexp_replace(base, '[еі]лк$', 'л')
+      ];
+    end loop;
+    -- what is shorter is of too many words
+    bases := array(select distinct search_stem_uk(each) from unnest(bases) each where length(each) > 3);
+  end loop;
+  return array_remove(bases, stem);
 end $function$
 ;
 
@@ -414,11 +452,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_halves(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT ARRAY[half.one, half.other] AS "array"
+            FROM (generate_series(3,
+                 CASE
+                     WHEN (search_halves.word ~ '^[[:alpha:]]+$'::text) THEN (length(search_halves.word) - 3)
+                     ELSE 0
+                 END) place(place)
+              CROSS JOIN LATERAL ( SELECT "left"(search_halves.word, place.place) AS one,
+                     substr(search_halves.word, (place.place + 1)) AS other) half)
+           WHERE ((EXISTS ( SELECT
+                    FROM search_words w
+                   WHERE (w.word = half.one)
+                 UNION ALL
+                  SELECT
+                    FROM search_stems s
+                   WHERE (s.stem = search_stem(half.one)))) AND (EXISTS ( SELECT
+                    FROM search_words w
+                   WHERE (w.word = half.other)
+                 UNION ALL
+                  SELECT
+                    FROM search_stems s
+                   WHERE (s.stem = search_stem(half.other)))))
+           ORDER BY place.place
+          LIMIT 1), '{}'::text[]) AS "coalesce";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.search_is_aside(chunk text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT bool_and((search_is_filler(word.word) OR search_is_qualifier(word.word))) AS bool_and FROM unnest(search_split(search_normal(search_is_aside.chunk))) word(word))
+;
+
 CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (word = ANY (ARRAY['і'::text, 'й'::text, 'та'::text, 'в'::text, 'у'::text, 'з'::text, 'із'::text, 'зі'::text, 'на'::text, 'для'::text, 'до'::text, 'під'::text, 'від'::text, 'по'::text, 'або'::text, 'купити'::text, 'куплю'::text, 'ціна'::text, 'ціни'::text, 'недорого'::text, 'дешево'::text, 'розмір'::text, 'розміру'::text, 'колір'::text, 'кольору'::text, 'a'::text, 'an'::text, 'the'::text, 'and'::text, 'of'::text, 'for'::text, 'with'::text, 'in'::text, 'on'::text, 'to'::text, 'or'::text, 'buy'::text, 'cheap'::text, 'price'::text, 'size'::text, 'color'::text, 'colour'::text, 'coloured'::text, 'no'::text]))
+RETURN (word = ANY (ARRAY['і'::text, 'й'::text, 'та'::text, 'в'::text, 'у'::text, 'з'::text, 'із'::text, 'зі'::text, 'на'::text, 'для'::text, 'до'::text, 'під'::text, 'від'::text, 'по'::text, 'або'::text, 'через'::text, 'за'::text, 'не'::text, 'де'::text, 'як'::text, 'яка'::text, 'які'::text, 'що'::text, 'є'::text, 'го'::text, 'р'::text, 'см'::text, 'и'::text, 'с'::text, 'из'::text, 'от'::text, 'под'::text, 'или'::text, 'где'::text, 'мені'::text, 'мне'::text, 'розмір'::text, 'розміру'::text, 'розміри'::text, 'розмірів'::text, 'розмірі'::text, 'розміром'::text, 'размер'::text, 'размера'::text, 'размеры'::text, 'размери'::text, 'колір'::text, 'кольору'::text, 'кольорі'::text, 'кольором'::text, 'цвет'::text, 'цвета'::text, 'a'::text, 'an'::text, 'the'::text, 'and'::text, 'of'::text, 'for'::text, 'with'::text, 'in'::text, 'on'::text, 'to'::text, 'or'::text, 'under'::text, 'size'::text, 'sizes'::text, 'eu'::text, 'cm'::text, 's'::text, 'color'::text, 'colour'::text, 'coloured'::text, 'no'::text, 'my'::text, 'me'::text, 'i'::text]))
+;
+
+CREATE OR REPLACE FUNCTION public.search_is_qualifier(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (EXISTS (SELECT FROM search_qualifiers q WHERE (q.stem = search_stem(search_is_qualifier.word))))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_key(word text)
@@ -517,7 +600,7 @@ AS $function$
   with alone as materialized (select * from search_meanings_alone(typed, kindness))
   select stem_id, quality from alone
   union all
-  select y.means_stem_id, alone.quality * 0.9::real from alone join search_synonyms y on y.word_stem_id = alone.stem_id
+  select y.means_stem_id, alone.quality * 0.7::real from alone join search_synonyms y on y.word_stem_id = alone.stem_id
 $function$
 ;
 
@@ -527,22 +610,43 @@ CREATE OR REPLACE FUNCTION public.search_meanings_alone(typed text, kindness int
  STABLE
 AS $function$
 declare
+  own_stem text;
+  -- of what may be Ukrainian in Latin letters
+  cyrillic text;
   k text;
 begin
   case kindness
     when 1 then
+      own_stem := search_stem(typed);
       return query
         select w.stem_id, 1::real from search_words w where w.word = typed
         union
-        select s.id, 1::real from search_stems s where s.stem = search_stem(typed);
+        select s.id, 1::real from search_stems s where s.stem = own_stem;
+      if own_stem like '%к' then
+        return query select s.id, 0.75::real from search_stems s where s.stem = any(search_bases(own_stem));
+      end if;
     when 2 then
+      if length(typed) < 3 then return; end if;
+      if typed ~ '^\d+$' then
+        return query select w.stem_id, 0.8::real from search_words w where w.word in ('0' || typed, '00' || typed);
+      end if;
+      if typed ~ '\d' then return; end if;
       k := search_key(typed);
-      if typed ~ '\d' or length(typed) < 3 then return; end if;
+      if typed !~ '^[a-z]+$' then
+        return query select distinct w.stem_id, 0.8::real from search_words w where w.key = k and w.is_guessed;
+        return;
+      end if;
+      cyrillic := search_stem(search_cyrillic(typed));
+      own_stem := search_key(cyrillic);
       return query
         select w.stem_id, 0.8::real from search_words w where w.key = k and w.is_guessed
         union
-        select w.stem_id, 0.8::real from search_words w
-        where typed !~ '[а-яіїє]' and w.is_guessed and w.stem_key = search_key(search_stem(search_cyrillic(typed)));
+        select w.stem_id, 0.8::real from search_words w where w.is_guessed and w.stem_key = own_stem;
+      if cyrillic like '%к' then
+        return query
+          select distinct w.stem_id, 0.6::real from search_words w
+          where w.is_guessed and w.stem_key = any(array(select search_key(each) from unnest(search_bases(cyrillic)) each));
+      end if;
     when 3 then
       if length(typed) < 3 then return; end if;
       k := search_key(typed);
@@ -550,6 +654,17 @@ begin
         select w.stem_id, 0.7::real from search_words w where w.word like typed || '%'
         union
         select w.stem_id, 0.65::real from search_words w where length(k) > 3 and w.is_guessed and w.key like k || '%';
+    when 4 then
+      k := search_key(typed);
+      if length(k) < 4 or typed !~ '^[[:alpha:]]+$' then return; end if;
+      own_stem := search_key(search_stem(case when typed ~ '^[a-z]+$' then search_cyrillic(typed) else typed end));
+      return query
+        select w.stem_id, 0.62::real from search_words w
+        where w.is_guessed and w.sound = translate(k, 'oebdz', 'aipts')
+        union
+        select w.stem_id, 0.62::real from search_words w
+        where w.is_guessed and length(w.stem_key) > 3
+          and w.stem_sound = translate(own_stem, 'oebdz', 'aipts');
     else
       return query select * from search_alike(typed);
   end case;
@@ -560,7 +675,14 @@ CREATE OR REPLACE FUNCTION public.search_normal(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text)
+RETURN translate(regexp_replace(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.search_parted(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT found.found[1] AS found FROM unnest(search_parted.words) word(word), LATERAL regexp_matches(word.word, '[[:alpha:]]+|[[:digit:]]+'::text, 'g'::text) found(found))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_product_added()
@@ -606,14 +728,14 @@ declare
   enough constant int := least(most, 48);
   each_stems int[];
   each_qualities real[];
-  is_kind boolean;
+  mercy text;
   sizes constant text[] := array(
-    select m[1] from regexp_matches(search_normal(typed), '(?<![[:alnum:]-])\d{2,3}(?![[:alnum:]])', 'g') m
+    select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}(?!\d)', 'g') m
   );
 begin
-  foreach is_kind in array array[false, true] loop
+  foreach mercy in array array['none', 'to the point', 'kind'] loop
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
-    from search_understand(typed, is_beginning, is_kind) u;
+    from search_understand(typed, is_beginning, mercy = 'kind', mercy = 'to the point') u;
     exit when tokens is null or array_position(stems, null) is not null;
     -- the rarest word is looked through, the others are looked up
     driving := tokens[1];
@@ -685,10 +807,12 @@ CREATE OR REPLACE FUNCTION public.search_read(reading text[], most integer, is_b
 AS $function$
 declare
   is_seen boolean;
+  -- who asks for a word alone has asked less kindly before
+  least constant int := case when cardinality(reading) = 1 and not is_kind then most else 1 end;
 begin
   for place in 1..cardinality(reading) loop
     is_seen := false;
-    for kindness in 1..most loop
+    for kindness in least..most loop
       return query select place, m.stem_id, m.quality from search_meanings(reading[place], kindness) m;
       is_seen := is_seen or found;
       exit when is_seen and not is_kind;
@@ -703,6 +827,29 @@ begin
       return next;
     end if;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_reading(chunk text, is_swapped boolean, manner text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+declare
+  words constant text[] := search_split(search_normal(case when is_swapped then search_swapped(chunk) else chunk end));
+  reading text[];
+  said text[];
+begin
+  reading := case manner when 'parted' then search_parted(words)
+    when 'halved' then case when cardinality(words) = 1 then search_halves(words[1]) else '{}' end
+    else words end;
+  -- nothing else than as it stands
+  if manner <> 'whole' and reading = words then return '{}'; end if;
+  said := array(
+    select word from unnest(reading) with ordinality each (word, place)
+    where not search_is_filler(word) and not search_is_qualifier(word) order by place
+  );
+  return case when said = '{}' then reading else said end;
 end $function$
 ;
 
@@ -724,7 +871,7 @@ CREATE OR REPLACE FUNCTION public.search_split(normal text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT CASE WHEN ((found.found[1] ~ '[а-яіїє]'::text) AND (found.found[1] ~ '[a-z]'::text)) THEN translate(found.found[1], 'aceiopxyk'::text, 'асеіорхук'::text) ELSE found.found[1] END AS found FROM regexp_matches(search_split.normal, '[[:alnum:]]+'::text, 'g'::text) found(found))
+RETURN ARRAY(SELECT CASE WHEN ((found.found[1] !~ '[а-яіїє]'::text) OR (found.found[1] !~ '[a-z]'::text)) THEN found.found[1] WHEN (translate(found.found[1], 'aceiopxyk'::text, ''::text) ~ '[a-z]'::text) THEN translate(found.found[1], 'асеіорхуквмтн'::text, 'aceiopxykbmth'::text) ELSE translate(found.found[1], 'aceiopxyk'::text, 'асеіорхук'::text) END AS translate FROM regexp_matches(search_split.normal, '[[:alnum:]]+'::text, 'g'::text) found(found))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_stem(word text)
@@ -790,41 +937,72 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boolean, is_kind boolean)
+CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boolean, is_kind boolean, is_to_the_point boolean DEFAULT false)
  RETURNS TABLE(token integer, stem_id integer, quality real)
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  chunks constant text[] := (regexp_split_to_array(trim(lower(typed)), '\s+'))[1:8];
-  is_empty constant boolean := not exists (select from unnest(chunks) each where not search_is_filler(each));
-  -- how kindly; more than ten is with the other keyboard
-  ways constant int[] := array[1, 11, 2, 3, 13, 12, 4, 14];
-  way int;
+  chunks constant text[] := (regexp_split_to_array(trim(search_without_price(lower(typed))), '\s+'))[1:8];
+  are_aside constant boolean[] := array(
+    select coalesce(search_is_aside(each), false) from unnest(chunks) with ordinality u (each, place) order by place
+  );
+  is_all_aside constant boolean := false <> all (are_aside);
+  ways constant text[] := array[
+    '1 whole', '1 whole swapped', '1 parted', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
+    '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved', '1 halved swapped'
+  ];
+  way text;
+  each text;
   reading text[];
   parts int[];
   stems int[];
   qualities real[];
   is_read boolean;
+  is_joined boolean := false;
 begin
   for place in 1..cardinality(chunks) loop
-    continue when search_is_filler(chunks[place]) and not is_empty;
+    if is_joined then
+      is_joined := false;
+      continue;
+    end if;
+    continue when not is_all_aside and (
+      search_is_filler(chunks[place]) or are_aside[place] and (is_kind or is_to_the_point));
     is_read := false;
     foreach way in array ways loop
-      reading := search_split(search_normal(case when way > 10 then search_swapped(chunks[place]) else chunks[place] end));
+      -- what only asks is a word of a product or the beginning of one, or nothing
+      continue when are_aside[place] and not is_all_aside and way not like '1 whole%'
+        and not (is_beginning and place = cardinality(chunks) and way like '3 whole%');
+      reading := search_reading(chunks[place], way like '%swapped', split_part(way, ' ', 2));
       continue when reading = '{}';
       select array_agg(r.part), array_agg(r.stem_id), array_agg(r.quality) into parts, stems, qualities
-      from search_read(reading, way % 10, is_beginning and place = cardinality(chunks), is_kind) r;
+      from search_read(reading, left(way, 1)::int, is_beginning and place = cardinality(chunks), is_kind) r;
       continue when array_position(stems, null) is not null;
       return query select place * 10 + r.part, r.stem_id, r.quality from unnest(parts, stems, qualities) r (part, stem_id, quality);
       is_read := true;
       exit when not is_kind;
+    end loop;
+    continue when is_read or are_aside[place] and not is_all_aside;
+    -- a word that fell apart: head band
+    for step in reverse 1..-1 by 2 loop
+      each := case step when 1 then chunks[place] || chunks[place + 1] else chunks[place - 1] || chunks[place] end;
+      continue when each is null or is_read;
+      return query select place * 10, m.stem_id, m.quality from search_meanings(search_normal(each), 1) m;
+      is_read := found;
+      is_joined := found and step = 1;
     end loop;
     if not is_read and search_normal(chunks[place]) ~ '[[:alnum:]]' then
       return query select place * 10, null::int, null::real;
     end if;
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_without_price(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(typed, '(^|\s)((до|від|за|от|under|below|over|from|up to)\s+)?\d{3,6}\s*(грн|гривень|гривні|гривен|₴|uah|hrn)\.?(?=\s|$)|(^|\s)(до|від|за|от|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6})(?=\s|$)'::text, ' '::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])
@@ -915,6 +1093,43 @@ AS $function$
 begin
   insert into order_tally (difference)
     select case tg_op when 'INSERT' then count(*) else -count(*) end from changed having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most constant integer := 300;
+  in_one constant integer := 60;
+  number integer;
+begin
+  if tg_op = 'UPDATE' then
+    select count(*) into number from was join changed on changed.id = was.id and changed is distinct from was;
+  else
+    select count(*) into number from changed;
+  end if;
+  if number = 0 then
+    return null;
+  elsif number > most then
+    perform pg_notify('orders', '[]');
+  elsif tg_op = 'UPDATE' then
+    perform pg_notify('orders', told::text) from (
+      select json_agg(json_build_array(id, was_status, was_returning, status, is_returning)) as told from (
+        select changed.id, was.status as was_status, was.is_returning as was_returning, changed.status,
+          changed.is_returning, (row_number() over (order by changed.id) - 1) / in_one as part
+        from was join changed on changed.id = was.id and changed is distinct from was) moved
+      group by part) parts;
+  else
+    perform pg_notify('orders', told::text) from (
+      select json_agg(case tg_op
+        when 'INSERT' then json_build_array(id, null, false, status, is_returning)
+        else json_build_array(id, status, is_returning, null, false) end) as told from (
+        select id, status, is_returning, (row_number() over (order by id) - 1) / in_one as part from changed) moved
+      group by part) parts;
+  end if;
   return null;
 end $function$
 ;
@@ -1396,8 +1611,8 @@ create table earned_sizes (
   available integer,
   price bigint,
   coming integer not null,
-  moves jsonb not null,
   lead_days integer,
+  days_in_stock integer not null,
   constraint earned_sizes_pkey PRIMARY KEY (product_id, size)
 );
 
@@ -1428,6 +1643,14 @@ create table earned_sums (
 CREATE INDEX earned_sums_cut ON earned_sums USING btree (cut, day);
 CREATE INDEX earned_sums_day ON earned_sums USING btree (day);
 CREATE INDEX earned_sums_purchase ON earned_sums USING btree (key, day) WHERE cut = 'purchase'::text;
+
+create table earned_unpaid (
+  day date not null,
+  orders integer not null,
+  amount bigint not null,
+  since timestamp(3) with time zone not null,
+  constraint earned_unpaid_pkey PRIMARY KEY (day)
+);
 
 create table goods_import_changes (
   import_id uuid not null,
@@ -1762,6 +1985,9 @@ CREATE TRIGGER orders_earned_added AFTER INSERT ON orders REFERENCING NEW TABLE 
 CREATE TRIGGER orders_earned_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
 CREATE TRIGGER orders_earned_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
+CREATE TRIGGER orders_told_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
+CREATE TRIGGER orders_told_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
+CREATE TRIGGER orders_told_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
 create table pending_contacts (
   user_id uuid not null,
@@ -1882,11 +2108,25 @@ create table products (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   code_twin integer not null default 0,
+  made_of_uk text not null default ''::text,
+  made_of_en text not null default ''::text,
+  made_in_uk text not null default ''::text,
+  made_in_en text not null default ''::text,
+  care_uk text not null default ''::text,
+  care_en text not null default ''::text,
+  width_mm integer,
+  height_mm integer,
+  depth_mm integer,
+  length_mm integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_code_key UNIQUE (code),
   constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
   constraint products_code_check CHECK (code <> ''::text),
-  constraint products_compare_at_price_check CHECK (compare_at_price >= 0)
+  constraint products_compare_at_price_check CHECK (compare_at_price >= 0),
+  constraint products_depth_mm_check CHECK (depth_mm > 0),
+  constraint products_height_mm_check CHECK (height_mm > 0),
+  constraint products_length_mm_check CHECK (length_mm > 0),
+  constraint products_width_mm_check CHECK (width_mm > 0)
 );
 CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
 CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
@@ -1896,7 +2136,7 @@ CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
 CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
-CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION mark_shelf_of_product();
+CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm) EXECUTE FUNCTION mark_shelf_of_product();
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
 CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();
@@ -1977,6 +2217,7 @@ create table purchase_products (
   constraint purchase_products_code_check CHECK (code <> ''::text)
 );
 CREATE INDEX purchase_products_product ON purchase_products USING btree (product_id);
+CREATE INDEX purchase_products_search ON purchase_products USING gin (((code || ' '::text) || name) gin_trgm_ops);
 CREATE TRIGGER purchase_products_earned_changed AFTER UPDATE ON purchase_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 CREATE TRIGGER purchase_products_earned_removed AFTER DELETE ON purchase_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 
@@ -2015,6 +2256,7 @@ create table purchases (
   constraint purchases_rate_check CHECK (rate > 0::numeric),
   constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
 );
+CREATE INDEX purchases_search ON purchases USING gin (((((number || ' '::text) || tracking_number) || ' '::text) || note) gin_trgm_ops);
 CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
@@ -2025,6 +2267,7 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER rate_limits_not_awaited BEFORE INSERT ON rate_limits FOR EACH STATEMENT EXECUTE FUNCTION not_awaited();
 
 create table registration_links (
   token_hash bytea not null,
@@ -2148,6 +2391,11 @@ create table search_postings (
 );
 CREATE INDEX search_postings_product ON search_postings USING btree (product_id);
 
+create table search_qualifiers (
+  stem text not null,
+  constraint search_qualifiers_pkey PRIMARY KEY (stem)
+);
+
 create table search_stems (
   id integer not null generated always as identity,
   stem text not null,
@@ -2179,6 +2427,8 @@ create table search_words (
   key text not null,
   stem_key text not null,
   is_guessed boolean not null generated always as (word ~ '^[[:alpha:]]{3,}$'::text) stored,
+  sound text not null generated always as (translate(key, 'oebdz'::text, 'aipts'::text)) stored,
+  stem_sound text not null generated always as (translate(stem_key, 'oebdz'::text, 'aipts'::text)) stored,
   constraint search_words_pkey PRIMARY KEY (word),
   constraint search_words_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
 );
@@ -2186,8 +2436,10 @@ CREATE INDEX search_words_alike ON search_words USING gin (key gin_trgm_ops, ste
 CREATE INDEX search_words_beginning ON search_words USING btree (word text_pattern_ops);
 CREATE INDEX search_words_key ON search_words USING btree (key);
 CREATE INDEX search_words_key_beginning ON search_words USING btree (key text_pattern_ops);
+CREATE INDEX search_words_sound ON search_words USING btree (sound) WHERE is_guessed;
 CREATE INDEX search_words_stem ON search_words USING btree (stem_id);
 CREATE INDEX search_words_stem_key ON search_words USING btree (stem_key);
+CREATE INDEX search_words_stem_sound ON search_words USING btree (stem_sound) WHERE is_guessed;
 
 create table searches (
   typed text not null,
@@ -2275,6 +2527,17 @@ create table shelf_dirty (
   constraint shelf_dirty_pkey PRIMARY KEY (id)
 );
 
+create table shelf_products (
+  product_id uuid not null,
+  whole_uk text not null,
+  whole_en text not null,
+  size_names text[] not null,
+  size_colours text[] not null,
+  size_texts text[] not null,
+  constraint shelf_products_pkey PRIMARY KEY (product_id),
+  constraint shelf_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES shelf(product_id) ON DELETE CASCADE
+);
+
 create table shelf_state (
   is_only boolean not null default true,
   version bigint not null default 0,
@@ -2316,7 +2579,7 @@ CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHE
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX stock_movements_receipts ON stock_movements USING btree (lot_id, created_at) WHERE reason = 'receipt'::text;
 CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.reason = ANY (ARRAY['writeOff'::text, 'correction'::text, 'removal'::text])) EXECUTE FUNCTION mark_losses_earned();
-CREATE TRIGGER movements_earned_sold AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.order_id IS NOT NULL) EXECUTE FUNCTION mark_moved_earned();
+CREATE TRIGGER movements_earned_sold AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_moved_earned();
 CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -14,7 +14,7 @@ import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
 import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
-import { photosOf, piecesOf, purchases, wordsOf, type DemoProduct } from './product.ts'
+import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './product.ts'
 import { makePurchases } from './purchases.ts'
 import { hireStaff, keeper } from './staff.ts'
 import { refusedToday, returnedToday } from './stories.ts'
@@ -96,15 +96,13 @@ async function rowOf(
       return { ...photo, pictureId: await addPicture(tx, { ...(pictures.get(name) as FiledPicture), key }) }
     }),
   )
-  const description = wordsOf(product)
   return {
     id,
     code: product.code,
     typeId: type.id,
     nameUk: product.name.uk,
     nameEn: product.name.en,
-    descriptionUk: description.uk,
-    descriptionEn: description.en,
+    ...textsOf(product),
     compareAtPrice: product.compareAtPrice === undefined ? null : product.compareAtPrice * 100,
     isHidden: product.isHidden ?? false,
     colours: product.colours,

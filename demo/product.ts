@@ -1,6 +1,7 @@
 import type { Colour, Gradient } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
+import { detailsOf } from './details.ts'
 import { dyes, type Dye } from './dyes.ts'
 
 /** Purchases the stock came with, and their days. */
@@ -24,13 +25,13 @@ export interface DemoProduct {
   type: ProductTypeSlug
   name: { uk: string; en: string }
   description: { uk: string; en: string }
-  /** How to keep it; the last paragraph of the description. */
+  /** How to keep it. */
   care: { uk: string; en: string }
   price: number
   compareAtPrice?: number
   /** Several are for choosing. */
   colours: [Colour, ...Colour[]]
-  /** A key of `pictures/index.json` per colour; further angles of the same follow by themselves. */
+  /** The front of a model in each colour, a key of `pictures/index.json`; its further angles follow by themselves. */
   pictures: [string, ...string[]]
   addedDaysAgo: number
   isHidden?: true
@@ -67,9 +68,20 @@ export function dyed(dye: Dye): Colour {
   return colour(uk, en, hex)
 }
 
-/** Description and care as the product page shows them: a paragraph each. */
-export function wordsOf({ description, care }: DemoProduct): { uk: string; en: string } {
-  return { uk: `${description.uk}\n\n${care.uk}`, en: `${description.en}\n\n${care.en}` }
+/** All that its page says of it, as columns. */
+export function textsOf({ code, description, care, pictures }: DemoProduct) {
+  const { madeOf, madeIn, ...measured } = detailsOf(code, pictures[0])
+  return {
+    descriptionUk: description.uk,
+    descriptionEn: description.en,
+    madeOfUk: madeOf.uk,
+    madeOfEn: madeOf.en,
+    madeInUk: madeIn.uk,
+    madeInEn: madeIn.en,
+    careUk: care.uk,
+    careEn: care.en,
+    ...measured,
+  }
 }
 
 const angles: Record<string, { uk: string; en: string }> = {

@@ -40,7 +40,7 @@ const stories: Partial<Record<PurchaseNumber, Story>> = {
 
 /** Ordered with the latest purchase, and not here yet: pieces by size. */
 const stillToCome: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'SHO-0220': { '37': 2, '38': 2, '39': 2 },
+  'SHO-0211': { '37': 2, '38': 2, '39': 2 },
   'BAG-0105': { '': 3 },
 }
 

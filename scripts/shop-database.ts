@@ -8,6 +8,7 @@ import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
+import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
 import { hearers } from '#app/hearers.ts'
@@ -58,7 +59,10 @@ export async function shopOn(database: Database): Promise<Shop> {
   await settings.refresh()
   const now = () => new Date()
   const outgoing = openOutgoing({ database, log, now })
-  return { config, settings, database, log, limits: openLimits(database.pool), outgoing, errorText, hearers, now }
+  const limits = openLimits(database.pool)
+  // nobody follows what happens here
+  const signals = openSignals([])
+  return { config, settings, database, signals, log, limits, outgoing, errorText, hearers, now }
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

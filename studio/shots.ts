@@ -13,7 +13,7 @@ export interface Model {
   en: string
   /** By the word that stands in the key: the dyes of up to three painted parts. */
   paints: Record<string, Paint>
-  /** How many of the paints, from the first, are also shown from each further angle. */
+  /** How many of the paints, from the first, are also shown from each further angle; one angle shows them all. */
   further: Partial<Record<Exclude<Angle, 'front'>, number>>
 }
 
@@ -46,7 +46,7 @@ const models: Model[] = [
     uk: 'сумка з клапаном, ручкою й латунним замком',
     en: 'flap bag with a top handle and a brass lock',
     paints: plain('elder', 'poppy', 'moss', 'river', 'caramel'),
-    further: { side: 3, detail: 2 },
+    further: { side: 5, detail: 2 },
   },
   {
     key: 'bag-tote',
@@ -54,7 +54,7 @@ const models: Model[] = [
     uk: 'висока шкіряна сумка-тоут із двома ручками',
     en: 'tall leather tote with two handles',
     paints: plain('caramel', 'night', 'cherry', 'milk'),
-    further: { side: 2, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
   {
     key: 'bag-moon',
@@ -62,7 +62,7 @@ const models: Model[] = [
     uk: 'сумка-півмісяць на блискавці, з ременем через плече',
     en: 'half-moon crossbody bag with a zip',
     paints: plain('saffron', 'pine', 'powder', 'walnut'),
-    further: { side: 2, detail: 2 },
+    further: { side: 4, detail: 2 },
   },
   {
     key: 'bag-shopper',
@@ -70,7 +70,7 @@ const models: Model[] = [
     uk: 'полотняна торба зі шкіряними ручками',
     en: 'canvas shopper with leather handles',
     paints: plain('linen', 'river', 'raspberry'),
-    further: { side: 1, detail: 1 },
+    further: { side: 3, detail: 1 },
   },
   {
     key: 'flats',
@@ -78,7 +78,7 @@ const models: Model[] = [
     uk: 'балетки з бантиком',
     en: 'ballet flats with a bow',
     paints: plain('cherry', 'night', 'honey', 'powder', 'moss'),
-    further: { side: 2, above: 3 },
+    further: { side: 5, above: 3 },
   },
   {
     key: 'loafers',
@@ -86,7 +86,7 @@ const models: Model[] = [
     uk: 'лофери з ремінцем',
     en: 'penny loafers',
     paints: plain('chestnut', 'night', 'elder', 'milk'),
-    further: { side: 3, above: 1 },
+    further: { side: 4, above: 1 },
   },
   {
     key: 'boots',
@@ -94,7 +94,7 @@ const models: Model[] = [
     uk: 'черевики челсі',
     en: 'Chelsea boots',
     paints: plain('walnut', 'poppy', 'night', 'pine'),
-    further: { side: 3, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
   {
     key: 'wallet-long',
@@ -102,7 +102,7 @@ const models: Model[] = [
     uk: 'довгий гаманець із клапаном на кнопці',
     en: 'long wallet with a snap flap',
     paints: plain('moss', 'elder', 'caramel', 'river'),
-    further: { side: 2, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
   {
     key: 'wallet-zip',
@@ -110,7 +110,7 @@ const models: Model[] = [
     uk: 'гаманець на блискавці по колу',
     en: 'zip-around wallet',
     paints: plain('poppy', 'night', 'sage', 'saffron'),
-    further: { above: 2, detail: 1 },
+    further: { above: 4, detail: 1 },
   },
   {
     key: 'wallet-card',
@@ -118,7 +118,7 @@ const models: Model[] = [
     uk: 'картхолдер',
     en: 'card holder',
     paints: plain('chestnut', 'river', 'raspberry', 'pine'),
-    further: { above: 2 },
+    further: { above: 4 },
   },
   {
     key: 'wallet-clasp',
@@ -126,7 +126,7 @@ const models: Model[] = [
     uk: 'гаманець із застібкою-фермуаром («поцілунок»)',
     en: 'kiss-lock purse',
     paints: plain('cherry', 'honey', 'powder', 'river'),
-    further: { side: 2, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
   {
     key: 'hoop-wrap',
@@ -134,7 +134,7 @@ const models: Model[] = [
     uk: 'обруч, обвитий атласною стрічкою',
     en: 'hair hoop wrapped in satin ribbon',
     paints: plain('saffron', 'elder', 'mint', 'night'),
-    further: { side: 2 },
+    further: { side: 4 },
   },
   {
     key: 'hoop-pearl',
@@ -142,7 +142,7 @@ const models: Model[] = [
     uk: 'оксамитовий обруч із перлами',
     en: 'velvet hair hoop with pearls',
     paints: plain('night', 'milk', 'cherry', 'river'),
-    further: { side: 1, detail: 2 },
+    further: { side: 4, detail: 2 },
   },
   {
     key: 'hoop-knot',
@@ -150,7 +150,7 @@ const models: Model[] = [
     uk: 'широкий оксамитовий обруч із вузлом',
     en: 'wide velvet hair hoop with a knot',
     paints: plain('raspberry', 'pine', 'powder', 'plum'),
-    further: { side: 2, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
   {
     key: 'hoop-braid',
@@ -158,15 +158,15 @@ const models: Model[] = [
     uk: 'обруч-коса, плетений із трьох пасм',
     en: 'braided hair hoop of three strands',
     paints: plain('caramel', 'terracotta', 'lavender'),
-    further: { side: 1 },
+    further: { side: 3 },
   },
   {
     key: 'belt-classic',
     type: 'belts',
     uk: 'класичний шкіряний пасок зі строчкою, згорнутий',
     en: 'classic stitched leather belt, coiled',
-    paints: plain('chestnut', 'night', 'caramel', 'pine'),
-    further: { above: 2 },
+    paints: plain('chestnut', 'night', 'caramel', 'pine', 'sage', 'graphite'),
+    further: { above: 6 },
   },
   {
     key: 'belt-wide',
@@ -174,7 +174,7 @@ const models: Model[] = [
     uk: 'широкий пасок із великою овальною пряжкою',
     en: 'wide belt with a large oval buckle',
     paints: plain('elder', 'walnut', 'poppy'),
-    further: { side: 1, detail: 1 },
+    further: { side: 3, detail: 1 },
   },
   {
     key: 'belt-slim',
@@ -182,7 +182,7 @@ const models: Model[] = [
     uk: 'тонкий пасок із круглою латунною пряжкою',
     en: 'slim belt with a round brass buckle',
     paints: plain('milk', 'cherry', 'saffron', 'night'),
-    further: { above: 2 },
+    further: { above: 4 },
   },
   {
     key: 'garland-felt',
@@ -190,7 +190,7 @@ const models: Model[] = [
     uk: 'гірлянда з вовняних кульок',
     en: 'garland of felt balls',
     paints: palettes,
-    further: { detail: 2 },
+    further: { detail: 4 },
   },
   {
     key: 'garland-flags',
@@ -198,7 +198,7 @@ const models: Model[] = [
     uk: 'гірлянда з полотняних прапорців',
     en: 'bunting of linen flags',
     paints: { harvest: palettes['harvest']!, meadow: palettes['meadow']!, frost: palettes['frost']! },
-    further: { detail: 1 },
+    further: { detail: 3 },
   },
   {
     key: 'garland-stars',
@@ -206,7 +206,7 @@ const models: Model[] = [
     uk: 'гірлянда зірок із вогниками',
     en: 'garland of stars with fairy lights',
     paints: plain('honey', 'milk', 'poppy'),
-    further: { detail: 1 },
+    further: { detail: 3 },
   },
   {
     key: 'garland-leaves',
@@ -218,15 +218,15 @@ const models: Model[] = [
       grove: mixture('гайовий', 'grove', 'moss', 'sage', 'poppy'),
       frost: mixture('морозний', 'frost', 'pine', 'sky', 'milk'),
     },
-    further: { detail: 1 },
+    further: { detail: 3 },
   },
   {
     key: 'socks-ribbed',
     type: 'socks',
     uk: 'високі шкарпетки в рубчик',
     en: 'ribbed crew socks',
-    paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk'),
-    further: { detail: 2 },
+    paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk', 'sky'),
+    further: { detail: 6 },
   },
   {
     key: 'socks-striped',
@@ -239,7 +239,7 @@ const models: Model[] = [
       garden: mixture('хвойний із шафрановим', 'pine and saffron', 'pine', 'saffron'),
       dusk: mixture('сливовий із лавандовим', 'plum and lavender', 'plum', 'lavender'),
     },
-    further: { detail: 1 },
+    further: { detail: 4 },
   },
   {
     key: 'socks-rhombs',
@@ -251,7 +251,7 @@ const models: Model[] = [
       sage: mixture('шавлієвий із молочним', 'sage and milk', 'sage', 'milk'),
       chestnut: mixture('каштановий із небесним', 'chestnut and sky', 'chestnut', 'sky'),
     },
-    further: { detail: 1 },
+    further: { detail: 3 },
   },
   {
     key: 'socks-short',
@@ -259,7 +259,7 @@ const models: Model[] = [
     uk: 'короткі шкарпетки',
     en: 'ankle socks',
     paints: plain('mint', 'powder', 'night', 'sky'),
-    further: { detail: 1 },
+    further: { detail: 4 },
   },
   {
     key: 'hat-boater',
@@ -267,7 +267,7 @@ const models: Model[] = [
     uk: 'солом’яний канотьє зі стрічкою (колір — стрічки)',
     en: 'straw boater with a ribbon (the colour is the ribbon’s)',
     paints: plain('elder', 'poppy', 'river', 'moss'),
-    further: { above: 2, detail: 1 },
+    further: { above: 4, detail: 1 },
   },
   {
     key: 'hat-bucket',
@@ -275,7 +275,7 @@ const models: Model[] = [
     uk: 'полотняна панама',
     en: 'canvas bucket hat',
     paints: plain('sage', 'linen', 'night', 'terracotta'),
-    further: { above: 2, detail: 1 },
+    further: { above: 4, detail: 1 },
   },
   {
     key: 'hat-beret',
@@ -283,7 +283,7 @@ const models: Model[] = [
     uk: 'вовняний берет',
     en: 'wool beret',
     paints: plain('raspberry', 'saffron', 'pine', 'graphite'),
-    further: { side: 2 },
+    further: { side: 4 },
   },
   {
     key: 'hat-beanie',
@@ -291,7 +291,7 @@ const models: Model[] = [
     uk: 'в’язана шапка з помпоном',
     en: 'knitted beanie with a pompon',
     paints: plain('milk', 'river', 'terracotta', 'plum'),
-    further: { side: 1, detail: 1 },
+    further: { side: 4, detail: 1 },
   },
 ]
 

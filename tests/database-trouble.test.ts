@@ -14,7 +14,14 @@ function signalPostgres(signal: NodeJS.Signals): void {
   const postmaster = postgresOf(dataDir)
   // first: what it starts in between would go on
   process.kill(postmaster, signal)
-  for (const pid of childrenOf(postmaster)) process.kill(pid, signal)
+  for (const pid of childrenOf(postmaster)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      // a process of the database may end by itself meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
 }
 
 // the three seconds are proved by a clock of their own (pulse.test.ts): here the machine may be busy

@@ -78,7 +78,7 @@ it.each(found)('[FORM-3] every column of $path sorts and filters, or says why no
   const { sorted = [], filtered = [], unsorted = {}, unfiltered = {} } = grids[path] ?? {}
   const columns = [
     ...text.matchAll(
-      /\b(column|money)\(\s*'(\w+)',(?:\s*'[\w.]+',)?\s*\d+([^]*?)(?=\b(?:column|money)\(\s*'|\n {2}[}\]])/g,
+      /\b(column|money)\(\s*'(\w+)',(?:\s*'[\w.]+',)?\s*(?:\w+ \? )?\d+([^]*?)(?=\b(?:column|money)\(\s*'|\n {2}[}\]])/g,
     ),
   ].map(([, head, id = '', rest = '']) => ({
     id,

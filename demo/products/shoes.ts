@@ -91,45 +91,6 @@ export const shoes: DemoProduct[] = [
     ],
   },
   {
-    code: 'SHO-0212',
-    type: 'shoes',
-    name: { uk: 'Черевики «Горобина з морозу»', en: 'Frosted Rowan boots' },
-    description: {
-      uk: 'Для тих, хто мерзне вже в жовтні: під червоною шкірою овчина до самих пальців. На розмір не впливає, на настрій так.',
-      en: 'For those who are cold from October on: under the red leather there is sheepskin down to the toes. It makes no difference to the size, and all the difference to the mood.',
-    },
-    care: {
-      uk: 'Овчину розчісуйте сухою щіткою раз на місяць, як кота, тільки вона не тікає.',
-      en: 'Brush the sheepskin dry once a month, like a cat, except that it does not run away.',
-    },
-    price: 4490,
-    colours: [dyed('poppy')],
-    pictures: ['boots-poppy-side'],
-    addedDaysAgo: 55,
-    lots: [{ purchase: 'P-2026-026', unitCost: 2140, pieces: { '36': 2, '37': 3, '38': 3, '39': 3, '40': 1 } }],
-  },
-  {
-    code: 'SHO-0213',
-    type: 'shoes',
-    name: { uk: 'Черевики «Вистояні»', en: 'Well Aged boots' },
-    description: {
-      uk: 'Горіхова шкіра, розімʼята ще в майстерні, тому першого тижня зі шкарпетками не буде: узули й пішли. Трохи темніші на носку, ніби вже десь були.',
-      en: 'Walnut leather softened in the workshop, so there is no first week with thick socks: put them on and go. A little darker at the toe, as if they had been somewhere already.',
-    },
-    care: {
-      uk: 'Крем на тон світліший за шкіру: тоді потертості гратимуть, а не кричатимуть.',
-      en: 'Use a cream one shade lighter than the leather: then the wear will speak, not shout.',
-    },
-    price: 4190,
-    colours: [dyed('walnut')],
-    pictures: ['boots-walnut-side'],
-    addedDaysAgo: 80,
-    lots: [
-      { purchase: 'P-2026-019', unitCost: 1980, pieces: { '37': 2, '38': 3, '39': 3, '40': 2, '41': 1 } },
-      { purchase: 'P-2026-024', unitCost: 2030, price: 4290, pieces: { '38': 2, '39': 2 } },
-    ],
-  },
-  {
     code: 'SHO-0214',
     type: 'shoes',
     name: { uk: 'Лофери «Каштанова алея»', en: 'Chestnut Alley loafers' },
@@ -219,66 +180,5 @@ export const shoes: DemoProduct[] = [
     pictures: ['loafers-milk'],
     addedDaysAgo: 177,
     lots: [{ purchase: 'P-2026-011', unitCost: 990, pieces: { '36': 3, '37': 5, '38': 5, '39': 4, '40': 2, '41': 1 } }],
-  },
-  {
-    code: 'SHO-0218',
-    type: 'shoes',
-    name: { uk: 'Лофери «Дипломна робота»', en: 'Final Thesis loafers' },
-    description: {
-      uk: 'Замша, а не гладка шкіра: каштановий ворс лягає за рукою, як жито за вітром. Захищати диплом у них спокійніше, перевірено на трьох кафедрах.',
-      en: 'Suede in place of smooth leather: the chestnut nap follows your hand as rye follows the wind. Defending a thesis is calmer in them, as tried at three faculties.',
-    },
-    care: {
-      uk: 'Лише гумова щіточка й пара з чайника. Крему замша не пробачає.',
-      en: 'Only a rubber brush and steam from the kettle. Suede does not forgive cream.',
-    },
-    price: 2550,
-    colours: [dyed('chestnut')],
-    pictures: ['loafers-chestnut-side'],
-    addedDaysAgo: 22,
-    lots: [{ purchase: 'P-2026-026', unitCost: 1110, pieces: { '36': 2, '37': 4, '38': 4, '39': 3, '40': 1 } }],
-  },
-  {
-    code: 'SHO-0219',
-    type: 'shoes',
-    name: { uk: 'Лофери «Друга пара»', en: 'Second Period loafers' },
-    description: {
-      uk: 'Легші за попередні на сто грамів, бо підошва спінена. Чорні для контролю, гнучкі для перерви. Хто їх узув, не чує дзвінка.',
-      en: 'A hundred grams lighter than their kin, for the sole is foamed. Black for the lesson, supple for the break. Whoever wears them does not hear the bell.',
-    },
-    care: {
-      uk: 'Білу смужку підошви витирайте вологою серветкою, доки слід свіжий.',
-      en: 'Wipe the pale edge of the sole with a damp tissue while the mark is fresh.',
-    },
-    price: 2190,
-    colours: [dyed('night')],
-    pictures: ['loafers-night-side'],
-    addedDaysAgo: 5,
-    lots: [
-      {
-        purchase: 'P-2026-027',
-        unitCost: 940,
-        pieces: { '35': 2, '36': 3, '37': 5, '38': 6, '39': 5, '40': 3, '41': 2 },
-      },
-    ],
-  },
-  {
-    code: 'SHO-0220',
-    type: 'shoes',
-    name: { uk: 'Лофери «Бузковий вечір»', en: 'Lilac Evening loafers' },
-    description: {
-      uk: 'Лакова бузина: темна, поки не ввімкнуть люстру. Усередині замша, щоб пʼята не виходила на сцену раніше за вас. Чекаємо на другу половину коробок, тоді виставимо.',
-      en: 'Elderberry patent: dark until the chandelier is lit. Suede inside, so that your heel does not go on stage before you. We are waiting for the other half of the boxes before we show them.',
-    },
-    care: {
-      uk: 'Лак не любить морозу: тріскає нижче пʼяти градусів. Відбитки пальців сходять ваткою з молоком.',
-      en: 'Patent dislikes frost and cracks below five degrees. Fingerprints come off with milk on cotton wool.',
-    },
-    price: 2690,
-    colours: [dyed('elder')],
-    pictures: ['loafers-elder-side'],
-    addedDaysAgo: 1,
-    isHidden: true,
-    lots: [{ purchase: 'P-2026-027', unitCost: 1160, pieces: { '37': 2, '38': 2, '39': 2 } }],
   },
 ]

@@ -263,16 +263,16 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Перший раз у перший клас»', en: 'First Bell socks' },
     description: {
-      uk: 'Дитячі, шафранові, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. Ростуть разом із ногою на пів розміру.',
-      en: 'Children’s, saffron, marked “left” and “right” inside, to have something to talk about in the morning. They grow with the foot by half a size.',
+      uk: 'Дитячі, небесні, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. Ростуть разом із ногою на пів розміру.',
+      en: 'Children’s, sky blue, marked “left” and “right” inside, to have something to talk about in the morning. They grow with the foot by half a size.',
     },
     care: {
       uk: 'Пластилін зніміть льодом, гуаш холодною водою, запитання терпінням.',
       en: 'Ice takes off plasticine, cold water takes off paint, patience takes off questions.',
     },
     price: 125,
-    colours: [dyed('saffron')],
-    pictures: ['socks-ribbed-saffron-detail'],
+    colours: [dyed('sky')],
+    pictures: ['socks-ribbed-sky'],
     addedDaysAgo: 98,
     lots: [
       { purchase: 'P-2026-014', unitCost: 52, pieces: { '28-30': 14, '31-33': 14 } },

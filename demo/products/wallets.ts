@@ -289,40 +289,4 @@ export const wallets: DemoProduct[] = [
     addedDaysAgo: 129,
     lots: [{ purchase: 'P-2026-011', unitCost: 340, pieces: { '': 9 } }],
   },
-  {
-    code: 'WAL-0315',
-    type: 'wallets',
-    name: { uk: 'Гаманець «Поїздка до Канева»', en: 'Road to Kaniv wallet' },
-    description: {
-      uk: 'Дорожній брат «Барвінка»: паспорт лягає цілком, а для квитків на теплохід є прозоре віконце. Петля на запʼясток від хвиль і від неуважності.',
-      en: 'The travelling brother of the Periwinkle: a passport goes in whole, and there is a clear window for boat tickets. A wrist loop guards against waves and against daydreaming.',
-    },
-    care: {
-      uk: 'Після подорожі провітріть: дорожній запах чудовий, але швидко стає вокзальним.',
-      en: 'Air it after a journey: the smell of travel is lovely, but soon becomes that of a station.',
-    },
-    price: 1190,
-    colours: [dyed('moss')],
-    pictures: ['wallet-long-moss-side'],
-    addedDaysAgo: 63,
-    lots: [{ purchase: 'P-2026-019', unitCost: 510, pieces: { '': 6 } }],
-  },
-  {
-    code: 'WAL-0316',
-    type: 'wallets',
-    name: { uk: 'Ключниця «Консьєржка»', en: 'Concierge key case' },
-    description: {
-      uk: 'Шість гачків на блискавці, зшитих із того самого шматка, що й «Нічна каса». Ключі від дому, роботи, дачі, маминої квартири, підвалу й невідомо чого: всі шестеро впізнають себе.',
-      en: 'Six hooks behind a zip, cut from the same hide as the Late Till. Keys to the house, the office, the cottage, your mother’s, the cellar and who knows what: all six will know themselves.',
-    },
-    care: {
-      uk: 'Гачки змащувати не треба. Невідомий ключ не викидайте: він знайдеться, щойно зникне.',
-      en: 'The hooks need no oil. Do not throw out the unknown key: its door turns up the day after.',
-    },
-    price: 690,
-    colours: [dyed('night')],
-    pictures: ['wallet-zip-night-above'],
-    addedDaysAgo: 44,
-    lots: [{ purchase: 'P-2026-021', unitCost: 285, pieces: { '': 8 } }],
-  },
 ]

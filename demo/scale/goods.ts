@@ -2,7 +2,7 @@ import { dayOf } from '#kit/days.ts'
 import type { NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { catalogue } from '../catalog.ts'
-import { wordsOf, type DemoProduct } from '../product.ts'
+import { textsOf, type DemoProduct } from '../product.ts'
 import { idAt, type Random } from '../random.ts'
 import { dayMs } from './season.ts'
 
@@ -53,8 +53,7 @@ export function makeProducts(
         typeId: typeIds.get(model.type) ?? '',
         nameUk: `${model.name.uk} № ${number}`,
         nameEn: `${model.name.en} No. ${number}`,
-        descriptionUk: wordsOf(model).uk,
-        descriptionEn: wordsOf(model).en,
+        ...textsOf(model),
         compareAtPrice: isReduced ? Math.round((price * 1.25) / 1000) * 1000 : null,
         isHidden: random.isLucky(0.02),
         createdAt: addedAt,

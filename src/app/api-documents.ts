@@ -5,8 +5,8 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import { endpoints } from './endpoints.ts'
 
-/** The OpenAPI document and its page, made when first asked for (WIRE-8). */
-export function apiDocuments({ config, settings }: Shop) {
+/** The OpenAPI document and its page by their paths, made when first asked for (WIRE-8). */
+export function apiDocuments({ config, settings }: Shop): ReadonlyMap<string, () => Response> {
   let made: ReturnType<typeof openapiDocument> | undefined
   settings.onChange(() => (made = undefined))
   const document = () =>
@@ -24,9 +24,9 @@ export function apiDocuments({ config, settings }: Shop) {
         'Cache-Control': 'no-cache',
       },
     })
-  return {
-    openapi: () => answer(JSON.stringify(document(), null, 2), 'application/json'),
-    page: () => answer(apiPage(document()), 'text/html'),
-    styles: () => answer(apiPageStyles, 'text/css'),
-  }
+  return new Map([
+    ['/api/openapi.json', () => answer(JSON.stringify(document(), null, 2), 'application/json')],
+    ['/api/docs', () => answer(apiPage(document()), 'text/html')],
+    ['/api/docs.css', () => answer(apiPageStyles, 'text/css')],
+  ])
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { clientGone, createApi } from '#platform/server/api.ts'
+import { asResponse, clientGone, openApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
@@ -7,6 +7,7 @@ import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
+import { TextAnswer } from '#platform/server/text-answer.ts'
 import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
 import { findHeldCart, joinCart, leaveCart } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
@@ -26,6 +27,8 @@ import { readVisit } from './visit.ts'
 import { manifest, serviceWorker } from './web-app.ts'
 
 export interface App {
+  /** For the server: a text goes out as it is. */
+  answer(request: Request, peer: Peer): Promise<Response | TextAnswer>
   /** `peer` is left out in tests. */
   fetch(request: Request, peer?: Peer): Promise<Response>
 }
@@ -38,7 +41,7 @@ onContactConfirmed(joinOrders)
 /** The whole shop as one function from requests to answers. */
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
-  const api = createApi(shop, routes, authenticate(shop))
+  const api = openApi(shop, routes, authenticate(shop))
   const documents = apiDocuments(shop)
   const files = openStaticFiles(new URL('client', distFolder).pathname)
   const storefront = openStorefront(shop, renderer, cache)
@@ -56,28 +59,11 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     if (!isApiHost(context.req.raw, config)) return next()
     const { req } = context
     if (req.method === 'OPTIONS') return answerPreflight(req.raw, config)
-    const response = await api({
-      request: req.raw,
-      path: new URL(req.url).pathname,
-      address: clientAddress(req.raw, context.env, config),
-    })
-    return secured(allowShop(req.raw, response, config), data)
+    const answer = await callOf(req.raw, new URL(req.url).pathname, context.env)
+    return secured(allowShop(req.raw, asResponse(answer), config), data)
   })
 
-  hono.get('/api/openapi.json', () => documents.openapi())
-  hono.get('/api/docs', () => documents.page())
-  hono.get('/api/docs.css', () => documents.styles())
-  hono.all('/api/*', async ({ req, env }) => {
-    const { pathname } = new URL(req.url)
-    return secured(
-      await api({
-        request: req.raw,
-        path: pathname.slice('/api'.length),
-        address: clientAddress(req.raw, env, config),
-      }),
-      data,
-    )
-  })
+  for (const [path, document] of documents) hono.get(path, () => document())
 
   const answerStore = async ({ req, env }: Context<{ Bindings: Peer }>) =>
     secured(await answerStorage(shop, req.raw, { ...env, address: clientAddress(req.raw, env, config) }), data)
@@ -136,7 +122,31 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     return new Response('Something broke on our side', { status: 500, headers: data })
   })
 
-  return { fetch: async (request, peer = { address: undefined }) => hono.fetch(request, peer) }
+  function callOf(request: Request, path: string, peer: Peer): Promise<Response | TextAnswer> {
+    return api({
+      request,
+      path,
+      // few calls are counted by it
+      get address() {
+        return clientAddress(request, peer, config)
+      },
+    })
+  }
+
+  /** A call goes by the router, which has nothing to say to it. */
+  async function answer(request: Request, peer: Peer): Promise<Response | TextAnswer> {
+    const { pathname } = new URL(request.url)
+    const isCall = /^\/api(?:\/|$)/.test(pathname) && !documents.has(pathname) && !isApiHost(request, config)
+    if (!isCall) return hono.fetch(request, peer)
+    await shop.settings.whenCurrent()
+    const answered = await callOf(request, pathname.slice('/api'.length), peer)
+    return answered instanceof TextAnswer ? answered.secured(data) : secured(answered, data)
+  }
+
+  return {
+    answer,
+    fetch: async (request, peer = { address: undefined }) => asResponse(await answer(request, peer)),
+  }
 }
 
 function secured(response: Response, headers: Record<string, string>): Response {

@@ -65,8 +65,8 @@ function hidden({ text }: Shown, name: string): string[] {
 
 /** `code×quantity` of each line. */
 async function cartOf(visitor: Visitor): Promise<string[]> {
-  const lines = hidden(await visitor.get('/uk/checkout'), 'line').map((line) => line.split('|'))
-  return lines.map(([code, , , quantity]) => `${code}×${quantity}`).toSorted()
+  const lines = hidden(await visitor.get('/uk/checkout'), 'line')
+  return lines.map((line) => line.replace(/^([^|]*)\|.*\|(\d+)\|\d+$/, '$1×$2')).toSorted()
 }
 
 async function checkoutForm(visitor: Visitor, phone = '067 123 45 67'): Promise<URLSearchParams> {

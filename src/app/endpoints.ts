@@ -6,7 +6,7 @@ import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
-import { insightRoutes, makeEarned, todayRoute } from '#modules/insights/server/index.ts'
+import { insightRoutes, makeUnlessMany, todayRoute } from '#modules/insights/server/index.ts'
 import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
@@ -16,12 +16,13 @@ import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
+import { jobList } from './job-list.ts'
 import { publicRoutes } from './public-routes.ts'
 import { waitingList } from './waiting-list.ts'
 import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
-const outbox = outboxRoutes(workKinds, companies)
+const outbox = outboxRoutes(workKinds, companies, jobList)
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   orderRoutes.addPayment,
   orderRoutes.lots,
   orderRoutes.countViews,
+  orderRoutes.follow,
   orderRoutes.export,
   orderRoutes.history,
   checkoutRoutes.checkOut,
@@ -153,15 +155,15 @@ export const routes: readonly Route[] = [
   marketplaceOfficeRoutes.connect,
   marketplaceOfficeRoutes.disconnect,
 
-  after(makeEarned, purchaseRoutes.get),
+  after(makeUnlessMany, purchaseRoutes.get),
   purchaseRoutes.add,
-  after(makeEarned, purchaseRoutes.update),
+  after(makeUnlessMany, purchaseRoutes.update),
   purchaseRoutes.delete,
   purchaseRoutes.preview,
-  after(makeEarned, purchaseRoutes.sync),
-  after(makeEarned, purchaseRoutes.receive),
-  after(makeEarned, purchaseRoutes.countViews),
-  after(makeEarned, purchaseRoutes.export),
+  after(makeUnlessMany, purchaseRoutes.sync),
+  after(makeUnlessMany, purchaseRoutes.receive),
+  after(makeUnlessMany, purchaseRoutes.countViews),
+  after(makeUnlessMany, purchaseRoutes.export),
   purchaseRoutes.import,
   purchaseRoutes.undoImport,
   purchaseRoutes.rate,
@@ -177,6 +179,8 @@ export const routes: readonly Route[] = [
   outbox.companies,
   outbox.tryCompany,
   outbox.pauseCompany,
+  outbox.failedJobs,
+  outbox.repeatJob,
 
   settingsRoutes.get,
   settingsRoutes.update,

@@ -1,5 +1,9 @@
 import type { Hearer } from '#platform/server/news.ts'
 import { marketplaceHearers } from '#modules/marketplace/server/index.ts'
+import { ordersChannel } from '#modules/orders/server/index.ts'
 
 /** What rooms do where others tell them something: a line a room. */
 export const hearers: readonly Hearer[] = [...marketplaceHearers]
+
+/** What each process hears of the database, for those who follow it in a browser. */
+export const channels = [ordersChannel]

@@ -19,6 +19,7 @@ export function jobList(shop: Shop): Job[] {
   return [
     {
       name: 'check-stock',
+      title: { uk: 'Звірити залишки з журналом', en: 'Compare stock with its ledger' },
       cron: '17 3 * * *',
       async run() {
         const { db } = shop.database
@@ -27,30 +28,149 @@ export function jobList(shop: Shop): Job[] {
         shop.log.info({ differences: differences.length }, 'stock was checked')
       },
     },
-    { name: 'clean-orders', cron: '7 * * * *', run: () => cleanOrders(shop) },
-    { name: 'clean-carts', cron: '9 * * * *', run: () => cleanCarts(shop) },
-    { name: 'tell-of-stock', cron: '*/5 * * * *', run: () => tellOfStock(shop) },
-    { name: 'clean-sessions', cron: '22 4 * * *', run: () => cleanSessions(shop) },
-    { name: 'clean-searches', cron: '44 4 * * *', run: () => cleanSearches(shop) },
-    { name: 'clean-outbox', cron: '*/15 * * * *', run: () => cleanOutbox(shop) },
-    { name: 'clean-imports', cron: '52 * * * *', run: () => cleanImports(shop) },
-    { name: 'clean-reports', cron: '54 * * * *', run: () => cleanReports(shop) },
-    { name: 'clean-purchase-imports', cron: '56 * * * *', run: () => cleanPurchaseImports(shop) },
-    { name: 'tend-photos', cron: '* * * * *', run: () => runPhotoJob(shop) },
+    {
+      name: 'clean-orders',
+      title: { uk: 'Прибрати видалені замовлення', en: 'Clear away deleted orders' },
+      cron: '7 * * * *',
+      run: () => cleanOrders(shop),
+    },
+    {
+      name: 'clean-carts',
+      title: { uk: 'Прибрати покинуті кошики', en: 'Clear away forgotten carts' },
+      cron: '9 * * * *',
+      run: () => cleanCarts(shop),
+    },
+    {
+      name: 'tell-of-stock',
+      title: { uk: 'Повідомити, що товар зʼявився', en: 'Tell shoppers what is back in stock' },
+      cron: '*/5 * * * *',
+      run: () => tellOfStock(shop),
+    },
+    {
+      name: 'clean-sessions',
+      title: { uk: 'Прибрати старі входи', en: 'Clear away old sessions' },
+      cron: '22 4 * * *',
+      run: () => cleanSessions(shop),
+    },
+    {
+      name: 'clean-searches',
+      title: { uk: 'Прибрати старі пошуки', en: 'Clear away old searches' },
+      cron: '44 4 * * *',
+      run: () => cleanSearches(shop),
+    },
+    {
+      name: 'clean-outbox',
+      title: { uk: 'Прибрати старі листи', en: 'Clear away old messages' },
+      cron: '*/15 * * * *',
+      run: () => cleanOutbox(shop),
+    },
+    {
+      name: 'clean-imports',
+      title: {
+        uk: 'Забути імпорти товарів, яких уже не скасувати',
+        en: 'Forget imports of products that can no longer be undone',
+      },
+      cron: '52 * * * *',
+      run: () => cleanImports(shop),
+    },
+    {
+      name: 'clean-reports',
+      title: {
+        uk: 'Забути імпорти реклами, яких уже не скасувати',
+        en: 'Forget imports of adverts that can no longer be undone',
+      },
+      cron: '54 * * * *',
+      run: () => cleanReports(shop),
+    },
+    {
+      name: 'clean-purchase-imports',
+      title: {
+        uk: 'Забути імпорти закупівель, яких уже не скасувати',
+        en: 'Forget imports of purchases that can no longer be undone',
+      },
+      cron: '56 * * * *',
+      run: () => cleanPurchaseImports(shop),
+    },
+    {
+      name: 'tend-photos',
+      title: { uk: 'Підготувати фото', en: 'Prepare photos' },
+      cron: '* * * * *',
+      run: () => runPhotoJob(shop),
+    },
     // so that no report waits for what changed long ago
-    { name: 'make-earned', cron: '*/5 * * * *', run: () => makeEarned(shop).then(() => makeEarnedMonths(shop)) },
+    {
+      name: 'make-earned',
+      title: { uk: 'Порахувати заробіток', en: 'Count what was earned' },
+      cron: '*/5 * * * *',
+      run: () => makeEarned(shop).then(() => makeEarnedMonths(shop)),
+    },
     // so that no shopper waits for what changed long ago
-    { name: 'make-shelf', cron: '* * * * *', run: () => makeShelf(shop.database) },
-    { name: 'count-sold', cron: '*/10 * * * *', run: () => countSold(shop) },
-    { name: 'prove-shelf', cron: '27 3 * * *', run: () => proveShelf(shop) },
-    { name: 'prove-earned', cron: '37 3 * * *', run: async () => void (await proveEarned(shop)) },
-    { name: 'monthly-letter', cron: '30 8 1 * *', run: () => writeMonthlyLetter(shop) },
-    { name: 'tell-market-goods', cron: '41 2 * * *', run: () => tellAllGoods(shop) },
+    {
+      name: 'make-shelf',
+      title: { uk: 'Оновити вітрину', en: 'Renew the shop window' },
+      cron: '* * * * *',
+      run: () => makeShelf(shop.database),
+    },
+    {
+      name: 'count-sold',
+      title: { uk: 'Порахувати продане', en: 'Count what was sold' },
+      cron: '*/10 * * * *',
+      run: () => countSold(shop),
+    },
+    {
+      name: 'prove-shelf',
+      title: { uk: 'Звірити вітрину з товарами', en: 'Compare the shop window with the products' },
+      cron: '27 3 * * *',
+      run: () => proveShelf(shop),
+    },
+    {
+      name: 'prove-earned',
+      title: { uk: 'Звірити заробіток із журналами', en: 'Compare earnings with the ledgers' },
+      cron: '37 3 * * *',
+      run: async () => void (await proveEarned(shop)),
+    },
+    {
+      name: 'monthly-letter',
+      title: { uk: 'Написати місячний лист', en: 'Write the monthly letter' },
+      cron: '30 8 1 * *',
+      run: () => writeMonthlyLetter(shop),
+    },
+    {
+      name: 'tell-market-goods',
+      title: { uk: 'Передати товари на Prom', en: 'Tell Prom of all products' },
+      cron: '41 2 * * *',
+      run: () => tellAllGoods(shop),
+    },
     // the bank tells tomorrow's in the afternoon
-    { name: 'learn-rates', cron: '35 8,16,18 * * *', run: () => learnRates(shop) },
-    { name: 'import-prom', cron: '*/2 * * * *', run: () => runImport(shop) },
-    { name: 'count-prom', cron: '47 3 * * *', run: async () => void (await countBothSides(shop)) },
-    { name: 'clean-marketplace', cron: '27 4 * * *', run: () => cleanMarketplace(shop) },
-    { name: 'clean-limits', cron: '37 * * * *', run: () => deleteExpiredLimits(shop.database.db, shop.now()) },
+    {
+      name: 'learn-rates',
+      title: { uk: 'Дізнатися курси валют', en: 'Learn exchange rates' },
+      cron: '35 8,16,18 * * *',
+      run: () => learnRates(shop),
+    },
+    {
+      name: 'import-prom',
+      title: { uk: 'Прочитати замовлення з Prom', en: 'Read orders of Prom' },
+      cron: '*/2 * * * *',
+      run: () => runImport(shop),
+    },
+    {
+      name: 'count-prom',
+      title: { uk: 'Звірити замовлення з Prom', en: 'Compare orders with Prom' },
+      cron: '47 3 * * *',
+      run: async () => void (await countBothSides(shop)),
+    },
+    {
+      name: 'clean-marketplace',
+      title: { uk: 'Прибрати старі записи Prom', en: 'Clear away old records of Prom' },
+      cron: '27 4 * * *',
+      run: () => cleanMarketplace(shop),
+    },
+    {
+      name: 'clean-limits',
+      title: { uk: 'Прибрати старі обмеження', en: 'Clear away old limits' },
+      cron: '37 * * * *',
+      run: () => deleteExpiredLimits(shop.database.db, shop.now()),
+    },
   ]
 }

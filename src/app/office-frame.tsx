@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState, type AnyRoute } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { OrderNews } from '#modules/orders/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { Gate } from '#platform/web/office/gate.tsx'
@@ -31,6 +33,7 @@ export function Office({ children }: { children: ReactNode }) {
       onPalette={() => setPanel('palette')}
     >
       {children}
+      <OrderNews session={session} refresh={api.refresh} />
       <Commands open={panel} onOpen={setPanel} />
     </Gate>
   )
@@ -39,18 +42,33 @@ export function Office({ children }: { children: ReactNode }) {
 function Rail() {
   const { language } = useLanguage()
   const { role } = useUser()
-  return useOpenSections().map(({ start, title, rail = title, icon: Icon }) => (
+  return useOpenSections().map(({ start, title, rail = title, icon: Icon, waiting }) => (
     <Link
       key={title.en}
       {...start(role)}
       className="rail-link"
       activeOptions={{ includeSearch: false }}
       preload="intent"
+      aria-describedby={waiting?.described}
     >
       <Icon aria-hidden size={20} />
+      {waiting && <Waiting {...waiting} />}
       <span>{rail[language]}</span>
     </Link>
   ))
+}
+
+/** For the eye: the element that describes the link says it in words. */
+function Waiting({ queryKey, of }: NonNullable<OfficeSection['waiting']>) {
+  const { data } = useQuery<Record<string, number>>({ queryKey, enabled: false })
+  const count = data?.[of] ?? 0
+  return (
+    count > 0 && (
+      <i aria-hidden className="rail-count">
+        {count > 99 ? '99+' : count}
+      </i>
+    )
+  )
 }
 
 function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {

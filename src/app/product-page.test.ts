@@ -49,6 +49,40 @@ it('[S3] a description is drawn as it was marked up, and told to search engines 
   expect(html).toContain('"description":"Догляд\\n\\nне прати\\nсушити')
 })
 
+it('what a product is made of, its measurements, where it is made and how it is kept have a place of their own', () => {
+  const details: ProductData['details'] = {
+    madeOf: 'Теляча шкіра',
+    madeIn: 'Полтава, Україна',
+    care: 'Протріть фланеллю',
+    measures: [
+      { measure: 'width', millimetres: 240 },
+      { measure: 'height', millimetres: 185 },
+      { measure: 'length', millimetres: 1150 },
+    ],
+  }
+  const html = productPage({ type: { slug: 'bags', name: 'Сумки' }, details })
+  const place = /<section class="details".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const facts = [...place.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, text]) => [name, text])
+  expect(facts).toEqual([
+    ['Матеріал', 'Теляча шкіра'],
+    ['Ширина', '24 см'],
+    ['Висота', '18,5 см'],
+    ['Ремінь або ручка', '115 см'],
+    ['Зроблено', 'Полтава, Україна'],
+    ['Догляд', 'Протріть фланеллю'],
+  ])
+  const numbers = (page: string) => [...page.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
+  expect(numbers(place)).toEqual(['24 см', '18,5 см', '115 см'])
+  expect(html).toContain('"material":"Теляча шкіра"')
+  expect(html).toContain('"height":{"@type":"QuantitativeValue","value":18.5,"unitCode":"CMT"}')
+
+  const belt = { ...details, measures: [{ measure: 'width' as const, millimetres: 35 }] }
+  expect(numbers(productPage({ type: { slug: 'belts', name: 'Пояси' }, details: belt }))).toEqual(['3,5 см'])
+  const silent = productPage()
+  expect(silent).not.toContain('class="details"')
+  expect(silent).not.toContain('"material"')
+})
+
 it('[S10] the first row of a list does not wait to be near, its first photos are asked for at once', () => {
   const list = Array.from({ length: 6 }, (_, index) => buildCard({ code: `C-${index}`, hoverPicture: null }))
   const data = { ...emptyListing, total: 6, cards: list }

@@ -45,6 +45,7 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
       ],
       isNew: true,
       isSoldOut: false,
+      isComing: false,
     },
   ])
   expect((await api.call('/products/B-1', { language: 'UKR' })).Data).toEqual({
@@ -59,6 +60,11 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
     photos: [],
     colors: [],
     isSoldOut: false,
+    isComing: false,
+    madeOf: '',
+    madeIn: '',
+    care: '',
+    measurements: {},
     sizes: [
       { subCode: '36', color: '', priceSale: 1500.5, isAvailable: true, left: 2 },
       { subCode: '37', color: '', priceSale: 1600, isAvailable: true, left: null },

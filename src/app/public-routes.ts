@@ -3,7 +3,6 @@ import { ReadyJson } from '#platform/server/ready-json.ts'
 import * as catalog from '#modules/storefront/public-products.contract.ts'
 import * as storefront from '#modules/storefront/suggestions.contract.ts'
 import { findPublicProduct, listPublicProducts, suggest } from '#modules/storefront/server/index.ts'
-import { toldExactly } from '#modules/stock/lot.ts'
 
 /** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
 export const publicRoutes = {
@@ -17,7 +16,8 @@ export const publicRoutes = {
     async (shop, { query }, { language }) => storefront.suggestionsToWire(await suggest(shop, query.search, language)),
     { perAddress: ['suggestionsPerAddress'] },
   ),
-  get: route(catalog.getPublicProduct, async (shop, { query }, { language }) =>
-    catalog.publicProductToWire(await findPublicProduct(shop, query.code, language), { toldExactly }),
+  get: route(
+    catalog.getPublicProduct,
+    async (shop, { query }, { language }) => new ReadyJson(await findPublicProduct(shop, query.code, language)),
   ),
 }

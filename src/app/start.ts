@@ -13,19 +13,21 @@ import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import type { Environment } from '#platform/server/settings/environment.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
+import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import { openWorker } from '#platform/server/work/work-worker.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
+import { openEarnedMaker } from '#modules/insights/server/index.ts'
 import { openGoodsTeller, openShortFiller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
-import { hearers } from './hearers.ts'
+import { channels, hearers } from './hearers.ts'
 import { jobList } from './job-list.ts'
 import { openBuiltRenderer, type Renderer } from './renderer.ts'
 import { workKinds } from './work-list.ts'
@@ -87,16 +89,17 @@ async function startParts(
   const now = () => new Date()
   const outgoing = openOutgoing({ database, log, now })
   const limits = openLimits(database.pool)
-  const shop: Shop = { config, settings, database, log, errorText, hearers, limits, outgoing, now }
+  const signals = openSignals(channels)
+  const shop: Shop = { config, settings, database, signals, log, errorText, hearers, limits, outgoing, now }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
   // every page shows some of them
   settings.onChange(() => cache.drop([everything]))
-  const changes = listenForChanges(connection, [cache, settings], log)
+  const changes = listenForChanges(connection, [cache, settings], log, { signals })
   atEnd(() => changes.close())
 
   if (options.hasDemo) await fillDemoOnce(shop, options.onStep)
-  await openShelf(shop)
+  await openShelf(shop, () => options.onStep('shelf'))
   // told at once: the password is never to be had again, whatever happens to the rest of the start
   const firstAdmin = await ensureFirstAdmin(shop)
   if (firstAdmin) options.onFirstAdmin(firstAdmin)
@@ -106,7 +109,7 @@ async function startParts(
   atEnd(() => jobs.close())
 
   const http = openHttpServer({
-    handle: (request, peer) => app.fetch(request, peer),
+    handle: (request, peer) => app.answer(request, peer),
     cache,
     quick: keptPictures(shop),
     apiHost: config.apiHost,
@@ -125,8 +128,12 @@ async function startParts(
   atEnd(() => goodsTeller.close())
   const shortFiller = openShortFiller(shop)
   atEnd(() => shortFiller.close())
+  const earnedMaker = openEarnedMaker(shop)
+  atEnd(() => earnedMaker.close())
   atEnd(() => endImports(shop))
   atEnd(() => http.close())
+  // what is followed would keep its connection open
+  atEnd(async () => signals.end())
   lock.announce(config.origin)
   return { shop, address: config.origin }
 }

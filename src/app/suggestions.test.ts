@@ -15,6 +15,7 @@ beforeAll(async () => {
   for (let place = 0; place < 9; place++)
     await buildProduct(shop, { nameUk: `Парасоля ${place}`, nameEn: `Umbrella ${place}` })
   await buildProduct(shop, { code: 'PAR-1', nameUk: 'Паруси', typeSlug: 'hats', lots: [{ quantity: 0 }] })
+  await buildProduct(shop, { code: 'VIT-1', nameUk: 'Вітрила', typeSlug: 'hats', lots: [] })
   await buildProduct(shop, { nameUk: 'Парасоля таємна', isHidden: true })
 })
 
@@ -24,10 +25,11 @@ const suggest = async (search: string, language: 'UKR' | 'ENG' = 'UKR') =>
 it('[U11] suggests products of what is being typed, and their types, eight lines at most', async () => {
   const { products, types, queries } = await suggest('пара')
   expect([products.length, types, queries]).toEqual([6, [{ slug: 'bags', name: 'Сумки' }], []])
-  expect(products[0]).toMatchObject({ price: 1000, isPriceFrom: false, isSoldOut: false, src: '' })
+  expect(products[0]).toMatchObject({ price: 1000, isPriceFrom: false, isSoldOut: false, isComing: false, src: '' })
   expect(products.map(({ name }) => name)).not.toContain('Парасоля таємна')
   expect((await suggest('umbr', 'ENG')).products[0]?.name).toMatch(/^Umbrella/)
-  expect(await suggest('парусами')).toMatchObject({ products: [{ code: 'PAR-1', isSoldOut: true }] })
+  expect(await suggest('парусами')).toMatchObject({ products: [{ code: 'PAR-1', isSoldOut: true, isComing: false }] })
+  expect(await suggest('вітрил')).toMatchObject({ products: [{ code: 'VIT-1', isComing: true }] })
   expect(await suggest('йцйцйц')).toEqual({ products: [], types: [], queries: [] })
 })
 

@@ -8,6 +8,7 @@ import type { RunningShop } from './start.ts'
 const steps: Record<string, string> = {
   database: 'Starting PostgreSQL…',
   demo: 'Filling the demo shop, once…',
+  shelf: 'Preparing what lists show of every product, once; about half a minute for 100,000…',
 }
 
 /** A line for the person who started the shop. */

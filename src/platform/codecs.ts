@@ -33,6 +33,8 @@ export interface Codec<View = unknown, Wire = unknown, Given = View> {
   longest?: number
   /** What it is while nobody has said anything; what has none must be said. */
   blank?: View
+  /** Of a vocabulary: the wire's words by ours. */
+  spelling?: Spelling
   input: z.ZodMiniType<Given>
   /** What stands in an answer to this role. */
   output(role: Role): z.ZodMiniType<Wire>
@@ -135,6 +137,7 @@ function kopiykas(hryvnias: number): Money {
 export function asWord<Ours extends string>(spelling: Spelling<Ours>): Codec<Ours, string> {
   return codecOf({
     kind: 'word',
+    spelling,
     input: wire.word(spelling),
     output: () => z.enum(Object.values<string>(spelling) as [string, ...string[]]),
     toWire: (word) => spelling[word],

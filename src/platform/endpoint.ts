@@ -45,6 +45,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
   output: z.ZodMiniType<Wire>
   /** The media type of an answer that is a file, without the envelope; its `output` is a `file()`. */
   answersFile?: string
+  /** Answers server-sent events for as long as its caller stays; its `output` is what each of them holds. */
+  answersEvents?: true
   /** How the wire spells the fields that the use case's refusals name, `phone` → `phoneNumber`: a list, or an entity. */
   fieldSpelling?: Readonly<Record<string, string>> | FieldSpeller
   /** Acts on a cookie, or sends and confirms: foreign origins, and addresses opened as pages, are refused (AUTH-2). */

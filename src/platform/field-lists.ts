@@ -1,4 +1,4 @@
-import type { Field, Fields, InCsv, Written } from './fields.ts'
+import type { Field, Fields, InCsv, Listed, Written } from './fields.ts'
 import type { Spelling } from './spelling.ts'
 
 /** Lists that follow from a table of fields. */
@@ -11,6 +11,12 @@ export function csvOf<F extends Fields>(fields: F, place: 'cell' | 'last'): Spel
 /** How the wire calls these: what a list is sorted by, what a call names. */
 export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Field>>): Spelling<Name> {
   return Object.fromEntries(Object.entries<Field>(fields).map(([ours, { wire }]) => [ours, wire])) as Spelling<Name>
+}
+
+/** Of the fields, those that have a column in the list of the office, in the order of the table. */
+export function listedOf<F extends Fields>(fields: F): Pick<F, Listed<F>> {
+  const listed = Object.entries<Field>(fields).filter(([, { isListed }]) => isListed === true)
+  return Object.fromEntries(listed) as Pick<F, Listed<F>>
 }
 
 /** Of the fields, those that are written, in the order of the table. */

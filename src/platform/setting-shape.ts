@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import { isWebAddress } from '#kit/web-address.ts'
+import { day } from './wire.ts'
 
 /** What may be typed into a setting's field; the page and the server refuse by the same one. */
 export type SettingShape =
@@ -31,7 +33,7 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
     case 'link':
       return text.length <= 2000 && isWebAddress(text) ? undefined : { error: 'notLink' }
     case 'day':
-      return isCalendarDay(text) ? undefined : { error: 'invalid' }
+      return z.safeParse(day(), text).success ? undefined : { error: 'invalid' }
     case 'number':
       return isBetween(shape, wholeNumber(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
     case 'range': {
@@ -42,12 +44,6 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
     case 'choice':
       return shape.choices.includes(text) ? undefined : { error: 'unknownValue' }
   }
-}
-
-/** `2026-11-30`, and such a day there is. */
-function isCalendarDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** The ends of `70-150`, whatever dash stands between them; one number is both ends. */

@@ -7,10 +7,11 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', 
 const frame = { before: '{"Data":', after: ',"Message":{"Type":"success","Message":"","Errors":[]}}' }
 
 async function answer(url: string): Promise<string> {
-  for (const [name, { path, text }] of Object.entries(byHand)) {
+  for (const [name, { path, text, values }] of Object.entries(byHand)) {
     const match = path.exec(url)
     if (!match) continue
-    const { rows } = await pool.query<{ data: string }>({ name, text, values: match.slice(1) })
+    const given = match.slice(1)
+    const { rows } = await pool.query<{ data: string }>({ name, text, values: values?.(given) ?? given })
     return frame.before + rows[0]?.data + frame.after
   }
   return ''

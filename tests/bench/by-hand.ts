@@ -1,5 +1,14 @@
-/** For an address, the statement that whoever knows the tables would write for it alone, and what it is asked with. */
-export const byHand: Record<string, { path: RegExp; text: string }> = {
+import { meant } from './searches.ts'
+
+interface ByHand {
+  path: RegExp
+  text: string
+  /** What it is asked with, where that is not what the address says. */
+  values?(found: readonly string[]): unknown[]
+}
+
+/** For an address, the statement that whoever knows the tables would write for it alone. */
+export const byHand: Record<string, ByHand> = {
   list: {
     path: /^\/api\/products\?type=(\w+)&limit=(\d+)$/,
     text: `select '[' || string_agg('{"isNew":' || (s.created_at > now() - interval '30 days')::text || ',' || c.public_uk, ',') || ']' as data
@@ -46,5 +55,60 @@ export const byHand: Record<string, { path: RegExp; text: string }> = {
           ) as lines
         from orders o order by o.created_at desc, o.id desc limit $1::int
       ) o`,
+  },
+  // told what is meant: the rarest word as the shop has it, and the others; of very many the newest, as the shop does
+  search: {
+    path: /^\/api\/products\?limit=\d+&search=(.+)$/,
+    values: ([typed = '']) => meant(decodeURIComponent(typed)),
+    text: `select '[' || coalesce(string_agg('{"isNew":false,' || c.public_uk, ',' order by f.place), '') || ']' as data
+      from (
+        select s.product_id, row_number() over (order by s.is_in_stock desc, m.score desc, s.product_id desc) as place
+        from (
+          select d.product_id, d.weight + coalesce(o.weight, 0) as score
+          from (
+            select product_id, weight from search_postings
+            where stem_id = (select stem_id from search_words where word = $1) and not is_hidden
+            order by product_id desc limit 600
+          ) d
+          left join lateral (
+            select sum(weight) as weight, count(*) as found from search_postings p
+            where p.product_id = d.product_id
+              and p.stem_id in (select stem_id from search_words where word = any($2::text[]))
+          ) o on true
+          where coalesce(o.found, 0) = cardinality($2::text[])
+        ) m join shelf s using (product_id)
+        order by place limit 24
+      ) f join shelf_cards c using (product_id)`,
+  },
+  suggestions: {
+    path: /^\/api\/search\/suggestions\?search=([^&]+)/,
+    values: ([typed = '']) => [`${decodeURIComponent(typed)}%`],
+    text: `with found as (
+        select s.product_id, s.type_id, s.price, s.is_in_stock, m.score
+        from (
+          select p.product_id, max(p.weight) as score
+          from (select distinct stem_id from search_words where word like $1) w cross join lateral (
+            select product_id, weight from search_postings
+            where stem_id = w.stem_id and not is_hidden order by product_id desc limit 200
+          ) p group by p.product_id
+        ) m join shelf s using (product_id)
+        order by s.is_in_stock desc, m.score desc, s.product_id desc limit 6
+      )
+      select json_build_object(
+        'products', (
+          select json_agg(json_build_object('code', p.code, 'name', p.name_uk, 'price', f.price / 100.0, 'isPriceFrom', false,
+            'isSoldOut', not f.is_in_stock, 'src', '') order by f.is_in_stock desc, f.score desc, f.product_id desc)
+          from found f join products p on p.id = f.product_id
+        ),
+        'types', (
+          select json_agg(json_build_object('slug', slug, 'name', name_uk)) from product_types
+          where id in (select type_id from found)
+        ),
+        'queries', (
+          select json_agg(typed) from (
+            select typed from searches where typed like $1 and found > 0 and times >= 3 order by times desc limit 3
+          ) asked
+        )
+      )::text as data`,
   },
 }

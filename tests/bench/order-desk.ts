@@ -13,6 +13,43 @@ const reads: [what: string, call: string][] = [
   ['customers by spend', '/crm/customers/get?limit=100&sort=-spend'],
 ]
 
+interface Sample {
+  phone: string
+  trackingNumber: string
+  code: string
+  purchase: string
+}
+
+/** What the palette asks of every list (B9), each of something that is there. */
+function searchesOf({ phone, trackingNumber, code, purchase }: Sample): [what: string, call: string][] {
+  const local = phone.replace(/^\+38(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2-$3-$4')
+  const search = (list: string, text: string) =>
+    `/crm/${list}/get?limit=100&offset=0&search=${encodeURIComponent(text)}`
+  return [
+    ['search by a name in another case', search('orders', 'Шевченком')],
+    ['search by a phone as people write it', search('orders', local)],
+    ['search by the last four digits of a phone', search('orders', phone.slice(-4))],
+    ['search by the last six of a tracking number', search('orders', trackingNumber.slice(-6))],
+    ['search by the code of goods without its sign', search('orders', code.replace('-', ''))],
+    ['customers by a name in another case', search('customers', 'Шевченком')],
+    ['customers by the last four digits of a phone', search('customers', phone.slice(-4))],
+    ['purchases by a number', search('purchases', purchase.slice(-4))],
+    ['purchases by the code of goods', search('purchases', code)],
+    ['products by a word in another case', search('products', 'гаманцем')],
+    ['products by a part of a code', search('products', code.slice(0, -1))],
+  ]
+}
+
+async function sampleOf({ database: { pool } }: TestShop): Promise<Sample> {
+  const { rows } = await pool.query<Sample>(
+    `select o.phone, o.tracking_number as "trackingNumber", l.product_code as code,
+      (select number from purchases order by id limit 1) as purchase
+    from orders o join order_lines l on l.order_id = o.id where o.tracking_number <> '' order by o.id limit 1`,
+  )
+  if (!rows[0]) throw new Error('there are no parcels')
+  return rows[0]
+}
+
 /** What staff do all day at 100,000 orders, each beside the very statements it sends, through `pg` alone. */
 export async function orderDeskComparisons(shop: TestShop): Promise<Comparison[]> {
   const answer = openOffice(shop)
@@ -49,7 +86,7 @@ export async function orderDeskComparisons(shop: TestShop): Promise<Comparison[]
   }
 
   const results: Comparison[] = []
-  for (const [what, path] of reads)
+  for (const [what, path] of [...reads, ...searchesOf(await sampleOf(shop))])
     results.push(
       await beside(
         what,

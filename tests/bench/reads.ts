@@ -11,7 +11,8 @@ const seconds = 3
 
 export interface Read {
   what: string
-  path: string
+  /** One address, or those that each connection asks for in turn. */
+  path: string | readonly { path: string; headers?: Record<string, string> }[]
   /** Of the ceiling, in requests a second. */
   atLeast: number
   /** Milliseconds of the shop's own processor time a request. */
@@ -20,9 +21,13 @@ export interface Read {
 }
 
 /** A read of the running shop, beside `node:http` with one statement written by hand for it, on the same database. */
-export async function readsBench(shop: TestShop, reads: readonly Read[]): Promise<Comparison[]> {
+export async function readsBench(
+  shop: TestShop,
+  reads: readonly Read[],
+  environment: Record<string, string> = {},
+): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
-  const env = { DATABASE_URL: shop.url, DATA_DIR: folder }
+  const env = { DATABASE_URL: shop.url, DATA_DIR: folder, ...environment }
   const ours = await startProcess('../../src/app/server.ts', env)
   const ceiling = await startProcess('./by-hand-server.ts', env)
   const results: Comparison[] = []
@@ -41,18 +46,20 @@ async function compare(
   ours: Measured,
   ceiling: Measured,
 ): Promise<Comparison[]> {
+  const asked = typeof path === 'string' ? [{ path }] : [...path]
   const seen = { rate: [[], []] as number[][], cpu: [[], []] as number[][] }
   for (let round = -1; round < rounds; round++) {
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const server = index === 0 ? ours : ceiling
       const before = server.cpuMilliseconds()
       const { requests, non2xx } = await autocannon({
-        url: `${server.address}${path}`,
+        url: server.address,
+        requests: asked,
         connections: 32,
         duration: round < 0 ? 1 : seconds,
         headers,
       })
-      if (non2xx > 0) throw new Error(`${path} answered ${non2xx} times with something else than 200`)
+      if (non2xx > 0) throw new Error(`${what} answered ${non2xx} times with something else than 200`)
       if (round < 0) continue
       seen.rate[index]?.push(requests.average)
       seen.cpu[index]?.push((server.cpuMilliseconds() - before) / requests.total)

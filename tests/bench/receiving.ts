@@ -77,12 +77,12 @@ async function writeByHand(shop: TestShop, { number, purchase, productIds }: Ent
     await client.query('select id from purchases where id = $1 for update', [purchase.id])
     await client.query(
       `insert into lots (id, product_id, size, purchase_number, purchased_on, price, unit_cost, on_hand)
-       select id, product_id, size, $5::text, current_date, 100000, unit_cost, 3
+       select id, product_id, size, $5::text, $6::date, 100000, unit_cost, 3
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[]) as l (id, product_id, size, unit_cost)`,
       [
         lotIds,
         ...[rows.map(({ productId }) => productId), rows.map(({ size }) => size)],
-        ...[rows.map(({ landedCost }) => landedCost), number],
+        ...[rows.map(({ landedCost }) => landedCost), number, purchase.orderedOn],
       ],
     )
     await client.query(

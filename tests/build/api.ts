@@ -83,6 +83,11 @@ function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {
 
 /** The text of a file, and of everything else what its JSON says. */
 async function bodyOf(response: Response): Promise<unknown> {
+  // events go on: whoever wants them follows the answer itself
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return ''
+  }
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   // not `text()`, which takes the byte-order mark off
   return isJson ? response.json() : Buffer.from(await response.arrayBuffer()).toString()

@@ -15,10 +15,10 @@ const demo: Template = {
   },
 }
 
-/** A database with the demo shop in it, whose photos are put into `dataDir`. */
-export async function cloneDemo(dataDir: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database with the demo shop in it, whose photos are put into `dataDir`, where one is given. */
+export async function cloneDemo(dataDir?: string): Promise<{ url: string; drop(): Promise<void> }> {
   const clone = await cloneDatabase(demo)
-  await cp(folder(), dataDir, { recursive: true })
+  if (dataDir !== undefined) await cp(folder(), dataDir, { recursive: true })
   return clone
 }
 

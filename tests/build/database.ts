@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { atFileEnd } from './file-end.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -11,4 +12,12 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const { shop, close } = await openShop(environment)
   atFileEnd(close)
   return shop
+}
+
+/** Settles once somebody on the shop's database waits for a lock that another holds. */
+export async function untilWaiting({ database: { pool } }: TestShop): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: 10_000 })
+    .toBeGreaterThan(0)
 }

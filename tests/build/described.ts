@@ -42,6 +42,6 @@ export function undescribedIn({ method, path, status, body }: Answered): string 
   return error && `${method} ${path} answered ${status}, and not as described:\n${z.prettifyError(error)}`
 }
 
-function isFile({ answersFile }: Endpoint, status: number): boolean {
-  return answersFile !== undefined && status === 200
+function isFile({ answersFile, answersEvents }: Endpoint, status: number): boolean {
+  return (answersFile !== undefined || answersEvents === true) && status === 200
 }

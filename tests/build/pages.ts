@@ -94,6 +94,7 @@ export function buildCard(changes: Partial<Card> = {}): Card {
     stock: [],
     isNew: true,
     isSoldOut: false,
+    isComing: false,
     ...changes,
   }
 }
@@ -147,6 +148,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
   return {
     code: '000412',
     type: shoes,
+    details: { madeOf: '', madeIn: '', care: '', measures: [] },
     name: 'Балетки «Черешня»',
     description: 'Мʼякі балетки.\n\nСушити далеко від батареї.',
     price: 159_000,
@@ -163,6 +165,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
       { size: '39', colour: '', price: 159_000, available: 3 },
     ],
     isSoldOut: false,
+    isComing: false,
     goneColours: [],
     related: [buildCard()],
     maxQuantity: 10,

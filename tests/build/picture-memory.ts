@@ -3,7 +3,7 @@ import { inspectPicture } from '#modules/media/server/inspect-picture.ts'
 import { makeVariants } from '#modules/media/server/make-variants.ts'
 
 /** A process of its own that takes one photo as the shop does, and prints what has become of it and what it cost. */
-const [, , path = ''] = process.argv
+const [path = ''] = process.argv.slice(2)
 const before = process.resourceUsage().maxRSS
 const inspected = await inspectPicture(path)
 const made = typeof inspected === 'string' ? inspected : await makeVariants(readFileSync(path))

@@ -1,5 +1,5 @@
 import { errorText } from '#app/error-texts.ts'
-import { hearers } from '#app/hearers.ts'
+import { channels, hearers } from '#app/hearers.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -7,6 +7,7 @@ import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
+import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
 
@@ -49,6 +50,7 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     database,
     limits: openLimits(database.pool),
     outgoing: openOutgoing({ database, log, now }),
+    signals: openSignals(channels),
     log,
     errorText,
     hearers,

@@ -10,6 +10,7 @@ import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
+import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 const environment = readSettings(process.env)
@@ -20,7 +21,8 @@ const limits = openLimits(database.pool)
 const now = () => new Date()
 const settings = openSettings(environment, database, log)
 const outgoing = openOutgoing({ database, log, now })
-const shop: Shop = { config, settings, database, log, limits, outgoing, errorText, hearers: [], now }
+const signals = openSignals([])
+const shop: Shop = { config, settings, database, signals, log, limits, outgoing, errorText, hearers: [], now }
 
 await openPhotoWorker(shop)
 const http = openHttpServer({

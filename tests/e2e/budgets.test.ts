@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { browserTests, type Visitor } from './browser.ts'
-import { longestTask } from './longest-task.ts'
+import { longestTasks, type Load } from './longest-task.ts'
 import { makeScene, type Scene } from './page-list.ts'
 import { flats } from './shopper.ts'
 
@@ -108,21 +108,36 @@ it.each([390, 1360] as const)(
   },
 )
 
+it.each([390, 1360] as const)(
+  '[U9] [U15] the button that brings more of a list stays where it comes into view (%s px)',
+  async (width) => {
+    const visitor = await visit({ width, isNew: true })
+    await visitor.open('/new')
+    const moved = await visitor.page.locator('[data-more]').evaluate(async (button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { top } = button.getBoundingClientRect()
+      for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      return button.getBoundingClientRect().top - top
+    })
+    expect(Math.abs(moved)).toBeLessThan(1)
+  },
+)
+
 /**
- * A task of the page itself is long at every load, one of a busy machine only now and then. So the page is loaded up
- * to seven times, and one load without a long task shows that it has none of its own.
+ * A task of the page itself is long at every load, one of a busy machine only now and then. So a page is loaded up to
+ * seven times, and one load without a long task shows that it has none of its own.
  */
 const loads = 7
 
-it.each(pages)(
-  '[S8] $path keeps the browser from answering for no longer than 50 ms while it loads',
-  async ({ path }) => {
-    const visitor = await newVisitor(path, 390)
-    const longest = [await longestTask(visitor, path)]
-    while (longest.length < loads && longest.at(-1)! > 50) longest.push(await longestTask(visitor, path))
-    expect(Math.min(...longest)).toBeLessThanOrEqual(50)
-  },
-)
+it('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
+  let tooLong: (Load & { took: number })[] = []
+  for (const { path } of pages) tooLong.push({ path, visitor: await newVisitor(path, 390), took: Infinity })
+  for (let load = 0; load < loads && tooLong.length > 0; load++) {
+    const took = await longestTasks(tooLong)
+    tooLong = tooLong.map((page, index) => ({ ...page, took: took[index]! })).filter((page) => page.took > 50)
+  }
+  expect(tooLong.map(({ path, took }) => `${path}: ${took} ms`)).toEqual([])
+})
 
 async function newVisitor(path: string, width: 390 | 1360): Promise<Visitor> {
   const visitor = await visit({ width, isNew: true })

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { familyOf } from '#kit/colour-family.ts'
 import { catalogue } from '../../demo/catalog.ts'
-import type { DemoProduct } from '../../demo/product.ts'
+import { photosOf, type DemoProduct } from '../../demo/product.ts'
 
 function isToldByColour({ type, lots, isHidden }: DemoProduct): boolean {
   return type === 'shoes' && !isHidden && lots.some(({ colour }) => colour !== undefined)
@@ -12,11 +13,20 @@ if (!found) throw new Error('the demo shop has no footwear in colours')
 
 const [first, second] = found.colours
 if (!first || !second) throw new Error(`${found.code} has no two colours`)
+const index: { key: string }[] = JSON.parse(
+  readFileSync(new URL('../../demo/pictures/index.json', import.meta.url), 'utf8'),
+)
+const photos = photosOf(found, (key) => index.some((picture) => picture.key === key))
+
 export const coloured = {
   ...found,
   path: `/products/${found.code}`,
   first,
   second,
+  /** What the photos of the second colour are called: by the product or what they show of it, and the colour. */
+  photosOfSecond: photos
+    .filter(({ colourPosition }) => colourPosition === 1)
+    .map(({ altUk }) => `${altUk || found.name.uk}, ${second.name}`),
   /** Of the second colour, by which lists are filtered. */
   family: familyOf(second.stops),
 }

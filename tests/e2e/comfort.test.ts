@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { chooseStatus, signIn } from './office.ts'
@@ -111,7 +111,7 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
 it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
   const order = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
   const visitor = await visit({ isNew: true })
-  const { page, t } = { page: visitor.page, t: ordersTexts('uk') }
+  const { page, moving } = { page: visitor.page, moving: movingTexts('uk') }
   await signIn(visitor)
   await page.clock.install()
   await page.route('**/api/crm/orders/update', (route) => route.abort())
@@ -123,15 +123,15 @@ it('[A9] a message is heard, waits while one is at it, goes by itself, and close
   await fail()
   const message = page.locator('.toast')
   await expect.poll(() => message.getAttribute('role')).toBe('alert')
-  await expect.poll(() => message.innerText()).toContain(t('change.repeat'))
+  await expect.poll(() => message.innerText()).toContain(moving('change.repeat'))
   await message.hover()
   await page.clock.runFor(60_000)
   await expect.poll(() => message.count()).toBe(1)
   await page.mouse.move(600, 600)
-  await message.getByRole('button', { name: t('change.repeat') }).focus()
+  await message.getByRole('button', { name: moving('change.repeat') }).focus()
   await page.clock.runFor(60_000)
   await expect.poll(() => message.count()).toBe(1)
-  await message.getByRole('button', { name: t('change.repeat') }).evaluate((button: HTMLElement) => button.blur())
+  await message.getByRole('button', { name: moving('change.repeat') }).evaluate((button: HTMLElement) => button.blur())
   await page.clock.runFor(11_000)
   await expect.poll(() => message.count()).toBe(0)
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import { browserTests, shows } from './browser.ts'
 import { sampled } from './looking.ts'
@@ -90,6 +91,7 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
   const visitor = await visit()
   const { page } = visitor
   const t = ordersTexts('uk')
+  const moving = movingTexts('uk')
   const [number = '', ...others] = placed.toReversed()
   await signIn(visitor)
   await expect.poll(async () => (await numbersShown(visitor)).slice(0, placed.length)).toEqual([number, ...others])
@@ -111,16 +113,16 @@ it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts 
   await expect.poll(() => term(visitor, 'cost')).toBe('−1 380,00')
   await expect.poll(() => term(visitor, 'left')).toBe('1 800,00')
 
-  const question = page.getByRole('dialog', { name: t('change.backTitle') })
+  const question = page.getByRole('dialog', { name: moving('change.backTitle') })
   await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
   await expect.poll(() => question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
-  await question.getByRole('button', { name: t('change.keep') }).click()
+  await question.getByRole('button', { name: moving('change.keep') }).click()
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => statusOf(visitor, number, 'completed').isVisible()).toBe(true)
   expect((await stockOf('40')).onHand).toBe(before.onHand - 2)
 
   await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
-  await question.getByRole('button', { name: t('change.backConfirm') }).click()
+  await question.getByRole('button', { name: moving('change.backConfirm') }).click()
   await isSaved(visitor, number, 'new')
   expect(await stockOf('40')).toEqual(before)
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])

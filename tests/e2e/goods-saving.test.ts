@@ -5,6 +5,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { admin } from './open-shop.ts'
+import { withoutOrderEvents } from './office.ts'
 import { hasFocus, openEditor, savedId } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
@@ -41,8 +42,10 @@ it('[FORM-5] a new product whose answer was lost on the way is saved by the next
 
 it('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
   const product = await buildProduct(opened.shop)
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, visitor, field, office } = editor
+  const visitor = await visit()
+  await withoutOrderEvents(visitor)
+  const editor = await openEditor(visitor, opened.address, product.id)
+  const { page, field, office } = editor
   await page.waitForLoadState('networkidle')
   await field('nameUk').fill('Д’Артаньян')
   await opened.shop.database.pool.query('delete from sessions')

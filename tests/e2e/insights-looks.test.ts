@@ -4,6 +4,8 @@ import { findViolations, keepPicture, looks, sampled, sidewaysScroll } from './l
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
+/** Of the light theme. */
+const ink = 'rgb(42, 21, 34)'
 
 // a quarter is sure to have sold something, whatever the day
 const pages = [
@@ -35,5 +37,27 @@ it.each(shown)(
     expect(await findViolations(visitor)).toEqual([])
     expect(await sidewaysScroll(visitor)).toBe(0)
     await keepPicture(visitor, `${name}-${look.language}-${look.width}-${look.theme}`, { fullPage: true })
+  },
+)
+
+/** An A4 page less its margins, in pixels of CSS. */
+const sheet = { width: 718, height: 1000 }
+
+it.each(pages.map(([name, path]) => ({ name, path })))(
+  '[B17] [B19] $name prints on A4: in light colours from a dark screen, nothing of the office, nothing wider than the paper',
+  async ({ name, path }) => {
+    const visitor = await visit({ theme: 'dark' })
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(path)
+    await page.locator('main :is(h2, table)').first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize(sheet)
+    await expect.poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(ink)
+    await expect.poll(() => page.locator('.rail-link').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => sidewaysScroll(visitor)).toBe(0)
+    if (process.env.DEEP === '1')
+      await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
   },
 )

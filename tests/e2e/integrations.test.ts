@@ -71,6 +71,8 @@ it('[OUT-6] a company is paused by its owner, is not called, and goes on', async
   await card.getByText(t('state.paused')).waitFor()
   await card.getByText(t('paused')).waitFor()
   await queueRefused()
+  // by itself it would be seen in a quarter of a minute
+  await visitor.page.reload()
   await card.getByText(/^1 справа чекає/).waitFor()
   await card.getByRole('button', { name: t('resume') }).click()
   await card.getByText(t('failed.title', { count: 1 })).waitFor()

@@ -1,3 +1,4 @@
+import type { CDPSession } from 'playwright'
 import type { Visitor } from './browser.ts'
 
 interface TraceEvent {
@@ -5,16 +6,48 @@ interface TraceEvent {
   pid: number
   tid: number
   args: { name?: string }
+  /** On the clock of `process.hrtime`, in microseconds. */
+  ts: number
   /** Time the thread was on a processor, in microseconds. */
   tdur?: number
 }
 
+export interface Load {
+  path: string
+  visitor: Visitor
+}
+
 /**
- * What the longest task of a page's main thread took of a processor while a path was loaded, in milliseconds. That is
- * how long the task lasts on a machine that has nothing else to do: the waits for a processor others hold do not count.
+ * What the longest task of each page's main thread took of a processor while its path was loaded, in milliseconds. That
+ * is how long the task lasts on a machine that has nothing else to do: the waits for a processor others hold do not
+ * count. One trace for all of them, one after another: its end waits seconds for processes of Chromium that are ending.
  */
-export async function longestTask({ page, open }: Visitor, path: string): Promise<number> {
-  const session = await page.context().newCDPSession(page)
+export async function longestTasks(loads: readonly Load[]): Promise<number[]> {
+  const [first] = loads
+  if (!first) return []
+  const session = await first.visitor.context.newCDPSession(first.visitor.page)
+  const spans: { from: number; to: number }[] = []
+  const events = await trace(session, async () => {
+    for (const { path, visitor } of loads) {
+      const from = now()
+      await visitor.open(path)
+      await visitor.page.waitForLoadState('networkidle')
+      spans.push({ from, to: now() })
+    }
+  })
+  await session.detach()
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const main = new Set(threads.map(threadOf))
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)))
+  return spans.map(({ from, to }, index) => {
+    const own = tasks.filter(({ ts }) => ts >= from && ts <= to)
+    const longest = Math.max(0, ...own.map(({ tdur = 0 }) => tdur)) / 1000
+    if (longest === 0) throw new Error(`The trace of ${loads[index]?.path} holds no work of the page`)
+    return longest
+  })
+}
+
+async function trace(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
@@ -22,17 +55,14 @@ export async function longestTask({ page, open }: Visitor, path: string): Promis
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', '__metadata'] },
   })
-  await open(path)
-  await page.waitForLoadState('networkidle')
+  await work()
   await session.send('Tracing.end')
   await complete
-  await session.detach()
-  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const main = new Set(threads.map(threadOf))
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)))
-  const longest = Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000
-  if (longest === 0) throw new Error(`The trace of ${path} holds no work of the page`)
-  return longest
+  return events
+}
+
+function now(): number {
+  return Number(process.hrtime.bigint() / 1000n)
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {

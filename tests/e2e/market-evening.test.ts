@@ -88,7 +88,7 @@ it('[ORD-8] orders come by themselves; one is short, is told of, and is filled w
   await page.goto(`/crm/orders/${id}`)
   await lines(visitor).waitFor()
   await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
-  await page.getByText(orders('history.filled')).waitFor()
+  await page.getByText(desk('history.filled')).waitFor()
   await page.goto('/crm/marketplace')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => card(visitor, 'alerts.title').getByText(String(short)).count()).toBe(0)

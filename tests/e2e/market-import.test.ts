@@ -21,6 +21,24 @@ async function openPage(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('heading', { name: marketTexts(visitor.language)('import.title') }).waitFor()
 }
 
+it('[ORD-8] a day that has not come is refused at its own field, where it stays', async () => {
+  const t = marketTexts('uk')
+  const today = dayOf(new Date())
+  const visitor = await visit()
+  visitor.awaits(/400 .*marketplace\/start/)
+  const { page } = visitor
+  await openPage(visitor)
+  const [from, stockFrom] = [t('import.dateFrom'), t('import.stockFrom')].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  )
+  await from?.fill(addDays(today, -10))
+  await stockFrom?.fill(addDays(today, 1))
+  await page.getByRole('button', { name: t('import.start'), exact: true }).click()
+  await expect.poll(() => stockFrom?.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => from?.getAttribute('aria-invalid')).not.toBe('true')
+  await expect.poll(() => stockFrom?.inputValue()).toBe(addDays(today, 1))
+})
+
 it('[ORD-8] the owner says from which day orders are taken, holds it, lets it go on, and sees its end', async () => {
   const t = marketTexts('uk')
   const weekAgo = new Date(Date.now() - 7 * 86_400_000)

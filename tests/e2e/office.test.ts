@@ -6,6 +6,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -28,6 +29,7 @@ import { words } from './shopper.ts'
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const desk = deskTexts('uk')
+const moving = movingTexts('uk')
 
 it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {
   const visitor = await visit()
@@ -95,8 +97,8 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
   visitor.awaits(/^409 \/api\/crm\/orders\/update/)
   await chooseStatus(visitor, cancelled.number, { from: 'cancelled', to: 'new' })
   await page
-    .getByRole('dialog', { name: t('change.backTitle') })
-    .getByRole('button', { name: t('change.backConfirm') })
+    .getByRole('dialog', { name: moving('change.backTitle') })
+    .getByRole('button', { name: moving('change.backConfirm') })
     .click()
   const message = page.locator('.toast-error')
   await expect
@@ -109,7 +111,7 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
   ])
 
   await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
-  await message.getByRole('button', { name: t('change.repeat') }).click()
+  await message.getByRole('button', { name: moving('change.repeat') }).click()
   await expect
     .poll(() => stockOf(opened.shop, product))
     .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
@@ -146,7 +148,7 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
     'P-2 38: 10 on hand, 0 reserved',
   ])
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
-  await page.getByText(t('history.returnReceived')).waitFor()
+  await page.getByText(desk('history.returnReceived')).waitFor()
 })
 
 /** Two pairs of a product of its own that has ten in each of two sizes. */

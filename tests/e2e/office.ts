@@ -3,10 +3,16 @@ import { expect } from 'vitest'
 import type { Status } from '#modules/orders/status.ts'
 import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { admin } from './open-shop.ts'
+
+/** The one answer of the back-office that never ends is refused: without it one can wait until nothing is asked any more. */
+export async function withoutOrderEvents({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  await page.route('**/api/crm/orders/events', (route) => route.abort('aborted'))
+}
 
 /** Signs the Admin in on the sign-in page, as a person does, and goes from today to the list of orders: in that page's language (LOC-2). */
 export async function signIn(visitor: Visitor): Promise<void> {
@@ -92,8 +98,9 @@ export async function filterBy(
 
 /** The button that says an order's status and changes it, in the grid or on the order's page. */
 export function statusOf({ page, language }: Visitor, number: string, status: Status): Locator {
-  const t = ordersTexts(language)
-  return page.getByRole('button', { name: t('change.button', { number, status: t(`status.${status}`) }), exact: true })
+  const shown = ordersTexts(language)(`status.${status}`)
+  const name = movingTexts(language)('change.button', { number, status: shown })
+  return page.getByRole('button', { name, exact: true })
 }
 
 export async function chooseStatus(

@@ -280,7 +280,7 @@ it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down 
   await dialog.getByRole('button', { name: desk('pay.save') }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(110_000, 'uk'))
-  await page.getByText(t('history.paymentReceived'), { exact: true }).waitFor()
+  await page.getByText(desk('history.paymentReceived'), { exact: true }).waitFor()
   const rows = await opened.shop.database.pool.query('select amount from order_payments where order_id = $1', [
     order.id,
   ])

@@ -39,7 +39,7 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
   const question = visitor.page.getByRole('dialog', { name: moving('change.unpaidTitle') })
   await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: t('change.keep') }).click()
+  await question.getByRole('button', { name: moving('change.keep') }).click()
   await statusOf(visitor, order.number, 'accepted').waitFor()
   await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
   await question.getByRole('button', { name: moving('change.unpaidConfirm') }).click()

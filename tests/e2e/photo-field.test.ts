@@ -218,9 +218,10 @@ it('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/blob/delete')) gone.push(...(request.postDataJSON() as string[]))
   })
+  const deletion = page.waitForResponse((response) => response.url().endsWith('/api/blob/delete'))
   await page.locator('a[href="/crm/users"]').click()
   await expect.poll(() => gone.length).toBe(3)
-  await page.waitForLoadState('networkidle')
+  await deletion
 })
 
 it('[B14] an upload is cancelled while it is under way, and nothing of it stays', async () => {

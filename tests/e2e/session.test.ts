@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, shows, type VisitOptions, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
-import { signInQuietly } from './office.ts'
+import { signInQuietly, withoutOrderEvents } from './office.ts'
 import { admin } from './open-shop.ts'
 import { nextMessageTo } from './outbox.ts'
 
@@ -29,6 +30,7 @@ async function fillOrder(visitor: Visitor) {
   const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }] })
   const lines = [{ code: product.code, size: '37', quantity: 1 }]
   const order = await buildOrder(opened.shop, { lines, phone: '+380677654321', lastName: 'О’Лісова' })
+  await withoutOrderEvents(visitor)
   await page.goto(`/crm/orders/${order.id}`)
   const typed = {
     lastName: 'Д’Артаньян',
@@ -39,7 +41,7 @@ async function fillOrder(visitor: Visitor) {
     await page.getByLabel(t(`field.${name as keyof typeof typed}`), { exact: true }).fill(value)
   }
   // what the page still reads would ask to sign in before the form does
-  await page.getByText(t('history.placed')).waitFor()
+  await page.getByText(deskTexts(language)('history.placed')).waitFor()
   await page.waitForLoadState('networkidle')
   const stands = async () =>
     Promise.all(

@@ -111,7 +111,8 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   await giveRole(visitor, name, 'user', 'packer')
   await roleButton(visitor, name, 'packer').waitFor()
   await expect.poll(() => page.locator('img[src=x]').count()).toBe(0)
-  await expect.poll(() => page.title()).toBe('Користувачі')
+  // the orders that wait are counted before it
+  await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?Користувачі$/)
 })
 
 it.each(looks)(

@@ -30,6 +30,11 @@ const forbidden: readonly Forbidden[] = [
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML/g,
     where: inCode,
   },
+  {
+    what: 'a part known by counting commas',
+    pattern: /(?:(?:const|let) |\()\[(?:[^\]\n]*, , ,|, ,)/g,
+    where: inCode,
+  },
   { what: 'the long zod', pattern: /from 'zod'/g, where: inCode },
 ]
 
@@ -58,6 +63,8 @@ export const nothingLeftOver: Rule = {
         'src/modules/storefront/web/text.tsx': `<p dangerouslySetInnerHTML={{ __html: text }} />\nbox.innerHTML = text`,
         'scripts/start.mjs': `// oxlint-disable-next-line\nconst folder = '/work/main'`,
         'src/kit/email.ts': `import { z } from 'zod'`,
+        'src/kit/phone.ts':
+          'const [, code, , rest] = found\nconst [{ one }, , , two] = all\nlines.map(([, , last]) => last)',
       },
       seen: [
         'README.md:1 has a path of one machine: /root/s',
@@ -70,6 +77,8 @@ export const nothingLeftOver: Rule = {
         'src/kit/money.test.ts:2 has a test that does not run: xit(',
         'src/kit/money.ts:1 has a silenced checker: @ts-ignore',
         'src/kit/money.ts:2 has any: as any',
+        'src/kit/phone.ts:2 has a part known by counting commas: const [{ one }, , ,',
+        'src/kit/phone.ts:3 has a part known by counting commas: ([, ,',
         'src/modules/storefront/web/text.tsx:1 has markup from a string: dangerouslySetInnerHTML',
         'src/modules/storefront/web/text.tsx:2 has markup from a string: .innerHTML =',
       ],

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { familyOf } from '#kit/colour-family.ts'
 import type { Db } from '#platform/server/database.ts'
-import { catalogue } from '../../demo/catalog.ts'
-import type { DemoProduct } from '../../demo/product.ts'
+import { soughtGoods, type Sought } from './more-goods.ts'
 
 /**
  * What a search must find in the demo shop: codes, each of which must be among the first five, or a kind of which the first
@@ -51,12 +50,12 @@ function recallOf(found: readonly string[], wanted: string): number {
     const codes = wanted.split(' ')
     return codes.filter((code) => found.includes(code)).length / codes.length
   }
-  const kind = catalogue.filter((product) => !product.isHidden && isOfKind(product, wanted)).map(({ code }) => code)
+  const kind = soughtGoods.filter((product) => !product.isHidden && isOfKind(product, wanted)).map(({ code }) => code)
   if (kind.length === 0) throw new Error(`Nothing in the demo is ${wanted}`)
   return found.filter((code) => kind.includes(code)).length / Math.min(first, kind.length)
 }
 
-function isOfKind({ name, colours, lots }: DemoProduct, wanted: string): boolean {
+function isOfKind({ name, colours, lots }: Sought, wanted: string): boolean {
   return wanted.split(' ').every((part) => {
     const choice = part.slice(1).split(',')
     if (part.startsWith('~')) return choice.some((word) => name.uk.startsWith(word))

@@ -1,19 +1,20 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { drawn } from './drawn.ts'
+import { heldOut } from './held-out.ts'
 import { judge, mean, type Judged, type Verdict } from './judge.ts'
 import { judged } from './judged.ts'
+import { addMoreGoods } from './more-goods.ts'
+import { onAPhone } from './on-a-phone.ts'
 import { unseen } from './unseen.ts'
 
 let demo: { url: string; drop(): Promise<void> }
 let shop: TestShop
 beforeAll(async () => {
-  demo = await cloneDemo(mkdtempSync(join(tmpdir(), 'kramnytsia-search-')))
+  demo = await cloneDemo()
   shop = shopAt(demo.url)
+  await addMoreGoods(shop)
 })
 afterAll(async () => {
   await shop.database.close()
@@ -23,6 +24,8 @@ afterAll(async () => {
 it.each([
   ['judged', judged, 0.97],
   ['written before the search was', unseen, 0.93],
+  ['typed on a phone', onAPhone, 0.97],
+  ['typed on a phone, held out', heldOut, 0.93],
 ] as [string, Judged, number][])(
   '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
   async (_, set, least) => {
@@ -42,6 +45,7 @@ it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (se
 it('[CAT-9] the judged set is as large as it was agreed to be', () => {
   expect(judged.finds.length).toBeGreaterThanOrEqual(200)
   expect(judged.nothing.length).toBeGreaterThanOrEqual(30)
+  expect(onAPhone.finds.length + heldOut.finds.length).toBeGreaterThanOrEqual(150)
 })
 
 function missed(verdicts: readonly Verdict[]): string {

@@ -1,6 +1,5 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
 import type { OnWire } from '#platform/fields.ts'
-import type { WireOf } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import type { AdvertPaymentSource } from '#modules/orders/order.ts'
@@ -10,7 +9,6 @@ import {
   sortableExpenses,
   sortablePayments,
   type ExpenseColumn,
-  type getAdvertHistory,
   type PaymentColumn,
   type Sort,
   type SummaryOnWire,
@@ -126,27 +124,6 @@ export function summaryFromWire(wire: SummaryOnWire): Summary {
 
 function kopiykas(hryvnias: number): Money {
   return fromHryvnias(hryvnias) ?? 0
-}
-
-/** Something that was done to a row. */
-export interface AdvertEvent {
-  at: Date
-  who: string
-  kind: string
-  changes: { field: string; from: unknown; to: unknown }[]
-}
-
-export function historyFromWire(of: 'expense' | 'payment', entries: WireOf<typeof getAdvertHistory>): AdvertEvent[] {
-  const table = of === 'expense' ? expense : payment
-  return entries.map(({ at, who, kind, changes }) => ({
-    at: new Date(at),
-    who,
-    kind,
-    changes: Object.entries(changes).map(([wire, { from, to }]) => {
-      const field = table.unspell(wire)
-      return { field, from: table.unspellValue(field, from), to: table.unspellValue(field, to) }
-    }),
-  }))
 }
 
 /** The query of the history of one row. */

@@ -2,17 +2,7 @@ import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
-import {
-  historyEntry,
-  id,
-  idList,
-  listPart,
-  sortList,
-  text,
-  wordList,
-  type ChangedValues,
-  type FieldValue,
-} from '#platform/wire.ts'
+import { historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import { advertDay, expense, payment } from './advert.fields.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
@@ -228,14 +218,4 @@ export function summaryToWire(of: Summary): SummaryOnWire {
     expensesByType: inHryvnias(Object.fromEntries(byKind)),
     expensesByProductType: inHryvnias(of.byType),
   }
-}
-
-/** What was changed, in the wire's words and hryvnias. */
-export function changesToWire(table: typeof expense | typeof payment, changes: ChangedValues): ChangedValues {
-  return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [
-      table.spell(field),
-      { from: table.spellValue(field, from) as FieldValue, to: table.spellValue(field, to) as FieldValue },
-    ]),
-  )
 }

@@ -15,13 +15,16 @@ import {
   orNull,
 } from '#platform/codecs.ts'
 import { entity } from '#platform/fields.ts'
-import { filledText } from '#platform/wire.ts'
+import { count, filledText } from '#platform/wire.ts'
+import { mostMillimetres } from './measures.ts'
 import { isCode, productTypeSlugs } from './product.ts'
 
 /** Typed by staff, seen by staff. */
 const typed = { sees: ['admin'], sets: ['admin'] } as const
 const shown = { sees: ['admin'], sets: [] } as const
 const sentOnly = { sees: [], sets: ['admin'] } as const
+/** Millimetres; null until somebody measured. */
+const asMeasure = () => orNull(asCount(count({ to: mostMillimetres })))
 /** What clients keep for themselves and send along. */
 const idle = { codec: asShown(z.unknown()), sees: [], sets: [] } as const
 
@@ -44,6 +47,17 @@ export const product = entity({
     ...typed,
     csv: 'cell',
   },
+  /** Of what, where and how it is kept; the Ukrainian text stands in for an English one that is empty (LOC-5). */
+  madeOfUk: { wire: 'madeOf', column: 'made_of_uk', codec: asName(500), ...typed, csv: 'cell' },
+  madeOfEn: { wire: 'madeOfEN', column: 'made_of_en', codec: asName(500), ...typed, csv: 'cell' },
+  madeInUk: { wire: 'madeIn', column: 'made_in_uk', codec: asName(200), ...typed, csv: 'cell' },
+  madeInEn: { wire: 'madeInEN', column: 'made_in_en', codec: asName(200), ...typed, csv: 'cell' },
+  width: { wire: 'width', column: 'width_mm', codec: asMeasure(), ...typed, csv: 'cell' },
+  height: { wire: 'height', column: 'height_mm', codec: asMeasure(), ...typed, csv: 'cell' },
+  depth: { wire: 'depth', column: 'depth_mm', codec: asMeasure(), ...typed, csv: 'cell' },
+  length: { wire: 'length', column: 'length_mm', codec: asMeasure(), ...typed, csv: 'cell' },
+  careUk: { wire: 'care', column: 'care_uk', codec: asText(2_000), ...typed, csv: 'last' },
+  careEn: { wire: 'careEN', column: 'care_en', codec: asText(2_000), ...typed, csv: 'last' },
   descriptionUk: { wire: 'description', column: 'description_uk', codec: asText(20_000), ...typed, csv: 'last' },
   descriptionEn: { wire: 'descriptionEN', column: 'description_en', codec: asText(20_000), ...typed, csv: 'last' },
   /** Fields of an older shop, as they were given (CAT-5). */

@@ -5,6 +5,7 @@ export const en: Record<keyof typeof uk, string> = {
     '{goods} {size} {colour} — only {available} in stock, {left, plural, =0 {and all of it is in your bag already} other {and {inCart} in your bag already. You can add {left} more}}',
   notEnoughOfSize:
     '{available, plural, =0 {Size {size} has sold out. Choose another one} other {Size {size}: only {available} in stock, and you want {wanted}. Lower the quantity and choose it again}}',
+  notOnSale: '{goods} {size} {colour} — not on sale yet: it has no price so far',
   priceChanged:
     '{goods} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
   tooManyPieces: '{goods}: you can order from 1 to {most} at a time. Change the quantity',

@@ -24,12 +24,22 @@ export interface AdvertShare {
   ofAmount: Money
 }
 
+/** What percents are of; no rate where somebody wrote the sum itself. */
+export interface OrderWorth {
+  goodsTotal: Money
+  discount: Money
+  total: Money
+  marketplaceRate: number | null
+  marketplacePaymentRate: number | null
+}
+
 /** What is left of one order, and what each term is made of (ORD-6). */
 export interface OrderWaterfall {
   orderId: string
   basis: Basis
   day: Day
   earned: Earned
+  worth: OrderWorth
   lots: SoldLot[]
   adverts: AdvertShare[]
 }

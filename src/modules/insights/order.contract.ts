@@ -22,6 +22,14 @@ export const getOrderWaterfall = endpoint({
     basis: z.enum(bases),
     day: day(),
     earned,
+    /** What it is worth, and the percents of that which are fees; null where the sum itself was written. */
+    worth: z.strictObject({
+      goodsTotal: hryvnias(),
+      discount: hryvnias(),
+      total: hryvnias(),
+      marketplacePercent: z.nullable(z.number()),
+      promPaymentPercent: z.nullable(z.number()),
+    }),
     lots: z.array(
       z.strictObject({
         code: z.string(),
@@ -50,10 +58,17 @@ export const getOrderWaterfall = endpoint({
 })
 export type OrderWaterfallOnWire = WireOf<typeof getOrderWaterfall>
 
-export function waterfallToWire({ lots, adverts, ...of }: OrderWaterfall): OrderWaterfallOnWire {
+export function waterfallToWire({ worth, lots, adverts, ...of }: OrderWaterfall): OrderWaterfallOnWire {
   return {
     ...of,
     earned: earnedToWire(of.earned),
+    worth: {
+      goodsTotal: toHryvnias(worth.goodsTotal),
+      discount: toHryvnias(worth.discount),
+      total: toHryvnias(worth.total),
+      marketplacePercent: worth.marketplaceRate,
+      promPaymentPercent: worth.marketplacePaymentRate,
+    },
     lots: lots.map(({ quantity, unitCost, cost, ...lot }) => ({
       ...lot,
       goodsCount: quantity,

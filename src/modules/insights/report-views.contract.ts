@@ -192,10 +192,20 @@ export function customersReportFromWire(wire: CustomersReportOnWire) {
   }
 }
 
-export function orderWaterfallFromWire({ earned, lots, adverts, ...order }: OrderWaterfallOnWire): OrderWaterfall {
+export function orderWaterfallFromWire({
+  earned,
+  worth,
+  lots,
+  adverts,
+  ...order
+}: OrderWaterfallOnWire): OrderWaterfall {
   return {
     ...order,
     earned: earnedFromWire(earned),
+    worth: {
+      ...{ goodsTotal: moneyOf(worth.goodsTotal), discount: moneyOf(worth.discount), total: moneyOf(worth.total) },
+      ...{ marketplaceRate: worth.marketplacePercent, marketplacePaymentRate: worth.promPaymentPercent },
+    },
     lots: lots.map(({ goodsCount, landedCost, cost, ...lot }) => ({
       ...lot,
       quantity: goodsCount,

@@ -1,5 +1,3 @@
-import type { Day } from '#kit/days.ts'
-
 export const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
 export type SizeState = (typeof sizeStates)[number]
 export const runs = ['whole', 'thinning', 'broken'] as const
@@ -13,14 +11,13 @@ export const endingDays = 7
 export interface SizeStock {
   size: string
   available: number
-  onHand: number
   /** Ordered of a supplier, and not here yet. */
   coming: number
   sold: number
   /** Sold in three months by its type in this size, of all its sizes; 0.2 is a fifth. */
   typeShare: number
-  /** What came (above zero) and went by day, of the last 28 days. */
-  moves: readonly { day: Day; net: number; hasCome: boolean; hasGone: boolean }[]
+  /** Of the last 28 days, those on which it was there at some hour. */
+  daysInStock: number
 }
 
 export interface SizeRow {
@@ -48,18 +45,17 @@ export interface RunOfSizes {
 }
 
 /** How long the sizes of a product last at their own pace, what broke its run, and what to order again (EARN-6). */
-export function runOf(stock: readonly SizeStock[], leadDays: number, lastDays: readonly Day[]): RunOfSizes {
+export function runOf(stock: readonly SizeStock[], leadDays: number): RunOfSizes {
   const sorted = stock.toSorted((one, other) => one.size.localeCompare(other.size, 'en', { numeric: true }))
-  const paced = sorted.map((size) => ({ ...size, daysInStock: daysInStock(size, lastDays) }))
   const shares = sorted.reduce((sum, { typeShare }) => sum + typeShare, 0)
-  const ofPace = paced.reduce((sum, { sold, daysInStock: days }) => sum + (days > 0 ? sold / days : 0), 0)
-  const sizes = paced.map((size, place): SizeRow => {
+  const ofPace = sorted.reduce((sum, { sold, daysInStock: days }) => sum + (days > 0 ? sold / days : 0), 0)
+  const sizes = sorted.map((size, place): SizeRow => {
     const { available, coming, sold, daysInStock: days, typeShare } = size
     // what was never there sold nothing: it would have sold its share of what the product does
     const perDay = days > 0 ? sold / days : shares > 0 ? (ofPace * typeShare) / shares : 0
     const coverDays = perDay > 0 ? Math.floor(available / perDay) : null
     const isMiddle = sorted.length > 1 && shares > 0 && typeShare * sorted.length >= shares
-    const neighbours = [paced[place - 1], paced[place + 1]].filter((each) => each !== undefined)
+    const neighbours = [sorted[place - 1], sorted[place + 1]].filter((each) => each !== undefined)
     const breaksRun = isMiddle && neighbours.length > 0 && neighbours.every((each) => each.available > 0)
     const isLow = coverDays !== null && coverDays < leadDays
     const state = available > 0 ? (isLow ? 'low' : 'fine') : breaksRun || sorted.length === 1 ? 'gone' : 'endOfRun'
@@ -73,18 +69,4 @@ export function runOf(stock: readonly SizeStock[], leadDays: number, lastDays: r
     toOrder: sizes.reduce((sum, { toOrder }) => sum + toOrder, 0),
     sizes,
   }
-}
-
-/** Days on which a size was there at some hour: at their end, at their beginning, or it came or went. */
-function daysInStock({ onHand, moves }: SizeStock, lastDays: readonly Day[]): number {
-  const byDay = new Map(moves.map((move) => [move.day, move]))
-  let atEnd = onHand
-  let days = 0
-  for (const day of lastDays.toReversed()) {
-    const move = byDay.get(day)
-    const atStart = atEnd - (move?.net ?? 0)
-    if (atEnd > 0 || atStart > 0 || move?.hasCome || move?.hasGone) days++
-    atEnd = atStart
-  }
-  return days
 }

@@ -16,7 +16,7 @@ const waiting = z.strictObject({
   amount: z.nullable(hryvnias()),
   /** Since when the oldest waits. */
   since: z.nullable(answeredInstant()),
-  /** What it is about, where it is one thing: a product and size, a number of a purchase, a company. */
+  /** What it is about, where it is one thing: a product and size, a number of a purchase. */
   about: z.string(),
   /** The list's address within `/crm`, with its filters. */
   path: z.string(),

@@ -5,6 +5,7 @@ import { answeredInstant, day, instant, instantToWire } from '#platform/wire.ts'
 import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
 import { order as orderTable } from '#modules/orders/order.fields.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { historyStates } from './office.ts'
 
 const marketOrder = orderTable.output('admin')
 
@@ -75,7 +76,7 @@ const progress = z.strictObject({
   lastSuccess: z.nullable(answeredInstant()),
   lastFailure: z.string(),
   history: z.strictObject({
-    state: z.enum(['none', 'running', 'paused', 'done']),
+    state: z.enum(historyStates),
     from: z.nullable(answeredInstant()),
     /** How far back it has come. */
     reached: z.nullable(answeredInstant()),

@@ -12,7 +12,15 @@ import {
   type getOverview,
   type getSale,
 } from './office.contract.ts'
-import type { ListedSale, MarketGoods, MarketOverview, SaleBesideOurs, SaleView, WantedConnection } from './office.ts'
+import type {
+  ListedSale,
+  MarketGoods,
+  MarketOverview,
+  SaleBesideOurs,
+  SaleView,
+  SidesCount,
+  WantedConnection,
+} from './office.ts'
 
 const statusOf = new Map(Object.entries(statusSpelling).map(([status, word]) => [word, status as Status]))
 const kopiykas = (hryvnias: number) => fromHryvnias(hryvnias) ?? 0
@@ -25,6 +33,23 @@ const listedToWire = ({ orderId, number: orderNumber, placedAt, sum }: ListedSal
 type ListedOnWire = ReturnType<typeof listedToWire>
 const listedFromWire = ({ orderId, orderNumber, placed, Summ }: ListedOnWire): ListedSale => ({
   ...{ orderId, number: orderNumber, placedAt: new Date(placed), sum: kopiykas(Summ) },
+})
+
+const countToWire = ({ countedOn: day, days, there, here, differences }: SidesCount) => ({
+  ...{ day, days, thereCount: there.count, thereSum: toHryvnias(there.sum) },
+  ...{ hereCount: here.count, hereSum: toHryvnias(here.sum) },
+  differences: differences.map(({ number: orderNumber, kind, ...sums }) => ({
+    ...{ orderNumber, kind, sumThere: maybe(sums.there, toHryvnias), sumHere: maybe(sums.here, toHryvnias) },
+  })),
+})
+
+const countFromWire = (count: ReturnType<typeof countToWire>): SidesCount => ({
+  ...{ countedOn: count.day, days: count.days },
+  there: { count: count.thereCount, sum: kopiykas(count.thereSum) },
+  here: { count: count.hereCount, sum: kopiykas(count.hereSum) },
+  differences: count.differences.map(({ orderNumber, kind, sumThere, sumHere }) => ({
+    ...{ number: orderNumber, kind, there: maybe(sumThere, kopiykas), here: maybe(sumHere, kopiykas) },
+  })),
 })
 
 export function overviewToWire({ cabinetUrl, count, ...rest }: MarketOverview): WireOf<typeof getOverview> {
@@ -41,13 +66,7 @@ export function overviewToWire({ cabinetUrl, count, ...rest }: MarketOverview): 
     quarantine: rest.quarantine.map(({ createdAt, ...bad }) => ({ ...bad, at: instantToWire(createdAt) })),
     shipping: rest.shipping.map((sale) => ({ ...listedToWire(sale), deadline: instantToWire(sale.deadlineAt) })),
     commissions: rest.commissions.map(listedToWire),
-    count: count && {
-      ...count,
-      ...{ thereSum: toHryvnias(count.thereSum), hereSum: toHryvnias(count.hereSum) },
-      differences: count.differences.map(({ number: orderNumber, kind, there, here }) => ({
-        ...{ orderNumber, kind, sumThere: maybe(there, toHryvnias), sumHere: maybe(here, toHryvnias) },
-      })),
-    },
+    count: maybe(count, countToWire),
   }
 }
 
@@ -67,13 +86,7 @@ export function overviewFromWire({ cabinet, count, ...rest }: WireOf<typeof getO
     quarantine: rest.quarantine.map(({ at, ...bad }) => ({ ...bad, createdAt: new Date(at) })),
     shipping: rest.shipping.map((sale) => ({ ...listedFromWire(sale), deadlineAt: new Date(sale.deadline) })),
     commissions: rest.commissions.map(listedFromWire),
-    count: count && {
-      ...count,
-      ...{ thereSum: kopiykas(count.thereSum), hereSum: kopiykas(count.hereSum) },
-      differences: count.differences.map(({ orderNumber, kind, sumThere, sumHere }) => ({
-        ...{ number: orderNumber, kind, there: maybe(sumThere, kopiykas), here: maybe(sumHere, kopiykas) },
-      })),
-    },
+    count: maybe(count, countFromWire),
   }
 }
 

@@ -126,13 +126,22 @@ export const importSome = endpoint({
   }),
 })
 
+/** What the wire calls the fields of a match that have another name here. */
+export const matchSpelling = { size: 'subCode', colour: 'color' } as const
+
+/** What is matched is looked for as one line of goods, whose fields are those of the call. */
+function spellMatched(field: string): string {
+  const name = field.replace(/^lines\.0\./, '')
+  return new Map<string, string>(Object.entries(matchSpelling)).get(name) ?? name
+}
+
 export const matchProduct = endpoint({
   method: 'POST',
   path: '/crm/marketplace/match',
   access: ['admin'],
   summary:
     'Says what a product of the marketplace is here, once and for all; lines that wait for it are filled at once.',
-  fieldSpelling: { size: 'subCode', colour: 'color' },
+  fieldSpelling: { spell: spellMatched },
   body: z.pipe(
     z.strictObject({
       marketProductId: filledText(60),

@@ -1,3 +1,4 @@
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from './cancel-reason.ts'
@@ -28,6 +29,10 @@ export interface WaitingProduct {
   orders: { orderId: string; number: string }[]
 }
 
+/** How the first run of the import stands. */
+export const historyStates = ['none', 'running', 'paused', 'done'] as const
+export type HistoryState = (typeof historyStates)[number]
+
 /** What could not be read, as it came. */
 export interface BadSale {
   id: string
@@ -45,19 +50,18 @@ export interface ListedSale {
   sum: Money
 }
 
-/** The night's count of both sides. */
-export interface SalesCount {
-  day: string
+/** The night's count of the marketplace and of the shop. */
+export interface SidesCount {
+  countedOn: Day
   days: number
-  thereCount: number
-  thereSum: Money
-  hereCount: number
-  hereSum: Money
+  there: { count: number; sum: Money }
+  here: { count: number; sum: Money }
   differences: readonly CountDifference[]
 }
 
 export const differenceKinds = ['missingHere', 'missingThere', 'deletedHere', 'notUnderstood', 'sum'] as const
 
+/** An order that is not the same on both sides. */
 export interface CountDifference {
   number: string
   kind: (typeof differenceKinds)[number]
@@ -74,7 +78,7 @@ export interface MarketOverview {
   quarantine: BadSale[]
   shipping: (ListedSale & { deadlineAt: Date })[]
   commissions: ListedSale[]
-  count: SalesCount | null
+  count: SidesCount | null
   goodsTroubles: number
 }
 

@@ -7,7 +7,7 @@ import { ordersQuery } from './order-list.contract.ts'
 import { order, returned } from './order.fields.ts'
 import { orderRow } from './order-row.fields.ts'
 
-export { changesToWire, orderToWire } from './order.contract.ts'
+export { orderToWire } from './order.contract.ts'
 export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 

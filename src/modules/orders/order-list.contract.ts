@@ -3,10 +3,10 @@ import { endpoint } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
-import type { OnWire, Seen } from '#platform/fields.ts'
+import type { OnWire } from '#platform/fields.ts'
 import type { Staff } from './order.contract.ts'
-import { orderRow } from './order-row.fields.ts'
-import { dueOf, orderRanges, type DueBasis, type OrderRanges, type Source } from './order.ts'
+import type { orderRow } from './order-row.fields.ts'
+import { orderRanges, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
 import { statusSpelling } from './status.contract.ts'
 import { sourceWords } from './words.contract.ts'
@@ -124,12 +124,6 @@ export const countViews = endpoint({
 
 /** What a list shows of an order, as far as its reader may see it. */
 export type RowOnWire<Reader extends Staff = Staff> = OnWire<typeof orderRow.fields, Reader>
-
-type RowBasis = Omit<Seen<typeof orderRow.fields>, 'total' | 'amountDue' | 'refundDue'> & DueBasis
-
-export function orderRowToWire(row: RowBasis, reader: Staff): RowOnWire<'admin'> | RowOnWire<'packer'> {
-  return orderRow.toWire<Staff>({ ...row, ...dueOf(row) }, reader)
-}
 
 /** One page of the list, in our words. */
 export interface OrdersRequest {

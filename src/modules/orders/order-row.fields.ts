@@ -1,3 +1,4 @@
+import { listedOf } from '#platform/field-lists.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { line, order } from './order.fields.ts'
@@ -7,27 +8,18 @@ const { code, size, colour, quantity, returnedQuantity, needsAttention, isPast }
 /** What a list shows of a line. */
 export const rowLine = entity({ code, size, colour, quantity, returnedQuantity, needsAttention, isPast })
 
-const { id, number, status, isReturning, source, createdAt, lastName, firstName, middleName, phone } = order.fields
-const { carrier, paymentType, trackingNumber, total, amountDue, refundDue, version } = order.fields
+const { id, isReturning, lastName, firstName, middleName, paymentType, refundDue, version } = order.fields
 
-/** What a list shows of an order: the same words as of the whole, and fewer of them. */
+/** What a list shows of an order: its columns, and what they are put together of. */
 export const orderRow = entity({
+  ...listedOf(order.fields),
   id,
-  number,
-  status,
   isReturning,
-  source,
-  createdAt,
   lastName,
   firstName,
   middleName,
-  phone,
-  carrier,
   paymentType,
-  trackingNumber,
   lines: { ...order.fields.lines, codec: listOf(rowLine) },
-  total,
-  amountDue,
   refundDue,
   version,
 })

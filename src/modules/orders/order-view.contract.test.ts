@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { historyFromWire } from '#platform/field-history.ts'
 import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
 import type { OrderOnWire } from './order.contract.ts'
-import { editToWire, fieldOfError, historyFromWire, orderFromWire, returnToWire } from './order-view.contract.ts'
+import { recordedOrder } from './order.fields.ts'
+import { editToWire, fieldOfError, orderFromWire, returnToWire } from './order-view.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
 
@@ -93,7 +95,7 @@ it('[ORD-17] a return names goods, pieces, and whether they can be sold', () => 
 })
 
 it('[B20] a history is read back into our words', () => {
-  const [entry] = historyFromWire([
+  const [entry] = historyFromWire(recordedOrder, [
     {
       at: '2026-11-20T14:00:00.000+02:00',
       who: 'Олена',

@@ -1,11 +1,9 @@
 import { percentOf } from '#kit/money.ts'
-import type { WireOf } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
-import type { getOrderHistory } from './contract.ts'
 import type { LineInput, OrderOnWire, Staff } from './order.contract.ts'
 import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
 import { orderRow } from './order-row.fields.ts'
-import { order as table, recordedOrder, returned } from './order.fields.ts'
+import { order as table, returned } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
 import type { Status } from './status.ts'
 
@@ -105,24 +103,4 @@ export type Returned = Given<typeof returned.fields>
 
 export function returnToWire(id: string, goods: readonly Returned[]) {
   return { orderId: id, products: goods.map(returned.sent) }
-}
-
-export interface HistoryEntry {
-  at: Date
-  /** Empty when the customer did it. */
-  who: string
-  kind: string
-  changes: { field: string; from: unknown; to: unknown }[]
-}
-
-export function historyFromWire(entries: WireOf<typeof getOrderHistory>): HistoryEntry[] {
-  return entries.map(({ at, who, kind, changes }) => ({
-    at: new Date(at),
-    who,
-    kind,
-    changes: Object.entries(changes).map(([wire, { from, to }]) => {
-      const field = recordedOrder.unspell(wire)
-      return { field, from: recordedOrder.unspellValue(field, from), to: recordedOrder.unspellValue(field, to) }
-    }),
-  }))
 }

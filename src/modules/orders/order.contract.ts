@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Given, OnWire } from '#platform/fields.ts'
-import { id, type ChangedValues, type FieldValue } from '#platform/wire.ts'
-import { order as table, recordedOrder, type line } from './order.fields.ts'
+import { id } from '#platform/wire.ts'
+import { order as table, type line } from './order.fields.ts'
 import { moneyOf, type LinePhoto, type Order, type OrderFields, type OrderLine } from './order.ts'
 import type { PastPayment } from './payment.ts'
 import { profitOf, uncostedPieces } from './profit.ts'
@@ -54,17 +54,4 @@ export function orderToWire<Reader extends Staff>(
     trackingPath: `/track/${order.trackingToken}`,
   }
   return table.toWire<Staff>(shown, reader) as OrderOnWire<Reader>
-}
-
-/** What was changed, in the wire's words and hryvnias. */
-export function changesToWire(changes: ChangedValues): ChangedValues {
-  return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [
-      recordedOrder.spell(field),
-      {
-        from: recordedOrder.spellValue(field, from) as FieldValue,
-        to: recordedOrder.spellValue(field, to) as FieldValue,
-      },
-    ]),
-  )
 }

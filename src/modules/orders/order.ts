@@ -55,12 +55,12 @@ export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
 }
 
 /** What follows from these is what a customer pays and is owed. */
-export type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'discount' | 'deposit' | 'amountDueSet'>
+type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'discount' | 'deposit' | 'amountDueSet'>
 export type MoneyBasis = DueBasis &
   Pick<Order, 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'>
 
 /** Of a cancelled order all goes back; of a refused one a deposit is kept. */
-export function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
+function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
   const total = Math.max(0, order.goodsTotal - order.discount)
   return {
     total,

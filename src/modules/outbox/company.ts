@@ -46,3 +46,6 @@ export interface CompanyState {
 
 /** How long before its end a key is told of. */
 export const keyWarningDays = 14
+
+/** After so many failures in a row a company is said to fail. */
+export const failsAfter = 3

@@ -1,6 +1,7 @@
 export const en = {
   messageExpired: 'The code or link no longer works. Have the person ask for a new one',
   notFailed: 'Only what was not sent can be sent again. Refresh the list',
+  jobIsWell: 'This job has succeeded since. Refresh the list',
 
   'list.grid': 'List of sent messages',
   'list.empty': 'Nothing matches these filters',

@@ -1,6 +1,4 @@
-import type { WireOf } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
-import type { getPurchaseHistory } from './contract.ts'
 import { billProblems, landedCosts, type BillSums } from './landed-cost.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from './purchase.contract.ts'
 import { purchase as table, purchaseRow } from './purchase.fields.ts'
@@ -66,23 +64,4 @@ export function deletionToWire(numbers: readonly string[]) {
 /** The field of ours that an error of the wire is about: `purchases.0.products.2.subProducts.1.goodsCount` → `products.2.lines.1.quantity`. */
 export function fieldOfError(wire: string): string {
   return table.unspell(wire.replace(/^purchases(\.\d+)?\.?/, ''))
-}
-
-export interface HistoryEntry {
-  at: Date
-  who: string
-  kind: string
-  changes: { field: string; from: unknown; to: unknown }[]
-}
-
-export function historyFromWire(entries: WireOf<typeof getPurchaseHistory>): HistoryEntry[] {
-  return entries.map(({ at, who, kind, changes }) => ({
-    at: new Date(at),
-    who,
-    kind,
-    changes: Object.entries(changes).map(([wire, { from, to }]) => {
-      const field = table.unspell(wire)
-      return { field, from: table.unspellValue(field, from), to: table.unspellValue(field, to) }
-    }),
-  }))
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Given, OnWire } from '#platform/fields.ts'
-import type { ChangedValues, FieldValue } from '#platform/wire.ts'
 import { purchase as table, type purchaseLine, type purchaseProduct, type purchaseRow } from './purchase.fields.ts'
 
 export type PurchaseOnWire = OnWire<typeof table.fields, 'admin'>
@@ -15,13 +14,3 @@ export const purchaseNumberInput = () => table.fields.number.codec.input
 
 export const newPurchase = table.input({ number: purchaseNumberInput() })
 export const changedPurchase = table.input({ number: purchaseNumberInput(), version: z.optional(z.int()) })
-
-/** What was changed, in the wire's words and hryvnias. */
-export function changesToWire(changes: ChangedValues): ChangedValues {
-  return Object.fromEntries(
-    Object.entries(changes).map(([field, { from, to }]) => [
-      table.spell(field),
-      { from: table.spellValue(field, from) as FieldValue, to: table.spellValue(field, to) as FieldValue },
-    ]),
-  )
-}

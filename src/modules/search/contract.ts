@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, filledText, id, instantToWire } from '#platform/wire.ts'
-import { oneWordPattern, type MissedSearch, type Synonym } from './search.ts'
+import { longestWord, oneWordPattern, type MissedSearch, type Synonym } from './search.ts'
 
 const synonym = z.strictObject({ id: z.string(), word: z.string(), means: z.string() })
 
@@ -11,7 +11,6 @@ const overview = z.strictObject({
 })
 type WireOverview = z.infer<typeof overview>
 
-const longestWord = 40
 const oneWord = z.string().check(z.trim(), z.maxLength(longestWord), z.regex(oneWordPattern))
 
 export const getSearches = endpoint({

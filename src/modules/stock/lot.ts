@@ -40,6 +40,11 @@ export function onOffer<Goods extends { colour: string }>(stock: readonly Goods[
   return coloured.length > 0 ? coloured : [...stock]
 }
 
+/** Goods without a price are never given away for nothing: they are still coming (CAT-2). */
+export function isOnSale({ price }: { price: Money }): boolean {
+  return price > 0
+}
+
 /** Numbers by value, then words by the alphabet: 35, 36, 100, M, S. */
 export function compareSizes(one: string, other: string): number {
   const difference = Number(one) - Number(other)

@@ -3,6 +3,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
+import type { Measure } from '#modules/catalog/measures.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
@@ -94,6 +95,8 @@ export interface Card {
   stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
   isSoldOut: boolean
+  /** It was never on sale: there is no lot of it, or none with a price. Sold out as well. */
+  isComing: boolean
 }
 
 export interface HomeData {
@@ -158,11 +161,21 @@ export interface SizeOption {
   available: number
 }
 
+/** What a product is made of and where, its measurements in millimetres, how it is cared for; empty where nobody said. */
+export interface ProductDetails {
+  madeOf: string
+  madeIn: string
+  care: string
+  /** Those that its type has, in the order they are told. */
+  measures: { measure: Measure; millimetres: number }[]
+}
+
 export interface ProductData {
   code: string
   type: TypeLink
   name: string
   description: string
+  details: ProductDetails
   price: Money
   isPriceFrom: boolean
   compareAtPrice: Money | null
@@ -177,6 +190,8 @@ export interface ProductData {
   sizes: SizeOption[]
   /** What is shown is; another colour may still be there. */
   isSoldOut: boolean
+  /** It was never on sale: there is no lot of it, or none with a price. Sold out as well. */
+  isComing: boolean
   /** Positions of the colours that are sold out in every size. */
   goneColours: number[]
   related: Card[]

@@ -35,6 +35,7 @@ it('[WIRE-13] a product in a public list', () => {
     ],
     isNew: true,
     isSoldOut: false,
+    isComing: false,
     unitCost: 50_000,
     purchaseNumber: 'P-1',
   }
@@ -53,6 +54,7 @@ it('[WIRE-13] a product in a public list', () => {
     ],
     isNew: true,
     isSoldOut: false,
+    isComing: false,
   })
   expect(z.safeParse(listPublicProducts.output, [wire]).success).toBe(true)
 })
@@ -75,6 +77,13 @@ it('[WIRE-13] a public product tells small numbers only, as its page does', () =
         { size: '38', colour: '', price: 210_000, available: 40 },
       ],
       isSoldOut: false,
+      isComing: false,
+      details: {
+        madeOf: 'Теляча шкіра',
+        madeIn: 'Львів',
+        care: 'Крем раз на місяць',
+        measures: [{ measure: 'height', millimetres: 25 }],
+      },
     },
     { toldExactly: 3 },
   )
@@ -95,6 +104,11 @@ it('[WIRE-13] a public product tells small numbers only, as its page does', () =
       { subCode: '38', color: '', priceSale: 2100, isAvailable: true, left: null },
     ],
     isSoldOut: false,
+    isComing: false,
+    madeOf: 'Теляча шкіра',
+    madeIn: 'Львів',
+    care: 'Крем раз на місяць',
+    measurements: { height: 25 },
   })
   expect(z.safeParse(getPublicProduct.output, wire).success).toBe(true)
 })

@@ -4,6 +4,7 @@ import { gradients, type Colour } from '#kit/colours.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { filledText, listPart, queryMoney, text } from '#platform/wire.ts'
+import { measures, type Measure } from '#modules/catalog/measures.ts'
 import { productTypeSlugs, type ShopPicture } from '#modules/catalog/product.ts'
 
 const wireColour = z.strictObject({
@@ -38,6 +39,8 @@ const publicCard = z.strictObject({
   sizes: z.array(z.strictObject({ subCode: z.string(), color: z.string(), isAvailable: z.boolean() })),
   isNew: z.boolean(),
   isSoldOut: z.boolean(),
+  /** Never on sale yet: its price means nothing. */
+  isComing: z.boolean(),
 })
 export type PublicCard = z.infer<typeof publicCard>
 
@@ -62,6 +65,12 @@ const publicProduct = z.strictObject({
     }),
   ),
   isSoldOut: z.boolean(),
+  isComing: z.boolean(),
+  madeOf: z.string(),
+  madeIn: z.string(),
+  care: z.string(),
+  /** In millimetres, those that its type has and that were taken. */
+  measurements: z.partialRecord(z.enum(measures), z.int()),
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 
@@ -127,6 +136,7 @@ export interface ShownCard {
   stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
   isSoldOut: boolean
+  isComing: boolean
 }
 
 export function cardToWire(card: ShownCard): PublicCard {
@@ -143,6 +153,7 @@ export function cardToWire(card: ShownCard): PublicCard {
       .map(({ size, colour, isAvailable }) => ({ subCode: size, color: colour, isAvailable })),
     isNew: card.isNew,
     isSoldOut: card.isSoldOut,
+    isComing: card.isComing,
   }
 }
 
@@ -170,6 +181,8 @@ export interface ShownProduct {
   colours: Colour[]
   sizes: { size: string; colour: string; price: Money; available: number }[]
   isSoldOut: boolean
+  isComing: boolean
+  details: { madeOf: string; madeIn: string; care: string; measures: { measure: Measure; millimetres: number }[] }
 }
 
 /** Up to `toldExactly` pieces are told, as on the page; how many more there are is the shop's own business. */
@@ -193,7 +206,38 @@ export function publicProductToWire(product: ShownProduct, { toldExactly }: { to
       left: available <= toldExactly ? available : null,
     })),
     isSoldOut: product.isSoldOut,
+    isComing: product.isComing,
+    madeOf: product.details.madeOf,
+    madeIn: product.details.madeIn,
+    care: product.details.care,
+    measurements: Object.fromEntries(
+      product.details.measures.map(({ measure, millimetres }) => [measure, millimetres]),
+    ),
   }
+}
+
+/**
+ * A product as JSON in parts: `rest` without its type, which goes by what types are called now, and of each size what
+ * stands before its count, which each sale changes. `productOfParts` puts them together.
+ */
+export function productParts(product: Omit<ShownProduct, 'type'>): { rest: string; sizes: string[] } {
+  const none = { slug: '', name: '' }
+  const {
+    productType: _,
+    productTypeName: __,
+    sizes,
+    ...rest
+  } = publicProductToWire({ ...product, type: none }, { toldExactly: 0 })
+  return {
+    rest: JSON.stringify(rest).slice(1, -1),
+    sizes: sizes.map(({ left: ___, ...size }) => `${JSON.stringify(size).slice(0, -1)},"left":`),
+  }
+}
+
+/** `sizes` are those of the parts, each with its count or `null` and a closing brace, commas between them. */
+export function productOfParts(type: ShownProduct['type'], { rest, sizes }: { rest: string; sizes: string }): string {
+  const head = JSON.stringify({ productType: type.slug, productTypeName: type.name })
+  return `${head.slice(0, -1)},${rest},"sizes":[${sizes}]}`
 }
 
 function publicPhotoToWire({ src, alt, width, height, sources }: ShopPicture): z.infer<typeof publicPhoto> {

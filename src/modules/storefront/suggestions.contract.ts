@@ -10,6 +10,8 @@ const suggestedProduct = z.strictObject({
   price: z.number(),
   isPriceFrom: z.boolean(),
   isSoldOut: z.boolean(),
+  /** Never on sale yet: its price means nothing. */
+  isComing: z.boolean(),
   /** A small picture; empty where there is none. */
   src: z.string(),
 })
@@ -33,7 +35,15 @@ export const getSuggestions = endpoint({
 })
 
 export interface Suggestions {
-  products: { code: string; name: string; price: Money; isPriceFrom: boolean; isSoldOut: boolean; src: string }[]
+  products: {
+    code: string
+    name: string
+    price: Money
+    isPriceFrom: boolean
+    isSoldOut: boolean
+    isComing: boolean
+    src: string
+  }[]
   types: { slug: string; name: string }[]
   queries: string[]
 }

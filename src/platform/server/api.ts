@@ -4,9 +4,11 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success, successOf } from './envelope.ts'
+import { answerEvents, EventsAnswer } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
 import { ReadyJson } from './ready-json.ts'
+import { TextAnswer } from './text-answer.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
 import type { LimitRule } from './limits.ts'
@@ -52,7 +54,7 @@ export function route<Query, Body, Wire, Headers>(
     shop: Shop,
     input: { query: Query; body: Body; headers: Headers },
     call: StaffCall,
-  ) => Promise<Given<Wire> | ReadyJson>,
+  ) => Promise<Given<Wire> | ReadyJson | EventsAnswer<Wire>>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -73,7 +75,7 @@ export interface ApiRequest {
   request: Request
   /** The path without `/api`. */
   path: string
-  address: string
+  readonly address: string
 }
 
 export type Authenticate = (request: Request) => Promise<Caller | undefined>
@@ -82,6 +84,16 @@ const bodyLimit = 1024 * 1024
 
 /** Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). */
 export function createApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
+  const answer = openApi(shop, routes, authenticate)
+  return async (asked: ApiRequest): Promise<Response> => asResponse(await answer(asked))
+}
+
+export function asResponse(answer: Response | TextAnswer): Response {
+  return answer instanceof TextAnswer ? answer.asResponse() : answer
+}
+
+/** The same for the server, which sends a text as it is. */
+export function openApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
   const table = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]))
   const patterns = routes
     .filter(({ endpoint }) => endpoint.path.includes('{'))
@@ -97,7 +109,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     return undefined
   }
 
-  return async function answer(asked: ApiRequest): Promise<Response> {
+  return async function answer(asked: ApiRequest): Promise<Response | TextAnswer> {
     const language = languageOfHeader(asked.request.headers.get('language') ?? undefined)
     const headers = new Headers()
     try {
@@ -107,7 +119,8 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     }
   }
 
-  async function work({ request, path, address }: ApiRequest, language: Language, headers: Headers): Promise<Response> {
+  async function work(asked: ApiRequest, language: Language, headers: Headers): Promise<Response | TextAnswer> {
+    const { request, path } = asked
     const match = find(request.method, path)
     if (!match) throw refuse('notFound', 'notFound')
     const { endpoint, handle, throttle } = match.found
@@ -118,7 +131,7 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
     const inWords = <Value>(work: () => Promise<Value>) =>
       inWireWords(endpoint, () => atField(throttle, match.parameters, work))
     await inWords(async () => {
-      for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, address)
+      for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, asked.address)
     })
     if (endpoint.file !== undefined) requireType(request, endpoint.file)
     const read = endpoint.headers && (await decode(endpoint.headers, headersOf(request, endpoint.headers)))
@@ -128,14 +141,30 @@ export function createApi(shop: Shop, routes: readonly Route[], authenticate: Au
       query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
       body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
     }
-    const call = { language, caller, request, bodyText, address, headers }
+    const call = {
+      language,
+      caller,
+      request,
+      bodyText,
+      get address() {
+        return asked.address
+      },
+      headers,
+    }
     const data = await inWords(() => handle(shop, input as never, call as never))
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
+    if (data instanceof EventsAnswer) {
+      const isAllowed = async () => {
+        const now = await authenticate(request)
+        return now !== undefined && now.role === caller?.role
+      }
+      return answerEvents(data, { headers, log: shop.log, isAllowed })
+    }
     if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data), 200, headers)
     return json(endpoint.isBare ? data : success(data), 200, headers)
   }
 
-  function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response {
+  function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response | TextAnswer {
     if (thrown instanceof Refusal) {
       if (thrown.retryAfterSeconds !== undefined) headers.set('Retry-After', String(thrown.retryAfterSeconds))
       return json(failure(thrown.errors, language, shop.errorText), statusOf[thrown.kind], headers)
@@ -233,15 +262,15 @@ async function readJsonText(request: Request): Promise<string> {
   return (await readBody(request, bodyLimit)).toString()
 }
 
-function json(value: unknown, status: number, headers: Headers): Response {
+function json(value: unknown, status: number, headers: Headers): TextAnswer {
   return jsonText(JSON.stringify(value), status, headers)
 }
 
-function jsonText(text: string, status: number, headers: Headers): Response {
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  headers.set('Cache-Control', 'no-store')
-  return new Response(text, { status, headers })
+function jsonText(text: string, status: number, headers: Headers): TextAnswer {
+  return new TextAnswer(text, status, headers, jsonHeaders)
 }
+
+const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
 /** Nobody reads it; a log that counts it as a fault would hide the real ones. */
 export function clientGone(): Response {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connectionTarget, type Connection } from './connection.ts'
 import { changesChannel, everything } from './database.ts'
 import type { Log } from './log.ts'
+import type { Signals } from './signals.ts'
 
 export interface ChangeListener {
   /** Resolves when it hears for the first time. */
@@ -14,6 +15,8 @@ export interface ChangeListenerOptions {
   heartbeatMs?: number
   /** An answer to the heartbeat later than this counts as a dead connection. */
   answerWithinMs?: number
+  /** Whom else it hears for, on the same connection. */
+  signals?: Signals
 }
 
 const pausesMs = [0, 50, 100, 250, 500, 1000, 2000]
@@ -34,7 +37,7 @@ export function listenForChanges(
   connection: Connection,
   keepers: readonly Keeper[],
   log: Log,
-  { heartbeatMs = 3000, answerWithinMs = 2000 }: ChangeListenerOptions = {},
+  { heartbeatMs = 3000, answerWithinMs = 2000, signals }: ChangeListenerOptions = {},
 ): ChangeListener {
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -58,6 +61,7 @@ export function listenForChanges(
         const listening = await connect()
         failures = 0
         trust(true)
+        signals?.miss()
         if (!isFirst) log.info('changes of other processes are heard again')
         isFirst = false
         heard()
@@ -83,12 +87,13 @@ export function listenForChanges(
       query_timeout: answerWithinMs,
     })
     client.on('error', () => {})
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel !== changesChannel) return signals?.tell(channel, payload ?? '')
       const tags = tagsOf(payload)
       for (const keeper of keepers) void keeper.drop(tags)
     })
     await client.connect()
-    await client.query(`listen ${changesChannel}`)
+    for (const channel of [changesChannel, ...(signals?.channels ?? [])]) await client.query(`listen ${channel}`)
     return client
   }
 

@@ -35,7 +35,14 @@ types.setTypeParser(pg.types.builtins.INT8, (text) => {
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const touched = new WeakMap<Tx, Set<string>>()
+interface Touched {
+  /** Of what processes keep. */
+  tags: Set<string>
+  /** Of what this process has to do. */
+  wakes: Set<string>
+}
+
+const touched = new WeakMap<Tx, Touched>()
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
@@ -46,7 +53,15 @@ export function isInTransaction(): boolean {
 
 /** Marks what a transaction changes; pages that show any of these tags are dropped at its commit (NAV-6). */
 export function touch(tx: Tx, ...tags: string[]): void {
-  for (const tag of tags) touched.get(tx)?.add(tag)
+  for (const tag of tags) touched.get(tx)?.tags.add(tag)
+}
+
+/**
+ * Wakes who waits in this process for such commits. Other processes are not told, as those who look now and then find it
+ * by themselves: a commit that tells waits for every other that does.
+ */
+export function wake(tx: Tx, tag: string): void {
+  touched.get(tx)?.wakes.add(tag)
 }
 
 export function openPool(connection: Connection, size: number): pg.Pool {
@@ -74,18 +89,19 @@ export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Da
     isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
-    const tags = new Set<string>()
+    const marks: Touched = { tags: new Set(), wakes: new Set() }
     const mark = { isOpen: true }
     const result = await transactions
       .run(mark, () =>
         begin(isolation).execute(async (tx) => {
-          touched.set(tx, tags)
+          touched.set(tx, marks)
           const value = await work(tx)
-          if (tags.size > 0) await announce(tx, tags)
+          if (marks.tags.size > 0) await announce(tx, marks.tags)
           return value
         }),
       )
       .finally(() => (mark.isOpen = false))
+    const tags = marks.tags.union(marks.wakes)
     // all begin at once, as the pages that show the old must go at once
     if (tags.size > 0) for (const done of listeners.map((listener) => listener(tags))) await done
     return result

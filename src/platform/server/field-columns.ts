@@ -24,6 +24,10 @@ export interface FieldColumns {
     given: readonly Given[],
     beside?: Record<string, keyof Given & string>,
   ): RawBuilder<unknown>
+  /** The same in two, for a prepared statement: the rows as JSON, … */
+  json(given: readonly object[]): string
+  /** … and what reads them. */
+  fromJson(json: string): RawBuilder<unknown>
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -51,14 +55,22 @@ export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fi
       const set = written.filter(({ ours }) => given[ours] !== undefined)
       return Object.fromEntries(set.map((each) => [each.column, forDriver(inColumn(each, given[each.ours]))]))
     },
-    rows(given: readonly object[], beside: Record<string, string> = {}) {
-      const others = Object.entries(beside).map(([column, ours]) => ({ column, ours, isNullWhenEmpty: undefined }))
-      const columns = [...kept, ...others]
-      const rows = (given as readonly Loose[]).map((one) =>
-        Object.fromEntries(columns.map((each) => [each.column, inColumn(each, one[each.ours])])),
-      )
-      return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-    },
+    rows: (given: readonly object[], beside?: Record<string, string>) => fromJson(json(given, beside)),
+    json,
+    fromJson,
+  }
+
+  function json(given: readonly object[], beside: Record<string, string> = {}): string {
+    const others = Object.entries(beside).map(([column, ours]) => ({ column, ours, isNullWhenEmpty: undefined }))
+    const columns = [...kept, ...others]
+    const rows = (given as readonly Loose[]).map((one) =>
+      Object.fromEntries(columns.map((each) => [each.column, inColumn(each, one[each.ours])])),
+    )
+    return JSON.stringify(rows)
+  }
+
+  function fromJson(rows: string): RawBuilder<unknown> {
+    return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`
   }
 }
 

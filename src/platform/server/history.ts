@@ -3,6 +3,7 @@ import type { Actor } from '#kit/actor.ts'
 import type { ChangedValues } from '../wire.ts'
 import { actorColumns, withActor } from './actor-columns.ts'
 import type { Db, Tx } from './database.ts'
+import { prepared } from './prepared.ts'
 
 /** A field's value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -26,12 +27,16 @@ export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise
     ...actorColumns(actor),
   }))
   // as one text: an array of the database would have every quote of it escaped once more
-  await sql`
+  await insertChanges(tx, { rows: JSON.stringify(rows) })
+}
+
+const insertChanges = prepared<{ rows: string }, unknown>(
+  ({ rows }) => sql`
     insert into history (entity, entity_id, action, actor_id, actor_name, actor_machine, changes, created_at)
     select entity, entity_id, action, actor_id, actor_name, actor_machine, changes, coalesce(at, now())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (entity text, entity_id text, action text,
-      actor_id uuid, actor_name text, actor_machine text, changes jsonb, at timestamptz)`.execute(tx)
-}
+    from jsonb_to_recordset(${rows}::jsonb) as e (entity text, entity_id text, action text,
+      actor_id uuid, actor_name text, actor_machine text, changes jsonb, at timestamptz)`,
+)
 
 export interface RecordedChange {
   action: string

@@ -8,6 +8,7 @@ import { openHttpServer, type Handle } from './http.ts'
 import { openLog } from './log.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
 import { ClientGone, readBody } from './request-body.ts'
+import { TextAnswer } from './text-answer.ts'
 
 let cache: PageCache
 beforeEach(() => {
@@ -54,6 +55,22 @@ it('HEAD has the length and no body; the same tag gets 304; encodings are chosen
   expect([same.status, same.text]).toEqual([304, ''])
   const gzip = await ask(port, '/uk/bags?size=37', { headers: { 'accept-encoding': 'gzip' } })
   expect([gzip.headers['content-encoding'], gzip.headers.etag === whole.headers.etag]).toEqual(['gzip', false])
+})
+
+it('a text goes out as a Response of it would, cookies too', async () => {
+  const added = new Headers([
+    ['x-total-count', '3'],
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+  ])
+  const make = () => new TextAnswer('сумки', 201, new Headers(added), { 'Content-Type': 'text/plain', Vary: 'Origin' })
+  const { port } = await serve(async () => make())
+  const { port: another } = await serve(async () => make().asResponse())
+  const [text, response] = [await ask(port, '/'), await ask(another, '/')]
+  const { date: _, ...headers } = text.headers
+  const { date: __, ...wanted } = response.headers
+  expect([text.status, text.text, headers]).toEqual([response.status, response.text, wanted])
+  expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
 })
 
 it('[WIRE-1] the API’s host never gets a page', async () => {

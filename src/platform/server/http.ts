@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
 import { received } from './request-body.ts'
+import { TextAnswer } from './text-answer.ts'
 
 /** What the app may know of the connection, beside the request. */
 export interface Peer {
@@ -14,7 +16,7 @@ export interface Peer {
   body?: AsyncIterable<Uint8Array>
 }
 
-export type Handle = (request: Request, peer: Peer) => Promise<Response>
+export type Handle = (request: Request, peer: Peer) => Promise<Response | TextAnswer>
 
 export interface HttpServerOptions {
   handle: Handle
@@ -83,8 +85,12 @@ export function openHttpServer({
   log,
 }: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
-    async (request, { incoming, outgoing }) =>
-      cutOff(await handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) }), outgoing),
+    async (request, { incoming, outgoing }) => {
+      const given = await handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) })
+      if (!(given instanceof TextAnswer)) return cutOff(given, outgoing)
+      given.send(outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
+    },
     {
       overrideGlobalObjects: false,
       errorHandler(fault) {

@@ -1,12 +1,16 @@
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { shopTimeZone } from '#kit/days.ts'
+import type { Words } from '#kit/language.ts'
 import { connectionTarget, type Connection } from './connection.ts'
+import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
 /** Work that one of the processes does when its time comes, in Kyiv. */
 export interface Job {
   /** As the queue's tables have it: never changed. */
   name: string
+  /** What it does, as staff read it where it fails. */
+  title: Words
   /** `17 3 * * *` is at 3:17 every night. */
   cron: string
   run(): Promise<void>
@@ -52,5 +56,17 @@ export function openJobs(connection: Connection, log: Log, jobs: readonly Job[])
         .stop({ graceful: true, timeout: patienceMs })
         .catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
     },
+  }
+}
+
+/** Has a job done once more, by the first process that is free for it: within half a minute. */
+export async function repeatJob(db: Db, name: string): Promise<void> {
+  // of the queue only its tables are asked: the processes that work on it go on as they do
+  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    await boss.send(name)
+  } finally {
+    await boss.stop({ graceful: false })
   }
 }

@@ -153,7 +153,8 @@ const responses: Record<string, Answer> = Object.fromEntries(
 )
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { access, answersFile, body, file, form, isBare, method, output, partlyFor, path, summary } = endpoint
+  const { access, answersEvents, answersFile, body, file, form, isBare, method, output, partlyFor, path, summary } =
+    endpoint
   const roles = access === 'signedIn' ? Object.keys(roleIds) : access
   const parameters = parametersOf(endpoint, schemas)
   const data = schemaOf(output, schemas)
@@ -177,11 +178,19 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
     ...(file !== undefined && { requestBody: { required: true, content: { [file]: { schema: bytes } } } }),
     responses: {
       200: {
-        description: answersFile ? 'The file.' : isBare ? 'Done, in a shape of its own.' : 'Done.',
+        description: answersEvents
+          ? 'Server-sent events for as long as the caller stays; the data of each:'
+          : answersFile
+            ? 'The file.'
+            : isBare
+              ? 'Done, in a shape of its own.'
+              : 'Done.',
         ...(parameters.some(({ name }) => name === 'cursor') && { headers: pageHeaders }),
-        content: answersFile
-          ? { [answersFile]: { schema: bytes } }
-          : { 'application/json': { schema: isBare ? data : wrapped(data) } },
+        content: answersEvents
+          ? { 'text/event-stream': { schema: data } }
+          : answersFile
+            ? { [answersFile]: { schema: bytes } }
+            : { 'application/json': { schema: isBare ? data : wrapped(data) } },
       },
       ...Object.fromEntries(
         failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),

@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts'
 import type { Hearer } from './news.ts'
 import type { Log } from './log.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { Signals } from './signals.ts'
 
 /** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
 export interface Shop {
@@ -19,6 +20,8 @@ export interface Shop {
   limits: Limits
   /** The one door to companies outside. */
   outgoing: Outgoing
+  /** What the database tells whoever follows. */
+  signals: Signals
   log: Log
   errorText: ErrorText
   /** What rooms do where others tell them something. */

@@ -375,9 +375,9 @@ export interface EarnedReceipts {
 export interface EarnedSizes {
   available: number | null;
   coming: number;
+  days_in_stock: number;
   lately: number;
   lead_days: number | null;
-  moves: Json;
   on_hand: number | null;
   price: number | null;
   product_id: string;
@@ -408,6 +408,13 @@ export interface EarnedSums {
   revenue: number;
   stage: number;
   subsidised_shipping_fee: number;
+}
+
+export interface EarnedUnpaid {
+  amount: number;
+  day: string;
+  orders: number;
+  since: Timestamp;
 }
 
 export interface GoodsImportChanges {
@@ -721,20 +728,30 @@ export interface ProductPhotos {
 }
 
 export interface Products {
+  care_en: Generated<string>;
+  care_uk: Generated<string>;
   code: string;
   code_twin: Generated<number>;
   compare_at_price: number | null;
   created_at: Generated<Timestamp>;
+  depth_mm: number | null;
   description_en: Generated<string>;
   description_uk: Generated<string>;
+  height_mm: number | null;
   id: Generated<string>;
   is_hidden: Generated<boolean>;
   legacy: Generated<Json>;
+  length_mm: number | null;
+  made_in_en: Generated<string>;
+  made_in_uk: Generated<string>;
+  made_of_en: Generated<string>;
+  made_of_uk: Generated<string>;
   name_en: Generated<string>;
   name_uk: string;
   type_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  width_mm: number | null;
 }
 
 export interface ProductTypes {
@@ -945,6 +962,10 @@ export interface SearchPostings {
   weight: number;
 }
 
+export interface SearchQualifiers {
+  stem: string;
+}
+
 export interface SearchStems {
   id: Generated<number>;
   stem: string;
@@ -962,8 +983,10 @@ export interface SearchSynonyms {
 export interface SearchWords {
   is_guessed: Generated<boolean>;
   key: string;
+  sound: Generated<string>;
   stem_id: number;
   stem_key: string;
+  stem_sound: Generated<string>;
   word: string;
 }
 
@@ -1021,6 +1044,15 @@ export interface ShelfDirty {
   id: Generated<number>;
   picture_id: string | null;
   product_id: string | null;
+}
+
+export interface ShelfProducts {
+  product_id: string;
+  size_colours: string[];
+  size_names: string[];
+  size_texts: string[];
+  whole_en: string;
+  whole_uk: string;
 }
 
 export interface ShelfState {
@@ -1147,6 +1179,7 @@ export interface DB {
   earned_receipts: EarnedReceipts;
   earned_sizes: EarnedSizes;
   earned_sums: EarnedSums;
+  earned_unpaid: EarnedUnpaid;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;
@@ -1189,6 +1222,7 @@ export interface DB {
   sales: Sales;
   saved_views: SavedViews;
   search_postings: SearchPostings;
+  search_qualifiers: SearchQualifiers;
   search_stems: SearchStems;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
@@ -1200,6 +1234,7 @@ export interface DB {
   shelf: Shelf;
   shelf_cards: ShelfCards;
   shelf_dirty: ShelfDirty;
+  shelf_products: ShelfProducts;
   shelf_state: ShelfState;
   sign_in_links: SignInLinks;
   stock_movements: StockMovements;

@@ -16,7 +16,7 @@ export interface Waiting {
   amount: Money | null
   /** Since when the oldest waits. */
   since: Date | null
-  /** What it is about, where it is one thing: a product and size, a number, a company. */
+  /** What it is about, where it is one thing: a product and size, a number. */
   about: string
   /** The list within `/crm`, with its filters. */
   path: string

@@ -1,5 +1,10 @@
 import { ApiError } from './api.ts'
 
+/** What was said of one field, by the wire's name for it; undefined where it was not refused. */
+export function reasonAt(fault: unknown, id: string): string | undefined {
+  return fault instanceof ApiError ? fault.errors.find((each) => each.id === id)?.error : undefined
+}
+
 /** Why a call failed, in words; every error that the server named, once. */
 export function reasonOf(fault: unknown): string {
   if (!(fault instanceof ApiError)) return fault instanceof Error ? fault.message : String(fault)

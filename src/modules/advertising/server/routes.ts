@@ -1,8 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
+import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { nameOf } from '#platform/texts.ts'
-import { instantToWire } from '#platform/wire.ts'
 import { expense, payment } from '../advert.fields.ts'
 import * as contract from '../contract.ts'
 import * as report from '../report.contract.ts'
@@ -48,11 +47,6 @@ export const advertRoutes = {
     const changes = ofExpense.length > 0 ? ofExpense : await listChanges(db, 'advertPayment', query.id)
     if (changes.length === 0) throw refuse('notFound', 'unknownAdvert', 'id')
     const table = ofExpense.length > 0 ? expense : payment
-    return changes.map((change) => ({
-      at: instantToWire(change.createdAt),
-      who: nameOf(change.actor, language),
-      kind: change.action,
-      changes: contract.changesToWire(table, change.changes),
-    }))
+    return historyToWire(table, changes, language)
   }),
 }

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import {
   expenseChangesToWire,
   expensesFromWire,
   expensesRequestToWire,
-  historyFromWire,
   historyOfToWire,
   paymentChangesToWire,
   paymentsFromWire,
   paymentsRequestToWire,
   periodToWire,
   summaryFromWire,
-  type AdvertEvent,
   type ExpensesRequest,
   type PaymentsRequest,
 } from '../advert-view.contract.ts'
+import { expense, payment } from '../advert.fields.ts'
 import type { Expense, ExpenseChange, Payment, PaymentChange, Period, Summary } from '../advert.ts'
 import * as contract from '../contract.ts'
 
@@ -47,8 +47,9 @@ function advertsApi(call: Call) {
     async savePayments(changes: readonly PaymentChange[]): Promise<Payment[]> {
       return paymentsFromWire((await call(contract.updatePayments, { body: paymentChangesToWire(changes) })).data)
     },
-    async history(of: 'expense' | 'payment', id: string): Promise<AdvertEvent[]> {
-      return historyFromWire(of, (await call(contract.getAdvertHistory, { query: historyOfToWire(id) })).data)
+    async history(of: 'expense' | 'payment', id: string): Promise<HistoryEntry[]> {
+      const table = of === 'expense' ? expense : payment
+      return historyFromWire(table, (await call(contract.getAdvertHistory, { query: historyOfToWire(id) })).data)
     },
   }
 }

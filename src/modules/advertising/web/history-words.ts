@@ -1,9 +1,9 @@
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { HistoryEvent } from '#platform/web/history-panel.tsx'
-import type { AdvertEvent } from '../advert-view.contract.ts'
 import type { AmountsByType } from '../advert.ts'
 import { shownAmounts, shownDay } from './shown.ts'
 import type { AdvertsKey } from './texts.ts'
@@ -24,7 +24,7 @@ const labels: Readonly<Partial<Record<string, AdvertsKey>>> = {
 }
 
 /** What was done to a row, in words; of one that was added the values stand in the form. */
-export function eventsOf(events: readonly AdvertEvent[], reader: Reader): HistoryEvent[] {
+export function eventsOf(events: readonly HistoryEntry[], reader: Reader): HistoryEvent[] {
   const { t } = reader
   return events.map(({ at, who, kind, changes }) => ({
     at,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import type { ProductName, ProductType } from '../product.ts'
 
@@ -13,13 +14,15 @@ export async function findProductsByCodes(
   db: Db | Tx,
   codes: readonly string[],
 ): Promise<(ProductName & { asked: string })[]> {
-  if (codes.length === 0) return []
-  const { rows } = await sql<ProductName & { asked: string }>`
-    select distinct on (asked) asked, ${names}
-    from unnest(${[...new Set(codes)]}::text[]) asked join products on lower(products.code) = lower(asked)
-    order by asked, products.code = asked desc, products.code_twin`.execute(db)
-  return rows
+  return codes.length === 0 ? [] : productsByCodes(db, { codes: [...new Set(codes)] })
 }
+
+const productsByCodes = prepared<{ codes: readonly string[] }, ProductName & { asked: string }>(
+  ({ codes }) => sql<ProductName & { asked: string }>`
+    select distinct on (asked) asked, ${names}
+    from unnest(${codes}::text[]) asked join products on lower(products.code) = lower(asked)
+    order by asked, products.code = asked desc, products.code_twin`,
+)
 
 export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
   const { rows } = await sql<ProductType>`

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { compareSizes } from '#modules/stock/lot.ts'
+import { compareSizes, isOnSale } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { findGoods, type Goods } from '#modules/orders/server/index.ts'
 import { hashOf, newAddressToken, newToken } from './cart-token.ts'
@@ -72,9 +72,10 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
     const found = byGoods.get(keyOf(row))
     const sizes = stock
       .filter(({ productId, colour }) => productId === row.productId && colour === row.colour)
-      .map(({ size, available }) => ({ size, available: row.isHidden ? 0 : available }))
+      .map((each) => ({ size: each.size, available: !row.isHidden && isOnSale(each) ? each.available : 0 }))
       .toSorted((one, other) => compareSizes(one.size, other.size))
-    return { ...row, available: row.isHidden ? 0 : (found?.available ?? 0), price: found?.price ?? 0, sizes }
+    const available = found && !row.isHidden && isOnSale(found) ? found.available : 0
+    return { ...row, available, price: found?.price ?? 0, sizes }
   })
   return { id, lines }
 }
@@ -89,7 +90,7 @@ export interface FilledCart {
 /** Puts goods into a cart, made with new tokens when there is none; more of the same adds up. */
 export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<FilledCart> {
   const goods = await wished(shop, wish)
-  const seenPrice = await priceOf(shop, goods)
+  const seenPrice = await priceOnSale(shop, goods)
   return shop.database.transaction(async (tx) => {
     const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
     // a token that the shop does not know was not made by it, or its cart is long gone
@@ -112,7 +113,7 @@ export async function setCartQuantity(
 ): Promise<{ count: number }> {
   const goods = await wished(shop, wish)
   refuseTooMany(shop, goods, wish.quantity)
-  const seenPrice = await priceOf(shop, goods)
+  const seenPrice = await priceOnSale(shop, goods)
   const { quantity, addedAt } = wish
   return changeCart(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity, seenPrice, addedAt }))
 }
@@ -149,6 +150,14 @@ async function wished(shop: Shop, { code, size, colour, quantity }: CartWish): P
   const [goods] = await findGoods(shop.database.db, [{ code, size, colour }], 'lines')
   if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'code', { code })
   return goods
+}
+
+/** Refuses what has no price yet. */
+export async function priceOnSale(shop: Shop, goods: Goods): Promise<Money> {
+  const price = await priceOf(shop, goods)
+  const { code, size, colour } = goods
+  if (!isOnSale({ price })) throw refuse('conflict', 'notOnSale', 'quantity', { code, size, colour })
+  return price
 }
 
 export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods): Promise<Money> {

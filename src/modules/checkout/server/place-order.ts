@@ -77,11 +77,15 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
   const since = new Date(shop.now().getTime() - day)
   return shop.database.transaction(async (tx) => {
     const orderId = randomUUIDv7()
-    const { number, recent } = await claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
+    const claiming = claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
+    // in the same flight; what is wrong with the lines is said when it is known that they are new
+    const reading = linesOf(tx, checkout, shop)
+    reading.catch(() => {})
+    const { number, recent } = await claiming
     if (number === null) return earlierOrder(tx, key)
     if (recent >= shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay)
       throw refuse('tooMany', 'tooManyOrders', 'phone')
-    return write(tx, { orderId, number, checkout, lines: await linesOf(tx, checkout, shop) }, context)
+    return write(tx, { orderId, number, checkout, lines: await reading }, context)
   })
 }
 
@@ -181,6 +185,12 @@ async function write(
   const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
   const [held, before] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
   if (before !== undefined) throw refuse('conflict', 'alreadyOrdered', '', { number: before })
+  const free = lines.flatMap(({ id, code, size, colour }, index): FieldError[] =>
+    held.get(id)?.price === 0
+      ? [{ field: `lines.${index}.price`, error: 'notOnSale', params: { code, size, colour } }]
+      : [],
+  )
+  if (free.length > 0) throw new Refusal('conflict', free)
   const repriced = lines.flatMap((line, index): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findGoods } from '#modules/orders/server/index.ts'
-import { changeCart, priceOf } from './cart.ts'
+import { changeCart, priceOf, priceOnSale } from './cart.ts'
 import { deleteCartLine, findCartLine, listCartLines, setCartLine } from './cart.sql.ts'
 import { checkoutSettings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export async function resizeCartLine(
   if (!goods || goods.isHidden) throw refuse('invalid', 'unknownProduct', 'size', { code })
   if (goods.size !== newSize || goods.colour !== colour)
     throw refuse('invalid', 'unknownSize', 'size', { code, size: newSize })
-  const newPrice = await priceOf(shop, goods)
+  const newPrice = await priceOnSale(shop, goods)
   const oldPrice = await priceOf(shop, { productId: goods.productId, size, colour })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
   return changeCart(shop, token, async (tx, id) => {

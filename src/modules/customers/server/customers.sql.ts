@@ -4,8 +4,9 @@ import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
+import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
-import { pattern, searched, searchWords } from '#modules/orders/server/index.ts'
+import { searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
 import { customer } from '../customer.fields.ts'
 import {
@@ -158,8 +159,8 @@ function added(
     all.push(sql`${person} in (
       select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
       where ${condition})`)
-  for (const part of [...searchWords(search), ...wordsOf(name), ...wordsOf(email)])
-    hasOrder(sql`${searched} ilike ${pattern(part)}`)
+  for (const word of searchWords(search)) hasOrder(holds(searched, word))
+  for (const part of [...wordsOf(name), ...wordsOf(email)]) hasOrder(sql`${searched} ilike ${pattern(part)}`)
   if (phonePart) hasOrder(sql`${searched} ilike ${pattern(phonePart)} and o.phone ilike ${pattern(phonePart)}`)
   if (note?.trim())
     all.push(sql`${person} in (select n.phone from customer_notes n where n.note ilike ${pattern(note)})`)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { pattern } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
@@ -154,9 +155,4 @@ function searchedGoods(search: string): RawBuilder<unknown> {
 
 function found(search: string): RawBuilder<unknown> {
   return sql`${foundBy(search, { isBeginning: true, seesHidden: true })} f`
-}
-
-/** What a person typed, as it stands, anywhere in the text. */
-function pattern(part: string): string {
-  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

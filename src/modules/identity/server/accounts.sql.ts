@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { roleIds, type Role } from '#platform/endpoint.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { pattern } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { accountRanges, type AccountRanges, type AccountView } from '../account-view.ts'
 import type { SortColumn } from '../staff.contract.ts'
@@ -148,9 +149,4 @@ function conditions(filter: AccountFilter): RawBuilder<unknown> {
 /** A number as it is kept has no spaces in it. */
 function digitsOf(part: string): string {
   return part.replace(/[\s()-]/g, '')
-}
-
-/** What a person typed, as it stands, anywhere in the text. */
-function pattern(part: string): string {
-  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -265,7 +265,7 @@ describe('[AUTH-3] an unknown login', () => {
       return {
         asked: asking.length,
         without: length,
-        queued: asking.filter(({ text }) => text.includes('"work"')).length,
+        queued: asking.filter(({ text }) => /^\s*insert into work\b/.test(text)).length,
         tried: trying.length,
       }
     }

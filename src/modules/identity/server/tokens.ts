@@ -20,21 +20,34 @@ export async function issueAccessToken(
     .sign(await keyOf(shop))
 }
 
+interface Named {
+  userId: string
+  sessionId: string
+}
+
+const mostKnown = 1000
+/** Tokens whose signatures were checked: such a one stays right until its time runs out, in seconds. */
+const known = new WeakMap<Shop, Map<string, Named & { until: number }>>()
+
 /**
  * Whom an access token names; undefined when it is not ours or has expired. That its session still lives,
  * and with which role, only the database knows.
  */
-export async function readAccessToken(
-  shop: Shop,
-  token: string,
-): Promise<{ userId: string; sessionId: string } | undefined> {
+export async function readAccessToken(shop: Shop, token: string): Promise<Named | undefined> {
+  const checked = known.get(shop) ?? new Map<string, Named & { until: number }>()
+  known.set(shop, checked)
+  const found = checked.get(token)
+  if (found && found.until > shop.now().getTime() / 1000) return found
   try {
     const { payload } = await jwtVerify<{ sid: string }>(token, await keyOf(shop), {
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: shop.now(),
     })
-    return { userId: payload.sub ?? '', sessionId: payload.sid }
+    const named = { userId: payload.sub ?? '', sessionId: payload.sid, until: payload.exp ?? 0 }
+    if (checked.size >= mostKnown) checked.clear()
+    checked.set(token, named)
+    return named
   } catch (fault) {
     if (fault instanceof errors.JOSEError) return undefined
     throw fault

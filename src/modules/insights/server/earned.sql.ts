@@ -7,6 +7,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { extraKinds, inMonths, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
 import { productName, typeName } from './names.sql.ts'
+import { costColumns } from './part-columns.ts'
 import { listMadeMonths } from './kept/months.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
@@ -58,7 +59,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
 /** Whole months as they were added up, the days around them by their parts. */
 async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuilder<unknown>> {
   const { months, days } = inMonths(period, await listMadeMonths(db))
-  const terms = sql`pieces, revenue, ${sql.join([...costs, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
+  const terms = sql`pieces, revenue, ${sql.join([...costColumns, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
   return sql`(
     select product_id as key, stage, orders, ${terms} from earned_month_sums
     where month = any(${months}::date[]) and ${countsBy(basis)}
@@ -92,31 +93,21 @@ export const counts = (period: Period, basis: Basis) => sql`${within(period)} an
 
 const countsBy = (basis: Basis) => sql`(stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
 
-const costs = [
-  'cost',
-  'marketplace_fee',
-  'marketplace_fixed_fee',
-  'marketplace_payment_fee',
-  'payment_fee',
-  'subsidised_shipping_fee',
-  'return_cost',
-]
-
 /** What parts add up to, in the columns that adverts and extras have, too. */
 export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
   return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0) as orders, sum(pieces) as pieces,
-    sum(revenue) as revenue, ${sql.join(costs.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
+    sum(revenue) as revenue, ${sql.join(costColumns.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
     sum(${adverts}) as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
 }
 
 const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0`
-const zeros = sql.join(costs.map(() => sql`0`))
+const zeros = sql.join(costColumns.map(() => sql`0`))
 const ofExtras = sql`0, 0, 0, ${zeros}, 0, 0, ${sql.join(
   extraKinds.map((kind) => sql`case when kind = ${sql.lit(kind)} then amount else 0 end`),
 )}`
 
-const taken = [...costs, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections']
+const taken = [...costColumns, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections']
 export const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(revenue)::bigint as revenue,
   sum(cost)::bigint as cost, sum(marketplace_fee)::bigint as "marketplaceFee",
   sum(marketplace_fixed_fee)::bigint as "marketplaceFixedFee", sum(marketplace_payment_fee)::bigint as "marketplacePaymentFee",

@@ -5,10 +5,12 @@ import type { Tx } from '#platform/server/database.ts'
 /** Writes anew where the money of these orders is; of those that are not taken nothing stands there (PAY-7). */
 export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await sql`delete from earned_money where order_id = any(${orderIds}::uuid[])`.execute(tx)
-  await sql`
-    insert into earned_money (order_id, day, amount, held, holder, since, taken_on, handed_on, came_on)
-    ${whereMoneyIs(sql`o.id = any(${orderIds}::uuid[])`)}`.execute(tx)
+  await Promise.all([
+    sql`delete from earned_money where order_id = any(${orderIds}::uuid[])`.execute(tx),
+    sql`
+      insert into earned_money (order_id, day, amount, held, holder, since, taken_on, handed_on, came_on)
+      ${whereMoneyIs(sql`o.id = any(${orderIds}::uuid[])`)}`.execute(tx),
+  ])
 }
 
 /**

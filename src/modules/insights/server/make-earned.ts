@@ -1,28 +1,44 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { movedDays, movedOrders } from '../moved.ts'
 import { holdMoney } from './hold-money.sql.ts'
 import { makeKept } from './kept/make-kept.sql.ts'
 import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
-import { hasChanged, holdMaking, makeParts, takeChanged, type Changed } from './make-parts.sql.ts'
+import {
+  hasChanged,
+  hasManyMarks,
+  holdMaking,
+  isOtherDay,
+  makeParts,
+  planOnce,
+  sortInMemory,
+  takeChanged,
+  type Changed,
+} from './make-parts.sql.ts'
 import { hasLooked, insertMoved, listCounted, listDayCosts } from './moved.sql.ts'
 import { shareAdverts } from './share-adverts.sql.ts'
 
-/** Makes anew whatever has changed since; every report calls it first, so that none is stale. */
-export async function makeEarned({ database, now }: Shop): Promise<void> {
-  if (!(await hasChanged(database.db, dayOf(now())))) return
-  while (await database.transaction((tx) => holdAndMake(tx, now())));
+/** Makes anew whatever has changed since, however much that is. */
+export async function makeEarned(shop: Shop): Promise<void> {
+  while (await makeRound(shop));
+}
+
+/** As much of it as is made at once; answers whether there is more. */
+export async function makeRound({ database, now }: Shop): Promise<boolean> {
+  return (await hasChanged(database.db, dayOf(now()))) && database.transaction((tx) => holdAndMake(tx, now()))
 }
 
 /**
  * Reads what was earned as of one instant: nothing is marked and not made yet, and what else is read with it is of the
  * same instant. Where orders keep coming, the last of them are made and read by one transaction that others wait for.
+ * Where an upgrade or an import marked more than is made at once, the reader is told so and does not wait (`unavailable`).
  */
 export async function readEarned<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
   const { database, now } = shop
   for (const isFirst of [true, false]) {
-    if (!isFirst) await makeEarned(shop)
+    if (!isFirst) await makeForReader(shop)
     const seen = await database.snapshot(async (tx) =>
       (await hasChanged(tx, dayOf(now()))) ? undefined : { value: await read(tx) },
     )
@@ -32,6 +48,24 @@ export async function readEarned<T>(shop: Shop, read: (db: Db) => Promise<T>): P
     while (await holdAndMake(tx, now()));
     return read(tx)
   })
+}
+
+/** Whether so much is to be made anew that nobody waits for it: what is shown beside these figures is shown without them. */
+export function isCounting({ database }: Shop): Promise<boolean> {
+  return hasManyMarks(database.db)
+}
+
+/** For a room below that shows one of these figures beside its own. */
+export async function makeUnlessMany(shop: Shop): Promise<void> {
+  if (!(await isCounting(shop))) await makeEarned(shop)
+}
+
+const retryAfterSeconds = 10
+
+async function makeForReader(shop: Shop): Promise<void> {
+  if (await isCounting(shop))
+    throw new Refusal('unavailable', [{ field: '', error: 'earnedIsCounted' }], { retryAfterSeconds })
+  await makeEarned(shop)
 }
 
 /** Makes the sums of months that are over and have none. */
@@ -44,17 +78,29 @@ export async function makeEarnedMonths({ database, now }: Shop): Promise<void> {
   })
 }
 
+/** So few marks that their statements are planned once and for all. */
+const fewMarks = 200
+
+/** Answers whether more is marked than was made. */
 async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
-  await holdMaking(tx)
-  if (!(await hasChanged(tx, dayOf(now)))) return false
-  const changed = (await takeChanged(tx)) ?? { orderIds: [], days: [], lotIds: [], purchaseIds: [], productIds: [] }
-  const tellMoved = (await hasLooked(tx)) ? await watchMonthsThatAreOver(tx, changed, now) : undefined
+  const today = dayOf(now)
+  const [, changed, isNewDay, isTold] = await Promise.all([
+    holdMaking(tx),
+    takeChanged(tx),
+    isOtherDay(tx, today),
+    hasLooked(tx),
+  ])
+  if (changed.count === 0 && !isNewDay) return false
+  await (changed.count <= fewMarks && !isNewDay ? planOnce(tx) : sortInMemory(tx))
+  const tellMoved = isTold ? await watchMonthsThatAreOver(tx, changed, now) : undefined
   const parts = await makeParts(tx, changed.orderIds)
-  await shareAdverts(tx, [...new Set([...parts.days, ...changed.days])])
-  await makeKept(tx, changed, parts, dayOf(now))
-  await holdMoney(tx, changed.orderIds)
+  const bearing = await shareAdverts(tx, [...new Set([...parts.days, ...changed.days])])
+  await Promise.all([
+    holdMoney(tx, changed.orderIds),
+    makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay }),
+  ])
   await tellMoved?.()
-  return true
+  return !changed.isAll
 }
 
 /** Reads what months that are over count with; called again, says what moved of it since (EARN-7). */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone, type Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { feeColumns } from './part-columns.ts'
 
 export interface Changed {
   orderIds: string[]
@@ -17,7 +18,7 @@ export interface Parts {
   productIds: string[]
 }
 
-/** So much at once that a shop of many orders is made in a few rounds, and no round is long. */
+/** So many marks at once that a shop of many orders is made in a few rounds, and no round is long. */
 const mostAtOnce = 20_000
 
 /** Whether anything is marked, or sizes are those of another day. */
@@ -28,18 +29,38 @@ export async function hasChanged(db: Db, today: Day): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
+/** Whether more is marked than is made at once. */
+export async function hasManyMarks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) > ${mostAtOnce} as has from (select from earned_dirty limit ${mostAtOnce} + 1) marks`.execute(db)
+  return rows[0]?.has ?? false
+}
+
 /** One at a time makes parts: who comes second finds them made, for nothing is seen before the lock is held. */
 export async function holdMaking(tx: Tx): Promise<void> {
   await sql`lock table earned_making in exclusive mode`.execute(tx)
 }
 
-/** What is marked later stays for the next. */
-export async function takeChanged(tx: Tx): Promise<Changed | undefined> {
-  const { rows } = await sql<Changed & { count: number }>`
-    with taken as (
-      delete from earned_dirty where id in (select id from earned_dirty order by id limit ${mostAtOnce}) returning *
+/** Sizes are counted back from a day. */
+export async function isOtherDay(tx: Tx, today: Day): Promise<boolean> {
+  const { rows } = await sql`select from earned_making where sizes_on is distinct from ${today}::date`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The oldest marks, with all other marks of their orders and of the adverts of their days: an order is made once, a day
+ * shared once. What is marked later stays for the next.
+ */
+export async function takeChanged(tx: Tx): Promise<Changed & { count: number; isAll: boolean }> {
+  const { rows } = await sql<Changed & { count: number; isAll: boolean }>`
+    with oldest as materialized (select id, order_id from earned_dirty order by id limit ${mostAtOnce}),
+    taken as (
+      delete from earned_dirty
+      where id in (select id from oldest) or order_id in (select order_id from oldest)
+        or day in (select (created_at at time zone ${shopTimeZone})::date from orders where id in (select order_id from oldest))
+      returning *
     )
-    select count(*) as count,
+    select count(*) as count, (select count(*) < ${mostAtOnce} from oldest) as "isAll",
       coalesce(array_agg(distinct order_id) filter (where order_id is not null), '{}') as "orderIds",
       coalesce(array_agg(distinct day::text) filter (where day is not null), '{}') as days,
       coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
@@ -47,19 +68,22 @@ export async function takeChanged(tx: Tx): Promise<Changed | undefined> {
       coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as "productIds"
     from taken`.execute(tx)
   const [row] = rows
-  return row && row.count > 0 ? row : undefined
+  if (!row) throw new Error('no sum of no rows')
+  return row
+}
+
+/** Of many rows, what they are sorted in stays in memory. */
+export async function sortInMemory(tx: Tx): Promise<void> {
+  await sql`select set_config('work_mem', '64MB', true)`.execute(tx)
+}
+
+/** Of few rows a plan that holds for any is as good as one of its own, and making one takes longer than what it is for. */
+export async function planOnce(tx: Tx): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
 }
 
 /** Terms of an order that go to its lines by revenue (EARN-3); cost is that of the very lots. */
-const shared = [
-  'revenue',
-  'marketplace_fee',
-  'marketplace_fixed_fee',
-  'marketplace_payment_fee',
-  'payment_fee',
-  'subsidised_shipping_fee',
-  'return_cost',
-] as const
+const shared = ['revenue', ...feeColumns] as const
 
 /** What is left of an amount after its shares, in whole kopiykas, goes to the largest of those that share it. */
 function withRemainder(term: string, whole: RawBuilder<unknown>, over: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -80,10 +104,10 @@ const touched = (table: string) => sql`
 /** Makes the parts of these orders anew; answers what they are, or were, of. */
 export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Parts> {
   if (orderIds.length === 0) return { days: [], lotIds: [], productIds: [] }
-  const { rows: before } = await sql<Parts>`
+  const gone = sql<Parts>`
     with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day, lot_id, product_id)
-    ${touched('gone')}`.execute(tx)
-  const { rows: after } = await sql<Parts>`
+    ${touched('gone')}`
+  const written = sql<Parts>`
     with asked as materialized (
       select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
         case when m.stock_group = 'free' then 0 when m.stock_group = 'reserving' then 1
@@ -97,7 +121,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         l.quantity - l.returned_quantity as kept, l.quantity,
         l.price * case when a.status = 'refused' then l.quantity else l.quantity - l.returned_quantity end as worth,
         l.price * l.quantity as worth_before
-      from asked a left join order_lines l on l.order_id = a.id
+      from asked a left join lateral (select * from order_lines where order_id = a.id offset 0) l on true
     ),
     weighed as (
       select *, case when sum(worth) over same_order > 0 then worth
@@ -124,7 +148,10 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       union all
       select l.line_id, m.lot_id, -sum(m.quantity)::int, 0
       from lines l
-      join stock_movements m on m.order_id = l.order_id and m.reason = 'sale'
+      -- by the order: its goods may have very many lots, and those very many movements
+      cross join lateral (
+        select lot_id, quantity from stock_movements where order_id = l.order_id and reason = 'sale' offset 0
+      ) m
       join lots on lots.id = m.lot_id and lots.product_id = l.product_id and lots.size = l.size
         and (lots.colour is null or lots.colour = l.colour)
       where not exists (select from allocations a where a.line_id = l.line_id)
@@ -161,7 +188,8 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       from cut
       returning day, lot_id, product_id
     )
-    ${touched('written')}`.execute(tx)
-  const both = (of: keyof Parts) => [...new Set([...before, ...after].flatMap((parts) => parts[of]))]
+    ${touched('written')}`
+  const made = (await Promise.all([gone.execute(tx), written.execute(tx)])).flatMap(({ rows }) => rows)
+  const both = (of: keyof Parts) => [...new Set(made.flatMap((parts) => parts[of]))]
   return { days: both('days'), lotIds: both('lotIds'), productIds: both('productIds') }
 }

@@ -3,7 +3,7 @@ import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Basis, Earned } from '../earned.ts'
-import type { AdvertShare, SoldLot } from '../order-waterfall.ts'
+import type { AdvertShare, OrderWorth, SoldLot } from '../order-waterfall.ts'
 import { ofParts, summed } from './earned.sql.ts'
 import { typeName } from './names.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
@@ -19,6 +19,15 @@ export async function sumOrder(db: Db, orderId: string, basis: Basis): Promise<E
     select ${summed} from (
       select ${ofParts(basis, sql`first_of_order::int`)} from earned_parts where order_id = ${orderId}
     ) parts`.execute(db)
+  return rows[0]
+}
+
+export async function findWorth(db: Db, orderId: string): Promise<OrderWorth | undefined> {
+  const { rows } = await sql<OrderWorth>`
+    select goods_total as "goodsTotal", discount, total,
+      case when marketplace_fee_set is null then marketplace_fee_rate end as "marketplaceRate",
+      case when marketplace_payment_fee_set is null then marketplace_payment_fee_rate end as "marketplacePaymentRate"
+    from orders where id = ${orderId}`.execute(db)
   return rows[0]
 }
 

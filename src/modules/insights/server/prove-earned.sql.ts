@@ -61,6 +61,6 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
 export async function clearEarned(db: Db): Promise<void> {
   await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums, earned_months,
     earned_month_sums, earned_ledgers, earned_fees, earned_orders, earned_customers, earned_receipts, earned_purchases,
-    earned_sizes, earned_money`.execute(db)
+    earned_sizes, earned_money, earned_unpaid`.execute(db)
   await sql`update earned_making set sizes_on = null`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { addEarned } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
-import { makeEarned, readEarned } from './make-earned.ts'
+import { readEarned } from './make-earned.ts'
 import { findLook, forgetMoved, listMoved, setLook, type MonthChange } from './moved.sql.ts'
 
 export interface MovedMonth {
@@ -41,7 +41,8 @@ async function readChanges(
 
 /** From now on, this reader knows what moved until now. */
 export async function look(shop: Shop, { userId }: Caller): Promise<Date> {
-  await makeEarned(shop)
+  // so that nothing that moved before is told as news
+  await readEarned(shop, async () => {})
   const at = shop.now()
   await setLook(shop.database.db, userId, at)
   return at

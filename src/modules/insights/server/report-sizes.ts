@@ -1,8 +1,8 @@
-import { addDays, dayOf, type Day } from '#kit/days.ts'
+import { dayOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { paceDays, runOf, type RunOfSizes } from '../sizes.ts'
+import { runOf, type RunOfSizes } from '../sizes.ts'
 import { readEarned } from './make-earned.ts'
 import { listSizes } from './sizes.sql.ts'
 
@@ -22,13 +22,12 @@ export interface ProductRun extends RunOfSizes {
 export async function reportSizes(shop: Shop, language: Language): Promise<{ today: Day; products: ProductRun[] }> {
   const today = dayOf(shop.now())
   const sizes = await readEarned(shop, (db) => listSizes(db, language))
-  const lastDays = Array.from({ length: paceDays }, (_, place) => addDays(today, place + 1 - paceDays))
   const products = [...Map.groupBy(sizes, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
     const [first] = ofProduct
     if (!first) return []
     const leadDays = first.leadDays ?? usualLeadDays
     const { code, name, typeId, price } = first
-    return [{ ...{ productId, code, name, typeId, price, leadDays }, ...runOf(ofProduct, leadDays, lastDays) }]
+    return [{ ...{ productId, code, name, typeId, price, leadDays }, ...runOf(ofProduct, leadDays) }]
   })
   return {
     today,

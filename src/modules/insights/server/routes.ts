@@ -14,6 +14,7 @@ import { exportReport } from './export-report.ts'
 import { orderAgain } from './order-again.ts'
 import * as rows from '../rows.contract.ts'
 import { listRows } from './list-rows.ts'
+import { isCounting } from './make-earned.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { look, reportChanges } from './report-changes.ts'
@@ -75,7 +76,7 @@ export function todayRoute(rooms: readonly ListWaiting[]) {
     const isForPacker = caller.role !== 'admin'
     const [waiting, figures] = await Promise.all([
       listAllWaiting(shop, rooms, { isForPacker }),
-      isForPacker ? null : readTodayFigures(shop),
+      isForPacker || (await isCounting(shop)) ? null : readTodayFigures(shop),
     ])
     return today.todayToWire({ now: shop.now(), waiting, figures }, language)
   })

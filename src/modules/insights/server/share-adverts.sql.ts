@@ -2,76 +2,102 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { bases } from '../earned.ts'
+import { advertColumns } from './part-columns.ts'
 
 /** From which stage an order counts, by basis. */
 export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
 
-/**
- * Shares the adverts of these days anew over the parts that count, by revenue: those of a type over its goods, those of
- * an advertiser over all; remainders of kopiykas go to the largest part, and what nobody sold for stays unallocated (ORD-6).
- */
-export async function shareAdverts(tx: Tx, days: readonly Day[]): Promise<void> {
-  if (days.length === 0) return
-  await sql`delete from earned_adverts where day = any(${days}::date[])`.execute(tx)
-  await sql`
-    with spent as (
-      select e.spent_on as day, each.key::uuid as type_id, sum(each.value::bigint)::bigint as amount
-      from advert_expenses e cross join lateral jsonb_each_text(e.amounts_by_type) each
-      where e.kind = 'google' and e.spent_on = any(${days}::date[]) group by 1, 2
-      union all
-      select spent_on, null, sum(amount)::bigint from advert_expenses
-      where kind = 'advertiser' and spent_on = any(${days}::date[]) group by 1
-    ),
-    sold as (
-      select day, type_id, ${sql.join(
-        bases.map((basis) => sql`bool_or(stage >= ${sql.lit(firstStage[basis])} and revenue > 0) as ${sql.ref(basis)}`),
-      )}
-      from earned_parts where day = any(${days}::date[]) group by 1, 2
-    )
-    insert into earned_adverts (day, type_id, amount, unallocated_placed, unallocated_sent, unallocated_earned)
-    select s.day, s.type_id, s.amount, ${sql.join(
-      bases.map(
-        (basis) => sql`case when exists (select from sold where sold.day = s.day
-          and (s.type_id is null or sold.type_id = s.type_id) and ${sql.ref(`sold.${basis}`)}) then 0 else s.amount end`,
-      ),
-    )}
-    from spent s where s.amount > 0`.execute(tx)
-  for (const basis of bases) await shareOver(tx, days, basis)
+/** What bears other adverts than before. */
+export interface Bearing {
+  orderIds: string[]
+  days: Day[]
 }
 
-async function shareOver(tx: Tx, days: readonly Day[], basis: keyof typeof firstStage): Promise<void> {
-  const [google, advertiser] = [sql.ref(`google_${basis}`), sql.ref(`advertiser_${basis}`)]
-  await sql`
-    with parts as (
-      select p.ctid as place, p.day, p.type_id, p.revenue::numeric as revenue, p.stage >= ${firstStage[basis]} and p.revenue > 0 as counts,
-        p.order_id, p.line_id, p.lot_id, p.google, p.advertiser
-      from (select ctid, *, ${google} as google, ${advertiser} as advertiser from earned_parts where day = any(${days}::date[])) p
-    ),
-    ranked as (
-      select parts.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all,
-        sum(revenue) over of_type as type_revenue, sum(revenue) over of_day as day_revenue,
-        row_number() over (partition by parts.day, parts.type_id order by revenue desc, order_id, line_id, lot_id) = 1 as leads_type,
-        row_number() over (partition by parts.day order by revenue desc, order_id, line_id, lot_id) = 1 as leads_day
-      from parts
-      left join earned_adverts t on t.day = parts.day and t.type_id = parts.type_id
-      left join earned_adverts a on a.day = parts.day and a.type_id is null
-      where counts
-      window of_type as (partition by parts.day, parts.type_id), of_day as (partition by parts.day)
-    ),
-    shares as (
-      select *, div(of_type * revenue, type_revenue)::bigint as google_share, div(of_all * revenue, day_revenue)::bigint as advertiser_share
-      from ranked
-    ),
-    exact as (
-      select place,
-        google_share + case when leads_type then of_type - sum(google_share) over (partition by day, type_id) else 0 end as google_share,
-        advertiser_share + case when leads_day then of_all - sum(advertiser_share) over (partition by day) else 0 end as advertiser_share
-      from shares
-    )
-    update earned_parts set ${google} = coalesce(e.google_share, 0), ${advertiser} = coalesce(e.advertiser_share, 0)
-    from parts left join exact e on e.place = parts.place
-    where earned_parts.ctid = parts.place
-      and (parts.google, parts.advertiser) is distinct from (coalesce(e.google_share, 0), coalesce(e.advertiser_share, 0))`.execute(
-    tx,
-  )
+/**
+ * Shares the adverts of these days anew over the parts that count, by revenue: those of a type over its goods, those of
+ * an advertiser over all; remainders of kopiykas go to the largest part, and what nobody sold for stays unallocated
+ * (ORD-6). Answers the orders that bear another share than before, and their days.
+ */
+export async function shareAdverts(tx: Tx, days: readonly Day[]): Promise<Bearing> {
+  if (days.length === 0) return { orderIds: [], days: [] }
+  // one flight: the connection runs them in this order
+  const spending = [
+    sql`delete from earned_adverts where day = any(${days}::date[])`.execute(tx),
+    insertSpent(days).execute(tx),
+  ]
+  const sharing = shareOverParts(days).execute(tx)
+  const [{ rows }] = await Promise.all([sharing, ...spending])
+  return rows[0] ?? { orderIds: [], days: [] }
 }
+
+const insertSpent = (days: readonly Day[]) => sql`
+  with spent as (
+    select e.spent_on as day, each.key::uuid as type_id, sum(each.value::bigint)::bigint as amount
+    from advert_expenses e cross join lateral jsonb_each_text(e.amounts_by_type) each
+    where e.kind = 'google' and e.spent_on = any(${days}::date[]) group by 1, 2
+    union all
+    select spent_on, null, sum(amount)::bigint from advert_expenses
+    where kind = 'advertiser' and spent_on = any(${days}::date[]) group by 1
+  ),
+  sold as (
+    select day, type_id, ${sql.join(
+      bases.map((basis) => sql`bool_or(stage >= ${sql.lit(firstStage[basis])} and revenue > 0) as ${sql.ref(basis)}`),
+    )}
+    from earned_parts where day = any(${days}::date[]) group by 1, 2
+  )
+  insert into earned_adverts (day, type_id, amount, unallocated_placed, unallocated_sent, unallocated_earned)
+  select s.day, s.type_id, s.amount, ${sql.join(
+    bases.map(
+      (basis) => sql`case when exists (select from sold where sold.day = s.day
+        and (s.type_id is null or sold.type_id = s.type_id) and ${sql.ref(`sold.${basis}`)}) then 0 else s.amount end`,
+    ),
+  )}
+  from spent s where s.amount > 0`
+
+/** A part stands here once for each basis that counts it; one that no basis counts bears nothing. */
+const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
+  with counted as (
+    select p.ctid as place, p.day, p.type_id, p.revenue::numeric as revenue, basis,
+      sum(p.revenue) over of_type as type_revenue, sum(p.revenue) over of_day as day_revenue,
+      row_number() over (of_type order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_type,
+      row_number() over (of_day order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_day
+    from earned_parts p
+    left join (values ${sql.join(bases.map((basis) => sql`(${sql.lit(basis)}, ${sql.lit(firstStage[basis])})`))})
+      bases (basis, first_stage) on p.stage >= first_stage and p.revenue > 0
+    where p.day = any(${days}::date[])
+    window of_type as (partition by basis, p.day, p.type_id), of_day as (partition by basis, p.day)
+  ),
+  shares as (
+    select c.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all,
+      div(coalesce(t.amount, 0) * revenue, nullif(type_revenue, 0))::bigint as type_share,
+      div(coalesce(a.amount, 0) * revenue, nullif(day_revenue, 0))::bigint as day_share
+    from counted c
+    left join earned_adverts t on t.day = c.day and t.type_id = c.type_id
+    left join earned_adverts a on a.day = c.day and a.type_id is null
+  ),
+  exact as (
+    select place, basis,
+      type_share + case when leads_type then of_type - sum(type_share) over (partition by basis, day, type_id) else 0 end as google,
+      day_share + case when leads_day then of_all - sum(day_share) over (partition by basis, day) else 0 end as advertiser
+    from shares
+  ),
+  wanted as (
+    select place, ${sql.join(
+      advertColumns.map(
+        ({ basis, kind, column }) =>
+          sql`coalesce(sum(${sql.ref(kind)}) filter (where basis = ${sql.lit(basis)}), 0)::bigint as ${sql.ref(column)}`,
+      ),
+    )}
+    from exact group by place
+  ),
+  shared as (
+    update earned_parts p set ${sql.join(advertColumns.map(({ column }) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`))}
+    from wanted
+    -- by the day as well: a place alone is looked for among the parts of all days
+    where p.ctid = wanted.place and p.day = any(${days}::date[])
+      and (${sql.join(advertColumns.map(({ column }) => sql`p.${sql.ref(column)}`))})
+        is distinct from (${sql.join(advertColumns.map(({ column }) => sql`wanted.${sql.ref(column)}`))})
+    returning p.order_id, p.day
+  )
+  select coalesce(array_agg(distinct order_id), '{}') as "orderIds", coalesce(array_agg(distinct day::text), '{}') as days
+  from shared`

@@ -14,9 +14,9 @@ export async function listAllWaiting(
   { isForPacker }: { isForPacker: boolean },
 ): Promise<Waiting[]> {
   const all = (await Promise.all(rooms.map((list) => list(shop)))).flat().filter(({ count }) => count > 0)
-  const seen = isForPacker ? all.filter((each) => each.isForPacker).map((each) => ({ ...each, amount: null })) : all
   const place = ({ urgency }: Waiting) => urgencies.indexOf(urgency)
-  return seen.toSorted((one, other) => place(one) - place(other) || (other.amount ?? 0) - (one.amount ?? 0))
+  const inOrder = all.toSorted((one, other) => place(one) - place(other) || (other.amount ?? 0) - (one.amount ?? 0))
+  return isForPacker ? inOrder.filter((each) => each.isForPacker).map((each) => ({ ...each, amount: null })) : inOrder
 }
 
 /** Yesterday, this week and this month so far, beside the same days before. */

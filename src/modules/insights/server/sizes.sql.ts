@@ -24,7 +24,7 @@ export async function listSizes(db: Db, language: Language): Promise<ProductSize
       from earned_sizes where type_id is not null group by 1, 2
     )
     select s.product_id as "productId", p.code, ${productName(language)} as name, p.type_id as "typeId", s.size, s.price,
-      s.available, s.on_hand as "onHand", s.coming, s.lately as sold, coalesce(t.share, 0)::float as "typeShare", s.moves,
+      s.available, s.coming, s.lately as sold, coalesce(t.share, 0)::float as "typeShare", s.days_in_stock as "daysInStock",
       s.lead_days as "leadDays"
     from earned_sizes s join products p on p.id = s.product_id and not p.is_hidden
     left join of_types t on t.type_id = p.type_id and t.size = s.size

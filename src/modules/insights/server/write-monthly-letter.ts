@@ -8,6 +8,7 @@ import { listAdmins } from '#modules/identity/server/index.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { EarnedReport } from '../earned-report.ts'
 import { insightErrorTexts } from '../texts.ts'
+import { makeEarned } from './make-earned.ts'
 import { reportEarned } from './report-earned.ts'
 import { insightSettings } from './settings.ts'
 
@@ -18,6 +19,7 @@ export async function writeMonthlyLetter(shop: Shop): Promise<void> {
   const period = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
   const month = period.from.slice(0, 7)
   const question = { period, basis: 'sent', compared: 'before', step: 'month', cut: 'type' } as const
+  await makeEarned(shop)
   const report = await reportEarned(shop, question, language)
   const recipients = (await listAdmins(shop)).filter((login) => login.includes('@'))
   await shop.database.transaction(async (tx) => {

@@ -129,6 +129,9 @@ export function discountsQuery(api: InsightsApi) {
   return queryOptions({ queryKey: discountsKey, queryFn: api.discounts })
 }
 
+/** Read anew when some were ordered. */
+export const sizesKey = ['insights', 'sizes'] as const
+
 export function sizesQuery(api: InsightsApi) {
-  return queryOptions({ queryKey: ['insights', 'sizes'], queryFn: api.sizes })
+  return queryOptions({ queryKey: sizesKey, queryFn: api.sizes })
 }

@@ -9,7 +9,7 @@ import { importedLine } from './import/enter-sales.ts'
 import { matchGoods, type LineGoods } from './import/match-goods.ts'
 import { listPlaced } from './import/pages.ts'
 import { readRaws } from './import/read-raw.ts'
-import { findOrderIds } from './import/sales.sql.ts'
+import { listOrderIds } from './import/sales.sql.ts'
 import { paidNow, theirsOf } from './import/terms.ts'
 import { askProm } from './office/ask-prom.ts'
 import { marketplaceSettings } from './settings.ts'
@@ -42,7 +42,7 @@ async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrd
       db,
       sales.flatMap(({ sale }) => sale.lines),
     ),
-    findOrderIds(
+    listOrderIds(
       db,
       sales.map(({ sale }) => sale.id),
     ),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#modules/orders/order.ts'
-import { findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { findStockDifferences, loadOrders, lockOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
@@ -9,7 +9,7 @@ import { cleanMarketplace } from './clean-marketplace.ts'
 import { listAlerts, settleAlerts } from './import/alerts.sql.ts'
 import { importSales } from './import/import-sales.ts'
 import { listBad } from './import/quarantine.sql.ts'
-import { listSales } from './import/sales.sql.ts'
+import { listSales, writeSaleLines } from './import/sales.sql.ts'
 import { matchProduct } from './match-product.ts'
 import { findSaleBeside, takeTheirs } from './take-theirs.ts'
 
@@ -70,6 +70,30 @@ it('[ORD-1] an order that was paid meanwhile takes what it lacked', async () => 
   await matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena)
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
   expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+it('[ORD-8] of an order that Prom changes at that moment, only lines of that product are known by it', async () => {
+  product += 1
+  const bag = await buildProduct(shop)
+  const order = await importedOrder(unknown(), unknown({ id: 9, name: 'Шапка' }))
+  const { db } = shop.database
+  const [sale] = await listSales(db, { orderId: order.id })
+  if (!sale) throw new Error('no sale')
+  const { matching } = await shop.database.transaction(async (tx) => {
+    await lockOrders(tx, [order.id])
+    const result = { matching: matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena) }
+    await untilWaiting(shop)
+    // the import has them the other way round by now
+    const turned = sale.lines.toReversed().map((line, place) => ({ ...line, place, saleId: sale.id }))
+    await writeSaleLines(tx, [sale.id], turned)
+    return result
+  })
+  expect(await matching).toEqual({ matched: 1, short: 0 })
+  const lines = (await listSales(db, { orderId: order.id }))[0]?.lines
+  expect(lines).toMatchObject([
+    { name: 'Шапка', trouble: 'unknownProduct', ours: { productId: null } },
+    { name: 'Черевики', trouble: null, ours: { productId: bag.id } },
+  ])
 })
 
 it('a code that is none, and a size that nobody told, are refused at their fields', async () => {

@@ -31,9 +31,11 @@ export async function matchProduct(
     if (!goods) throw new Error(`goods ${line.code} were found and are not there`)
     const { productId, size, colour } = goods
     await writeMatch(tx, { marketProductId, productId, size, colour }, actor)
-    const waiting = await listWaitingLines(tx, marketProductId)
-    const orderIds = [...new Set(waiting.map(({ orderId }) => orderId))].toSorted()
+    const seen = await listWaitingLines(tx, marketProductId)
+    const orderIds = [...new Set(seen.map(({ orderId }) => orderId))].toSorted()
     const orders = await lockOrders(tx, orderIds)
+    // an import may have moved them until their orders were locked
+    const waiting = (await listWaitingLines(tx, marketProductId)).filter(({ orderId }) => orderIds.includes(orderId))
     await lockLots(tx, orderIds, [productId])
     // oldest orders first: they waited longest
     const inTurn = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())

@@ -1,8 +1,8 @@
-import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
-import { beginProgress, findProgress, moveHistory, startHistory, writeCountedFrom } from './import/progress.sql.ts'
+import { findProgress, moveHistory } from './import/progress.sql.ts'
+import { startImport } from './import/start-import.ts'
 import { readLiveOrder, readLiveOrders } from './live-orders.ts'
 import { promSettings } from './prom/settings.ts'
 
@@ -40,18 +40,12 @@ export const marketplaceRoutes = {
   ),
   progress: route(contract.getImportProgress, progressOf),
   start: route(contract.startImport, async (shop, { body }) => {
-    const { from, countedFrom } = body
-    if (from > shop.now()) throw refuse('invalid', 'dayAhead', 'from')
-    if (countedFrom && countedFrom > shop.now()) throw refuse('invalid', 'dayAhead', 'countedFrom')
-    const { db } = shop.database
-    await beginProgress(db, { since: shop.now(), now: shop.now() })
-    if (countedFrom) await writeCountedFrom(db, countedFrom)
-    await startHistory(db, from, shop.now())
+    await startImport(shop, body)
     return progressOf(shop)
   }),
   pause: route(contract.pauseImport, async (shop, { body }) => {
     const [from, to] = body.isPaused ? (['running', 'paused'] as const) : (['paused', 'running'] as const)
-    await moveHistory(shop.database.db, from, to, shop.now())
+    await moveHistory(shop.database.db, from, to)
     return progressOf(shop)
   }),
 }

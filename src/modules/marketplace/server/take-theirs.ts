@@ -4,6 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { changeImportedOrder, loadOrders, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
+import { codeOf } from './import/enter-sales.ts'
 import { changedHere, type OwnedField } from './import/merge-fields.ts'
 import { areLinesTheirs } from './import/merge-lines.ts'
 import { listSales, markShort, type KnownSale } from './import/sales.sql.ts'
@@ -63,7 +64,7 @@ function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLin
   const old = lines.find((each) => each.id === id)
   const isSame = old?.productId === ours.productId
   const isPast = lines.some((each) => each.isPast)
-  const code = isSame ? old.code : line.sku || line.externalId || `prom:${line.productId}`
+  const code = isSame ? old.code : codeOf(line)
   return {
     ...{ id, quantity, price, ...ours, code, name: isSame ? old.name : line.name },
     needsAttention: isPast || ours.productId === null || trouble === 'unknownSize',

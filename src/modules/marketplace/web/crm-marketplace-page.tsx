@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
-import { reasonOf } from '#platform/web/reason.ts'
-import { officeTexts } from '#platform/web/texts.ts'
+import { PageGate } from '#platform/web/page-gate.tsx'
+import type { MarketOverview } from '../office.ts'
 import { GoodsPart } from './goods-part.tsx'
 import { overviewQuery, useMarketplaceApi } from './marketplace-api.ts'
 import { OrdersPart } from './orders-part.tsx'
@@ -17,22 +17,20 @@ const parts = ['waiting', 'orders', 'goods'] as const
 /** The marketplace: what of it waits for staff, its orders beside ours, and products that are told our stock. */
 export function MarketplacePage() {
   const t = useTexts(marketTexts)
-  const office = useTexts(officeTexts)
+  const query = useQuery(overviewQuery(useMarketplaceApi()))
+  return (
+    <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
+      {(overview) => <Marketplace overview={overview} />}
+    </PageGate>
+  )
+}
+
+function Marketplace({ overview }: { overview: MarketOverview }) {
+  const t = useTexts(marketTexts)
   const title = usePageTitle()
   const search = route.useSearch()
   const part = parts.find((each) => each === search.part) ?? 'waiting'
-  const { data, error, refetch } = useQuery(overviewQuery(useMarketplaceApi()))
-  if (!data)
-    return error ? (
-      <div className="office-message">
-        <h1>{t('failed', { why: reasonOf(error) })}</h1>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {office('office.retry')}
-        </button>
-      </div>
-    ) : (
-      <p className="loading">{t('loading')}</p>
-    )
+  const { isConnected, cabinetUrl } = overview
   return (
     <>
       <header className={styles.bar}>
@@ -49,12 +47,12 @@ export function MarketplacePage() {
             </Link>
           ))}
         </nav>
-        <a className={`button button-line ${styles.cabinet}`} href={data.cabinetUrl} target="_blank" rel="noreferrer">
+        <a className={`button button-line ${styles.cabinet}`} href={cabinetUrl} target="_blank" rel="noreferrer">
           {t('cabinet')}
         </a>
       </header>
       <div className={styles.page}>
-        {!data.isConnected && (
+        {!isConnected && (
           <section aria-labelledby="prom-off">
             <h2 id="prom-off">{t('off.title')}</h2>
             <p className={styles.lead}>{t('off.text')}</p>
@@ -63,9 +61,9 @@ export function MarketplacePage() {
             </Link>
           </section>
         )}
-        {part === 'waiting' && <WaitingPart overview={data} />}
-        {part === 'orders' && data.isConnected && <OrdersPart />}
-        {part === 'goods' && data.isConnected && <GoodsPart />}
+        {part === 'waiting' && <WaitingPart overview={overview} />}
+        {part === 'orders' && isConnected && <OrdersPart />}
+        {part === 'goods' && isConnected && <GoodsPart />}
       </div>
     </>
   )

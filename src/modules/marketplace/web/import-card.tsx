@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
+import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import type { WireOf } from '#platform/endpoint.ts'
 import { getImportProgress, pauseImport, startImport } from '../contract.ts'
 import { Card } from './card.tsx'
@@ -21,23 +21,31 @@ const [soon, later] = [3000, 60_000]
 export function ImportCard() {
   const t = useTexts(marketTexts)
   const call = useCall()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: async () => (await call(getImportProgress)).data,
     refetchInterval: ({ state: { data: shown } }) => (shown?.history.state === 'running' ? soon : later),
   })
+  if (!data && error)
+    return (
+      <Card id="market-import" title={t('import.title')}>
+        <p className="field-error" role="alert">
+          {t('failed', { why: reasonOf(error) })}
+        </p>
+      </Card>
+    )
   if (!data?.isConnected) return null
   const { history } = data
   const isOver = history.state === 'none' || history.state === 'done'
   return (
-    <Card id="market-import" title={t('import.title')} lead={t(`import.${history.state}`, saidOf(history))}>
+    <Card
+      id="market-import"
+      title={t('import.title')}
+      lead={t(`import.${history.state}`, { count: history.ordersCount })}
+    >
       {isOver ? <Start isAgain={history.state === 'done'} /> : <UnderWay history={history} />}
     </Card>
   )
-}
-
-function saidOf({ ordersCount: count }: History) {
-  return { count }
 }
 
 function Start({ isAgain }: { isAgain: boolean }) {
@@ -51,8 +59,11 @@ function Start({ isAgain }: { isAgain: boolean }) {
     const { data } = await call(startImport, { body: { dateFrom, ...(stockFrom !== '' && { stockFrom }) } })
     cache.setQueryData(queryKey, data)
   })
-  const day = (name: 'dateFrom' | 'stockFrom', error?: string) => (
-    <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={error}>
+  const { error } = start
+  const ofStock = reasonAt(error, 'stockFrom')
+  const wrong = { stockFrom: ofStock, dateFrom: error && !ofStock ? reasonOf(error) : undefined }
+  const day = (name: 'dateFrom' | 'stockFrom') => (
+    <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={wrong[name]}>
       {(control) => (
         <input
           {...control}
@@ -72,7 +83,7 @@ function Start({ isAgain }: { isAgain: boolean }) {
         start.mutate(undefined)
       }}
     >
-      {day('dateFrom', start.error ? reasonOf(start.error) : undefined)}
+      {day('dateFrom')}
       {day('stockFrom')}
       <div className={styles.buttons}>
         <button

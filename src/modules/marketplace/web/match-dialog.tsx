@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
+import { reasonAt, reasonOf } from '#platform/web/reason.ts'
+import { matchSpelling } from '../office.contract.ts'
 import type { WaitingProduct } from '../office.ts'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
@@ -15,6 +16,8 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
   const api = useMarketplaceApi()
   const [typed, setTyped] = useState({ code: product.code, size: '', colour: '' })
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
+  const [ofSize, ofColour] = [reasonAt(match.error, matchSpelling.size), reasonAt(match.error, matchSpelling.colour)]
+  const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined
   const input = (name: 'code' | 'size' | 'colour') => ({
     autoComplete: 'off',
     maxLength: 60,
@@ -32,13 +35,13 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
           match.mutate({ marketProductId: product.marketProductId, ...wish }, { onSuccess: onClose })
         }}
       >
-        <Field label={t('match.code')} isRequired error={match.error ? reasonOf(match.error) : undefined}>
+        <Field label={t('match.code')} isRequired error={ofCode}>
           {(control) => <input {...control} {...input('code')} required />}
         </Field>
-        <Field label={t('match.size')} hint={t('match.hint')}>
+        <Field label={t('match.size')} hint={t('match.hint')} error={ofSize}>
           {(control) => <input {...control} {...input('size')} />}
         </Field>
-        <Field label={t('match.colour')} hint={t('match.hint')}>
+        <Field label={t('match.colour')} hint={t('match.hint')} error={ofColour}>
           {(control) => <input {...control} {...input('colour')} />}
         </Field>
         <div className={`dialog-end ${styles.buttons}`}>

@@ -14,9 +14,9 @@ export const en = {
   nothing: 'There is nothing here now',
 
   'import.title': 'First import of orders',
-  'import.none': 'New orders come by themselves. Say from which day older ones are taken as well.',
+  'import.none': 'New orders come by themselves. Say from which day to take older ones as well.',
   'import.running':
-    '{count, plural, one {# order is} other {# orders are}} read. It goes on by itself, every two minutes a part.',
+    '{count, plural, one {# order is} other {# orders are}} read. It goes on by itself, a part every two minutes.',
   'import.paused': 'Held. {count, plural, one {# order is} other {# orders are}} read; new ones keep coming.',
   'import.done':
     'Done: {count, plural, one {# order is} other {# orders are}} read. You may go through them again from another day; nothing doubles.',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { BadSale, MarketAlert, MarketOverview, SalesCount, WaitingProduct } from '../office.ts'
+import type { BadSale, MarketAlert, MarketOverview, SidesCount, WaitingProduct } from '../office.ts'
 import { Card, OrderLink } from './card.tsx'
 import { CommissionsCard } from './commissions-card.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -147,17 +147,20 @@ function Quarantine({ sales }: { sales: readonly BadSale[] }) {
   )
 }
 
-function Count({ count }: { count: SalesCount }) {
+function Count({ count }: { count: SidesCount }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()
   const money = (sum: number | null) => (sum === null ? '–' : formatMoney(sum, language))
-  const { days, thereCount, hereCount } = count
-  const sums = { thereSum: money(count.thereSum), hereSum: money(count.hereSum) }
+  const { days, there: theirs, here: ours } = count
+  const sums = {
+    ...{ thereCount: theirs.count, thereSum: money(theirs.sum) },
+    ...{ hereCount: ours.count, hereSum: money(ours.sum) },
+  }
   return (
     <Card
       id="market-count"
-      title={t('count.title', { day: formatCalendarDay(count.day, language) })}
-      lead={t('count.sums', { days, thereCount, hereCount, ...sums })}
+      title={t('count.title', { day: formatCalendarDay(count.countedOn, language) })}
+      lead={t('count.sums', { days, ...sums })}
     >
       {count.differences.length === 0 ? (
         <p>{t('count.same')}</p>

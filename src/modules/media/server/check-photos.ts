@@ -1,4 +1,4 @@
-import { touch } from '#platform/server/database.ts'
+import { wake } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
 import { findLeftovers, findUsedObjects, deleteLater } from './leftovers.sql.ts'
@@ -69,7 +69,7 @@ async function repair(shop: Shop, troubles: readonly PhotoTrouble[]): Promise<vo
   const orphans = troubles.filter(({ what }) => what === 'orphan').map(({ file }) => file)
   await database.transaction(async (tx) => {
     await deleteLater(tx, orphans, now())
-    touch(tx, photosTag)
+    wake(tx, photosTag)
   })
   for (const { what, where } of troubles)
     if (what === 'unused') await database.transaction((tx) => deletePhoto(tx, where, now()))

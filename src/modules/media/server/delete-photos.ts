@@ -1,4 +1,4 @@
-import { touch, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database.ts'
 import { deleteLater } from './leftovers.sql.ts'
 import { deletePictureRow, findPicturesByKeys, lockPictures, type UploadedPicture } from './pictures.sql.ts'
 import { deleteBlob, findBlob, findBlobById, lockPathnames } from './storage/blobs.sql.ts'
@@ -25,7 +25,7 @@ export async function deletePhoto(tx: Tx, pathname: string, now: Date): Promise<
     await deleteBlob(tx, blob.id)
     await deleteLater(tx, [blob.object], now)
   }
-  touch(tx, photosTag)
+  wake(tx, photosTag)
   return 'deleted'
 }
 
@@ -51,7 +51,7 @@ export async function deletePictures(
     await deleteBlob(tx, blob.id)
     await deleteLater(tx, [blob.object], now)
   }
-  if (free.length > 0) touch(tx, photosTag)
+  if (free.length > 0) wake(tx, photosTag)
   return { deleted: free.map(({ id }) => id), inUse: [...used] }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { touch } from '#platform/server/database.ts'
+import { touch, wake } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureProblem } from './inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from './leftovers.sql.ts'
@@ -68,7 +68,8 @@ async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVaria
       if ((await confirmObjects(tx, files)).length < files.length) throw new Error('files were taken away too early')
       await deleteLater(tx, former, now())
       // pages that show it
-      touch(tx, 'catalog', photosTag)
+      touch(tx, 'catalog')
+      wake(tx, photosTag)
       return true
     })
   } finally {

@@ -71,7 +71,7 @@ function read({ response_code, response_status, response_result }: z.infer<typeo
     ...(ours ? [ours] : []),
   ]) {
     if (successes.has(code)) continue
-    const [kind, failure] = failures.find(([, , codes]) => codes.includes(code)) ?? ['refused', 'refused']
+    const { kind, failure } = failures.find(({ codes }) => codes.includes(code)) ?? unknownFailure
     throw new CallFailure(kind, `${code} ${status}`, { failure })
   }
   return [response_code, response_status, ours?.message_id].filter(Boolean).join(' ')
@@ -80,10 +80,16 @@ function read({ response_code, response_status, response_result }: z.infer<typeo
 /** OK, and accepted or sent, wholly or in part; in part means that the row says more. */
 const successes: ReadonlySet<number> = new Set([0, 800, 801, 802, 803])
 
-const failures: readonly [CallFailureKind, Failure, readonly number[]][] = [
-  ['theirFault', 'unavailable', [500, 501, 502, 503, 504, 999]],
-  ['badKey', 'badKey', [103, 105, 106, 301]],
-  ['refused', 'noMoney', [203]],
-  ['refused', 'badSender', [200, 302, 400, 401, 415, 416]],
-  ['refused', 'badRecipient', [202, 305, 404, 406]],
+interface ToldFailure {
+  kind: CallFailureKind
+  failure: Failure
+}
+
+const failures: readonly (ToldFailure & { codes: readonly number[] })[] = [
+  { kind: 'theirFault', failure: 'unavailable', codes: [500, 501, 502, 503, 504, 999] },
+  { kind: 'badKey', failure: 'badKey', codes: [103, 105, 106, 301] },
+  { kind: 'refused', failure: 'noMoney', codes: [203] },
+  { kind: 'refused', failure: 'badSender', codes: [200, 302, 400, 401, 415, 416] },
+  { kind: 'refused', failure: 'badRecipient', codes: [202, 305, 404, 406] },
 ]
+const unknownFailure: ToldFailure = { kind: 'refused', failure: 'refused' }

@@ -5,14 +5,15 @@ import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { SortColumn } from '../contract.ts'
+import type { Staff } from '../order.contract.ts'
 import type { Order } from '../order.ts'
-import { countOrders, listOrderIds, type ListedId, type OrderFilter, type OrderPage } from './order-list.sql.ts'
-import { listOrderRows, type ListedRow } from './order-rows.sql.ts'
+import { countOrders, listOrderIds, type OrderFilter, type OrderPage, type PageOfOrders } from './order-list.sql.ts'
+import { listOrderRows } from './order-rows.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 import { orderSettings } from './settings.ts'
 
-export interface OrderList<Listed = Order> {
-  orders: Listed[]
+export interface OrderList<Orders = Order[]> {
+  orders: Orders
   /** How many match the filter in all. */
   total: number
   /** Where the next page begins; undefined after the last one. */
@@ -23,33 +24,33 @@ type ListedPage = Omit<OrderPage, 'after'> & { cursor?: string | undefined }
 
 /** Orders by filter, sort and page; all of them when no limit is given (WIRE-9). */
 export async function listOrders(shop: Shop, filter: OrderFilter, page: ListedPage): Promise<OrderList> {
-  const { orders, ...rest } = await listPage(shop, filter, page, listOrderIds)
+  const { orders, ...rest } = await listPage(shop, filter, page, async (db, wanted, part) => {
+    const [found, total] = await Promise.all([listOrderIds(db, wanted, part), countOrders(db, wanted)])
+    return { orders: found, count: found.length, last: found.at(-1), total }
+  })
   const ids = orders.map(({ id }) => id)
   return { orders: await loadOrders(shop.database.db, ids), ...rest }
 }
 
-/** The same, of each what a list shows of it. */
-export function listRows(shop: Shop, filter: OrderFilter, page: ListedPage): Promise<OrderList<ListedRow>> {
-  return listPage(shop, filter, page, listOrderRows)
+/** The same, of each what a list shows of it to its reader, as JSON. */
+export function listRows(shop: Shop, filter: OrderFilter, page: ListedPage, reader: Staff): Promise<OrderList<string>> {
+  return listPage(shop, filter, page, (...asked) => listOrderRows(...asked, reader))
 }
 
-async function listPage<Listed extends ListedId>(
+async function listPage<Orders>(
   shop: Shop,
   filter: OrderFilter,
   { cursor, ...page }: ListedPage,
-  list: (db: Db, filter: OrderFilter, page: OrderPage) => Promise<Listed[]>,
-): Promise<OrderList<Listed>> {
+  list: (db: Db, filter: OrderFilter, page: OrderPage) => Promise<PageOfOrders<Orders>>,
+): Promise<OrderList<Orders>> {
   const { db } = shop.database
   const wanted =
     filter.view === 'forgotten' || filter.view === 'fresh'
       ? { ...filter, forgottenBefore: forgottenBefore(shop) }
       : filter
-  const [orders, total] = await Promise.all([
-    list(db, wanted, { ...page, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
-    countOrders(db, wanted),
-  ])
-  const last = orders.at(-1)
-  const isFull = page.limit !== undefined && orders.length === page.limit
+  const after = cursor ? { after: readCursor(cursor, page.sort) } : {}
+  const { orders, count, last, total } = await list(db, wanted, { ...page, ...after })
+  const isFull = page.limit !== undefined && count === page.limit
   return {
     orders,
     total,

@@ -10,7 +10,6 @@ const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isF
   toPack: { urgency: 'today', path: '/orders?view=toPack', isForPacker: true },
   new: { urgency: 'tomorrow', path: '/orders?view=fresh' },
   forgotten: { urgency: 'tomorrow', path: '/orders?view=forgotten' },
-  unpaid: { urgency: 'later', path: '/orders?status=done&paymentFrom=0.01' },
   returning: { urgency: 'later', path: '/orders?view=returnsExpected', isForPacker: true },
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 
 export interface CheckoutClaim {
   /** For the new order; null when the key was used before. */
@@ -9,23 +10,31 @@ export interface CheckoutClaim {
 }
 
 /** Claims a checkout's key for a new order; waits for rival transactions with the same key or of the same phone. */
-export async function claimCheckout(
-  tx: Tx,
-  claim: { key: Buffer; orderId: string; phone: string; since: Date },
-): Promise<CheckoutClaim> {
+export async function claimCheckout(tx: Tx, claim: Claim): Promise<CheckoutClaim> {
   // a statement of its own, in the same flight: what the next one counts was committed before it began
-  const locked = sql`select pg_advisory_xact_lock(hashtextextended('orders.phone ' || ${claim.phone}, 0))`.execute(tx)
-  const counted = sql<CheckoutClaim>`
+  const [, [counted]] = await Promise.all([lockPhone(tx, claim), claimKey(tx, claim)])
+  return counted ?? { number: null, recent: 0 }
+}
+
+interface Claim {
+  key: Buffer
+  orderId: string
+  phone: string
+  since: Date
+}
+
+const lockPhone = prepared<Claim, unknown>(
+  ({ phone }) => sql`select pg_advisory_xact_lock(hashtextextended('orders.phone ' || ${phone}, 0))`,
+)
+
+const claimKey = prepared<Claim, CheckoutClaim>(
+  ({ key, orderId, phone, since }) => sql<CheckoutClaim>`
     with claimed as (
-      insert into checkouts (key, order_id) values (${claim.key}, ${claim.orderId}) on conflict do nothing returning 1
+      insert into checkouts (key, order_id) values (${key}, ${orderId}) on conflict do nothing returning 1
     )
     select (select next_order_number() from claimed) as number,
-      (select count(*)::int from orders where phone = ${claim.phone} and created_at > ${claim.since}) as recent`.execute(
-    tx,
-  )
-  const [, { rows }] = await Promise.all([locked, counted])
-  return rows[0] ?? { number: null, recent: 0 }
-}
+      (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
+)
 
 /** Gives how many of the keys were free. */
 export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
+import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
@@ -60,24 +61,42 @@ export interface ListedId {
   values: string[]
 }
 
-/** Ids of a page of orders. */
-export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage): Promise<ListedId[]> {
-  return (await sql<ListedId>`${pageOf(filter, page)}`.execute(db)).rows
+export interface PageOfOrders<Orders> {
+  orders: Orders
+  /** How many these are. */
+  count: number
+  last: ListedId | undefined
+  /** How many match in all. */
+  total: number
 }
 
-/** The statement that lists them, also to be read from. */
-export function pageOf(filter: OrderFilter, { limit, offset, after, sort }: OrderPage): RawBuilder<unknown> {
-  const all = keysOf(sort)
-  const values = all.slice(0, -1).map(({ value }) => sql`${value}::text`)
+/** Ids of a page of orders. */
+export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage): Promise<ListedId[]> {
+  const columns = sql`o.id, ${valuesOf(page.sort)} as values`
+  return (await sql<ListedId>`${pageOf(columns, filter, page)}`.execute(db)).rows
+}
+
+/** The statement that lists columns of `orders o`, also to be read from: each row has its `place`. */
+export function pageOf(
+  listed: RawBuilder<unknown>,
+  filter: OrderFilter,
+  { limit, offset, after, sort }: OrderPage,
+): RawBuilder<unknown> {
   return sql`
-    select o.id, array[${sql.join(values)}] as values from orders o
-    where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
+    select ${listed}, row_number() over (order by ${orderOf(sort)}) as place from orders o
+    where ${conditions(filter)} ${after ? sql`and ${beyond(keysOf(sort), [...after.values, after.id])}` : sql``}
     order by ${orderOf(sort)}
     limit ${limit ?? null} offset ${offset ?? 0}`
 }
 
+/** Of `orders o`: what it is sorted by, for the next cursor. */
+export function valuesOf(sort: OrderPage['sort']): RawBuilder<unknown> {
+  const values = keysOf(sort).slice(0, -1)
+  return sql`array[${sql.join(values.map(({ value }) => sql`${value}::text`))}]`
+}
+
 /** Of `orders o`. */
-export function orderOf(sort: OrderPage['sort']): RawBuilder<unknown> {
+function orderOf(sort: OrderPage['sort']): RawBuilder<unknown> {
   return sql.join(keysOf(sort).map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`))
 }
 
@@ -109,17 +128,19 @@ function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  if (Object.values(filter).every((value) => value === undefined)) {
-    const { rows } = await sql<{
-      count: number
-    }>`select coalesce(sum(difference), 0)::int as count from order_tally`.execute(db)
-    return rows[0]?.count ?? 0
-  }
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from orders o where ${conditions(filter)}`.execute(db)
+  const count = isEverything(filter)
+    ? countOfAll
+    : sql`(select count(*)::int from orders o where ${conditions(filter)})`
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export function isEverything(filter: OrderFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined)
+}
+
+/** A sum of a few rows, whatever there is. */
+export const countOfAll = sql`(select coalesce(sum(difference), 0)::int from order_tally)`
 
 export async function countViews(db: Db, forgottenBefore: Date): Promise<Record<OrderViewName, number>> {
   const count = (view: OrderViewName) =>
@@ -194,22 +215,11 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-const mostWords = 8
-
-/** The words of what staff typed; a phone is one word, however it is spaced. */
-export function searchWords(typed = ''): string[] {
-  const phone = typed.replace(/[\s()-]/g, '')
-  if (/^\+?\d{5,}$/.test(phone)) return [phone]
-  return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
-}
-
-/** Orders with a word as it stands or as the other keyboard would have typed it; each index is asked by itself. */
+/** Orders that hold a word, or whose goods do; each index is asked by itself. */
 function ordersWith(word: string, isForPacker: true | undefined): RawBuilder<unknown> {
-  const holds = (part: RawBuilder<unknown>) => sql`${searched} ilike ${part}
-    ${isForPacker ? sql`and ${searchedByPacker} ilike ${part}` : sql``}`
   return sql`select o.id from orders o
-    where ${holds(sql`${pattern(word)}`)} or ${holds(sql`search_swapped(lower(${pattern(word)}))`)}
-    union select l.order_id from order_lines l where l.product_code ilike ${pattern(word)}`
+    where ${holds(searched, word)} ${isForPacker ? sql`and ${holds(searchedByPacker, word)}` : sql``}
+    union select l.order_id from order_lines l where ${holds(sql`l.product_code`, word)}`
 }
 
 /** Every phone of the person that a phone belongs to. */
@@ -218,9 +228,4 @@ function phonesOf(phone: string): RawBuilder<unknown> {
     with main as (select coalesce((select main_phone from customer_merges where phone = ${phone}), ${phone}) as phone)
     select phone from main
     union all select m.phone from customer_merges m join main on m.main_phone = main.phone)`
-}
-
-/** What a person typed, as it stands, anywhere in the text. */
-export function pattern(part: string): string {
-  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,32 +1,57 @@
-import { sql } from 'kysely'
-import type { Row, Seen } from '#platform/fields.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { columnsOf } from '#platform/server/field-columns.ts'
-import type { orderRow } from '../order-row.fields.ts'
-import { orderRow as row, rowLine } from '../order-row.fields.ts'
-import type { DueBasis } from '../order.ts'
-import { orderOf, pageOf, type ListedId, type OrderFilter, type OrderPage } from './order-list.sql.ts'
+import { wireColumns } from '#platform/server/wire-columns.ts'
+import type { Staff } from '../order.contract.ts'
+import { orderRow, rowLine } from '../order-row.fields.ts'
+import {
+  countOfAll,
+  countOrders,
+  isEverything,
+  pageOf,
+  valuesOf,
+  type OrderFilter,
+  type OrderPage,
+  type PageOfOrders,
+} from './order-list.sql.ts'
 
-const rowColumns = columnsOf('orders', row)
-const rowLineColumns = columnsOf('order_lines', rowLine)
-
-/** What a list shows of an order, with what its money follows from. */
-export interface ListedRow extends ListedId, Row<typeof orderRow.fields>, DueBasis {
-  lines: Seen<typeof rowLine.fields>[]
+/** As `moneyOf` has it. */
+const due = {
+  total: 'o.total',
+  amountDue: 'coalesce(o.amount_due_set, greatest(o.total - o.deposit, 0))',
+  refundDue: 'refund_due(o.status, o.total, o.deposit)',
 }
 
-/** A page of orders as a list shows them, in one statement. */
-export async function listOrderRows(db: Db, filter: OrderFilter, page: OrderPage): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    select ${rowColumns.select('o')}, o.goods_total as "goodsTotal", o.discount, o.deposit,
-      o.amount_due_set as "amountDueSet", page.values,
+function columnsFor(role: Staff): RawBuilder<unknown> {
+  const ofLine = wireColumns(rowLine, { role, alias: 'l' })
+  const lines = `(select coalesce(json_agg(line), '[]')
+    from (select ${ofLine} from order_lines l where l.order_id = o.id order by l.position) line)`
+  return sql.raw(wireColumns(orderRow, { role, alias: 'o', derived: { ...due, lines } }))
+}
+const columns = { admin: columnsFor('admin'), packer: columnsFor('packer') }
+
+/** A page of orders as a list shows them to its reader, as JSON in the words of the wire. */
+export async function listOrderRows(
+  db: Db,
+  filter: OrderFilter,
+  page: OrderPage,
+  reader: Staff,
+): Promise<PageOfOrders<string>> {
+  const isAll = isEverything(filter)
+  const listing = sql<{ orders: string; count: number; last: [string[], string] | null; total: number }>`
+    with page as materialized (${pageOf(sql`o.*`, filter, page)})
+    select
+      coalesce((
+        select json_agg(listed) from (
+          select ${columns[reader]} from page o order by o.place
+        ) listed
+      )::text, '[]') as orders,
+      (select count(*)::int from page) as count,
       (
-        select coalesce(json_agg(line), '[]')
-        from (
-          select ${rowLineColumns.select('l')} from order_lines l where l.order_id = o.id order by l.position
-        ) line
-      ) as lines
-    from (${pageOf(filter, page)}) page join orders o on o.id = page.id
-    order by ${orderOf(page.sort)}`.execute(db)
-  return rows
+        select json_build_array(${valuesOf(page.sort)}, o.id) from (select * from page order by place desc limit 1) o
+      ) as last,
+      ${isAll ? countOfAll : sql`0`} as total`.execute(db)
+  // what is counted at once is no question of its own; else both are asked side by side
+  const [{ rows }, counted] = await Promise.all([listing, isAll ? undefined : countOrders(db, filter)])
+  const [{ orders, count, last, total } = { orders: '[]', count: 0, last: null, total: 0 }] = rows
+  return { orders, count, last: last ? { values: last[0], id: last[1] } : undefined, total: counted ?? total }
 }

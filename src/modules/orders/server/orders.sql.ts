@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { listAllocations } from '#modules/stock/server/index.ts'
@@ -83,33 +84,50 @@ export type NewOrderRow = Partial<OrderFields> &
 /** Writes the order and answers its number; undefined when its source has an order of that number (ORD-3). */
 export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | undefined> {
   const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, updatedAt, ...fields } = order
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      ...(orderColumns.values(fields) as { source: string; phone: string; carrier: string; payment_type: string }),
-      id,
-      number: number ?? sql<string>`next_order_number()`,
-      status,
-      customer_id: customerId,
-      language,
-      goods_total: goodsTotal,
-      tracking_token: trackingToken,
-      ...(createdAt && { created_at: createdAt, updated_at: updatedAt ?? createdAt }),
-    })
-    .onConflict((conflict) => conflict.columns(['number', 'source']).doNothing())
-    .returning('number')
-    .executeTakeFirst()
-  return row?.number
+  const row = {
+    ...orderColumns.values(fields),
+    ...{ id, status, language },
+    ...(number !== undefined && { number }),
+    customer_id: customerId,
+    goods_total: goodsTotal,
+    tracking_token: trackingToken,
+    ...(createdAt && { created_at: createdAt, updated_at: updatedAt ?? createdAt }),
+  }
+  const [inserted] = await insertionOf(Object.keys(row))(tx, row)
+  return inserted?.number
+}
+
+type Insertion = ReturnType<typeof prepared<Record<string, unknown>, { number: string }>>
+const insertions = new Map<string, Insertion>()
+
+/** A statement for each set of columns that is given: those of a checkout, of the staff, of the past. */
+function insertionOf(columns: readonly string[]): Insertion {
+  const key = columns.join()
+  const known = insertions.get(key)
+  if (known) return known
+  const own = columns.includes('number') ? [] : [['number', sql`next_order_number()`] as const]
+  const insertion = prepared<Record<string, unknown>, { number: string }>((given) => {
+    const values = [...columns.map((column) => [column, sql`${given[column]}`] as const), ...own]
+    return sql<{ number: string }>`
+      insert into orders (${sql.join(values.map(([column]) => sql.ref(column)))})
+      values (${sql.join(values.map(([, value]) => value))})
+      on conflict (number, source) do nothing returning number`
+  })
+  insertions.set(key, insertion)
+  return insertion
 }
 
 export type LineRow = Omit<OrderLine, 'lots' | 'returnedQuantity'>
 
 export async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    insert into order_lines (order_id, ${lineColumns.names})
-    select ${orderId}, ${lineColumns.names} from ${lineColumns.rows(lines)}`.execute(tx)
+  if (lines.length > 0) await insertAll(tx, { orderId, lines: lineColumns.json(lines) })
 }
+
+const insertAll = prepared<{ orderId: string; lines: string }, unknown>(
+  ({ orderId, lines }) => sql`
+    insert into order_lines (order_id, ${lineColumns.names})
+    select ${orderId}, ${lineColumns.names} from ${lineColumns.fromJson(lines)}`,
+)
 
 export async function updateLine(tx: Tx, line: LineRow): Promise<void> {
   await tx.updateTable('order_lines').set(lineColumns.values(line)).where('id', '=', line.id).execute()

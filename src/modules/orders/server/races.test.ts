@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { addOrders } from './add-orders.ts'
@@ -246,12 +246,7 @@ it('[CAT-4] a shopper who waits for pieces that a cancelled order is letting go 
   const shopper = await shop.database.transaction(async (tx) => {
     await release(tx, id)
     const waiting = buildCheckout(shop, { lines })
-    for (let isWaiting = false; !isWaiting;) {
-      const { rows } = await shop.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      isWaiting = rows.length > 0
-    }
+    await untilWaiting(shop)
     // in an object, since a promise would be waited for before the commit
     return { waiting }
   })

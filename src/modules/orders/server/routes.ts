@@ -1,14 +1,17 @@
-import { instantToWire } from '#platform/wire.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
-import { nameOf, signed } from '#platform/texts.ts'
+import { ReadyJson } from '#platform/server/ready-json.ts'
+import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { orderToWire } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
+import { recordedOrder } from '../order.fields.ts'
 import type { Order } from '../order.ts'
+import { followOrders } from '../order-events.contract.ts'
 import { exportOrders } from '../order-file.contract.ts'
 import * as oneField from '../one-field.contract.ts'
 import * as payment from '../payment.contract.ts'
@@ -16,6 +19,7 @@ import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
+import { followOrders as follow } from './follow-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
 import { forgottenBefore, listOrders, listRows, type OrderList } from './list-orders.ts'
 import { photosOfLines } from './line-photos.ts'
@@ -65,14 +69,15 @@ export const orderRoutes = {
       if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
     }
     if (query.isRow) {
-      const found = await listRows(shop, filter, query.page)
+      const found = await listRows(shop, filter, query.page, isPacker ? 'packer' : 'admin')
       tell(found)
-      return found.orders.map((row) => list.orderRowToWire(row, isPacker ? 'packer' : 'admin'))
+      return new ReadyJson(found.orders)
     }
     const found = await listOrders(shop, filter, query.page)
     tell(found)
     return ordersTo(shop, caller, found.orders)
   }),
+  follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
   export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
@@ -118,12 +123,7 @@ export const orderRoutes = {
     const changes = await listChanges(shop.database.db, 'order', query.orderid)
     // that of a deleted order says who deleted it
     if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
-    return changes.map((change) => ({
-      at: instantToWire(change.createdAt),
-      who: nameOf(change.actor, language),
-      kind: change.action,
-      changes: contract.changesToWire(change.changes),
-    }))
+    return historyToWire(recordedOrder, changes, language)
   }),
   own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {
     const { orders, total } = await listOrdersOf(shop, caller.userId, query)

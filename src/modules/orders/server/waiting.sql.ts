@@ -5,7 +5,7 @@ import type { OrderViewName } from '../views.ts'
 import { inView } from './order-list.sql.ts'
 
 export interface WaitingOrders {
-  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'unpaid' | 'returning'
+  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning'
   count: number
   amount: Money
   since: Date | null
@@ -20,7 +20,6 @@ export async function countWaitingOrders(db: Db, forgottenBefore: Date): Promise
   // a number opens the list of the very same orders
   const seen = (view: OrderViewName) => inView(view, forgottenBefore)
   const total = sql`o.total`
-  const due = sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`
   const { rows } = await sql<WaitingOrders>`${sql.join(
     [
       part('refunds', sql`refund_due(o.status, o.total, o.deposit)`, seen('refundsDue')),
@@ -29,7 +28,6 @@ export async function countWaitingOrders(db: Db, forgottenBefore: Date): Promise
       part('toPack', total, seen('toPack')),
       part('new', total, seen('fresh')),
       part('forgotten', total, seen('forgotten')),
-      part('unpaid', due, sql`o.status = 'completed' and ${due} > 0`),
       part('returning', total, seen('returnsExpected')),
     ],
     sql` union all `,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ordersTexts } from '../texts.ts'
+import { deskTexts } from './desk/texts.ts'
 import { kindWords } from './history-words.ts'
 
 const recorded = [
@@ -16,7 +17,11 @@ const recorded = [
 ]
 
 describe.each(languages)('in %s', (language) => {
-  const words = { t: ordersTexts(language), money: (amount: number) => formatMoney(amount, language) }
+  const words = {
+    t: ordersTexts(language),
+    desk: deskTexts(language),
+    money: (amount: number) => formatMoney(amount, language),
+  }
 
   it('[B20] says whatever is recorded of an order', () => {
     expect(recorded.filter((kind) => kindWords(kind, words) === kind)).toEqual([])

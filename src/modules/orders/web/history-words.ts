@@ -2,9 +2,11 @@ import type { Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import { recordedOrder } from '../order.fields.ts'
 import type { OrdersKey } from '../texts.ts'
+import type { DeskKey } from './desk/texts.ts'
 
 export interface Words {
   t: Translate<OrdersKey>
+  desk: Translate<DeskKey>
   money(amount: Money): string
 }
 
@@ -29,11 +31,11 @@ const kinds = {
   refunded: 'history.refunded',
   customerTold: 'history.customerTold',
   deleted: 'history.deleted',
-} as const satisfies Record<string, OrdersKey>
+} as const satisfies Record<string, DeskKey>
 
 /** What was done, in words. */
-export function kindWords(kind: string, { t }: Words): string {
-  return Object.hasOwn(kinds, kind) ? t(kinds[kind as keyof typeof kinds]) : kind
+export function kindWords(kind: string, { desk }: Words): string {
+  return Object.hasOwn(kinds, kind) ? desk(kinds[kind as keyof typeof kinds]) : kind
 }
 
 /** A field's name in a history, without the unit that its input needs. */
@@ -45,9 +47,9 @@ export function fieldWords(field: string, { t }: Words): string {
 
 /** A recorded value in words. */
 export function valueWords(field: string, value: unknown, words: Words): string {
-  const { t, money } = words
-  if (value === null || value === undefined || value === '') return t('history.nothing')
-  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+  const { t, desk, money } = words
+  if (value === null || value === undefined || value === '') return desk('history.nothing')
+  if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
   if (typeof value === 'number' && recordedOrder.codecAt(field)?.kind === 'money') return money(value)
   const vocabulary = vocabularies[field]
   if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
@@ -83,8 +85,8 @@ interface RecordedReturn {
   isSellable: boolean
 }
 
-function returnedWords({ code, size, colour = '', quantity, isSellable }: RecordedReturn, { t }: Words): string {
-  return t(isSellable ? 'history.sellable' : 'history.writtenOff', {
+function returnedWords({ code, size, colour = '', quantity, isSellable }: RecordedReturn, { desk }: Words): string {
+  return desk(isSellable ? 'history.sellable' : 'history.writtenOff', {
     code,
     size: [size, colour].filter(Boolean).join(' '),
     count: quantity,

@@ -1,3 +1,5 @@
+import { lazily } from '#platform/web/lazily.tsx'
+
 export { ordersPages, ordersSection } from './office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
 export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
@@ -8,4 +10,5 @@ export {
   type ParcelCheckProps,
   type SalePartProps,
 } from './desk/order-parts.ts'
+export const OrderNews = lazily(() => import('./news/order-news.tsx'))
 export { StatusLabel } from './status-label.tsx'

@@ -7,6 +7,7 @@ import type { OfficeSection } from '#platform/web/office/section.ts'
 import type { AddOrderSearch } from './desk/add-order-search.ts'
 import { readOrdersSearch } from './list/orders-search.ts'
 import { startOf } from './list/start.ts'
+import { waitingKey } from './waiting-key.ts'
 import type { PrintSearch } from './print/print-search.ts'
 
 const title: Words = { uk: 'Замовлення', en: 'Orders' }
@@ -49,5 +50,6 @@ export const ordersSection: OfficeSection = {
   start: startOf,
   title,
   icon: ClipboardList,
+  waiting: { queryKey: waitingKey, of: 'fresh', described: 'order-news' },
   palette: async () => (await import('./orders-palette.ts')).palette,
 }

@@ -213,7 +213,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
         <MergeDialog
           who={conflict.who}
           at={conflict.at}
-          fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, language })}
+          fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, desk, language })}
           onMerge={(choices) => editing.merge(conflict, choices)}
           onClose={editing.leaveConflict}
         />

@@ -3,9 +3,10 @@ import { formatMoney } from '#kit/money.ts'
 import { HistoryPanel, type HistoryEvent } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
-import type { HistoryEntry } from '../order-view.contract.ts'
+import type { HistoryEntry } from '#platform/field-history.ts'
 import { statuses } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { deskTexts } from './desk/texts.ts'
 import { fieldWords, kindWords, valueWords, type Words } from './history-words.ts'
 import { historyQuery, useOrdersApi } from './orders-api.ts'
 import { StatusLabel } from './status-label.tsx'
@@ -14,19 +15,19 @@ import styles from './order-history.module.css'
 /** What was done to an order, in the words of orders (B20). */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useOrdersApi(), orderId))
-  const words = { t, money: (amount: number) => formatMoney(amount, language) }
+  const words = { t, desk, money: (amount: number) => formatMoney(amount, language) }
   return <HistoryPanel events={data?.map((entry) => eventOf(entry, words))} error={error} />
 }
 
 function eventOf({ at, who, kind, changes }: HistoryEntry, words: Words): HistoryEvent {
-  const { t } = words
   const move = kind === 'statusChanged' ? changes.find(({ field }) => field === 'status') : undefined
   const others = kind === 'placed' ? [] : changes.filter(({ field }) => field !== 'status')
   return {
     at,
-    who: who || t('history.customer'),
+    who: who || words.desk('history.customer'),
     what: move ? <Move from={move.from} to={move.to} /> : kindWords(kind, words),
     changes: others.map(({ field, from, to }) => ({
       label: fieldWords(field, words),

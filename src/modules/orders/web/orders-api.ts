@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
@@ -10,7 +11,6 @@ import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
   editToWire,
-  historyFromWire,
   movesToWire,
   oneOrderToWire,
   orderFromWire,
@@ -19,15 +19,16 @@ import {
   restorationToWire,
   returnToWire,
   searchToWire,
-  type HistoryEntry,
   type ListedOrder,
   type OrderEdit,
   type OrdersRequest,
   type Returned,
   type SeenOrder,
 } from '../order-view.contract.ts'
+import { recordedOrder } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
+import { waitingKey } from './waiting-key.ts'
 
 export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof ordersApi<Reader>>
 
@@ -84,7 +85,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
       return one((await call(contract.undoReturn, { body: { orderId: id } })).data)
     },
     async history(id: string): Promise<HistoryEntry[]> {
-      return historyFromWire((await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
+      return historyFromWire(recordedOrder, (await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
     },
   }
 }
@@ -99,9 +100,11 @@ export const orderKeys = {
   all: ['orders'] as const,
   count: ['orders', 'count'] as const,
   /** How many stand in each list that waits for staff. */
-  views: ['orders', 'views'] as const,
+  views: waitingKey,
   /** When orders last came back: a list on the screen reads itself anew. */
   restored: ['orders', 'restored'] as const,
+  ones: ['orders', 'one'] as const,
+  histories: ['orders', 'history'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   history: (id: string) => ['orders', 'history', id] as const,
   /** Goods change with the orders that hold them (S4). */

@@ -1,5 +1,6 @@
 import type { Money } from '#kit/money.ts'
-import type { HistoryEntry, LineView, OrderView, Returned } from '../order-view.contract.ts'
+import type { HistoryEntry } from '#platform/field-history.ts'
+import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
 
 /** What is still with the customer or the carrier, and how many of it are counted as back. */
 export interface ReturnCount {

@@ -6,6 +6,7 @@ import { paidWhen } from '../order.ts'
 import type { PackedOrder } from '../order-view.contract.ts'
 import { canPackerMove, statuses, transition, usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
+import { movingTexts } from './list/moving/texts.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from '#platform/web/status-menu.module.css'
 
@@ -21,6 +22,7 @@ export interface StatusMenuProps {
 /** Offers the usual next statuses first, then the others; what cannot be says why (ORD-2). */
 export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGrid = false }: StatusMenuProps) {
   const t = useTexts(ordersTexts)
+  const moving = useTexts(movingTexts)
   const offered = statuses.filter(
     (status) => status !== order.status && (!isPacker || canPackerMove(order.status, status)),
   )
@@ -39,11 +41,11 @@ export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGr
 
   return (
     <MenuButton
-      label={t('change.button', { number: order.number, status: t(`status.${order.status}`) })}
-      menuLabel={t('change.menu', { number: order.number })}
+      label={moving('change.button', { number: order.number, status: t(`status.${order.status}`) })}
+      menuLabel={moving('change.menu', { number: order.number })}
       groups={[
-        { label: t('change.usual'), items: usual.map(item) },
-        { label: t('change.other'), items: others.map(item) },
+        { label: moving('change.usual'), items: usual.map(item) },
+        { label: moving('change.other'), items: others.map(item) },
       ]}
       onChoose={onChange}
       isBusy={isSaving}

@@ -59,11 +59,12 @@ export function useStatusChange<Seen extends ListedOrder>(
     if (!isBackwards(order.status, to)) return !isUnrecorded({ ...order, status: to }) || isWantedUnpaid(order, to)
     const [from, target] = [t(`status.${order.status}`), t(`status.${to}`)]
     const answer = await ask({
-      title: t('change.backTitle'),
-      message: `${t('change.backMessage', { number: order.number, from, to: target })} ${stockWords(order, to)}`.trim(),
+      title: moving('change.backTitle'),
+      message:
+        `${moving('change.backMessage', { number: order.number, from, to: target })} ${stockWords(order, to)}`.trim(),
       buttons: [
-        { label: t('change.keep'), value: '' },
-        { label: t('change.backConfirm'), value: 'yes', look: 'main' },
+        { label: moving('change.keep'), value: '' },
+        { label: moving('change.backConfirm'), value: 'yes', look: 'main' },
       ],
     })
     return answer === 'yes'
@@ -75,7 +76,7 @@ export function useStatusChange<Seen extends ListedOrder>(
       title: moving('change.unpaidTitle'),
       message: moving('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
       buttons: [
-        { label: t('change.keep'), value: '' },
+        { label: moving('change.keep'), value: '' },
         { label: moving('change.unpaidConfirm'), value: 'yes', look: onRecord ? 'plain' : 'main' },
         ...(onRecord ? [{ label: moving('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
       ],
@@ -88,7 +89,7 @@ export function useStatusChange<Seen extends ListedOrder>(
   function stockWords(order: Seen, to: Status): string {
     const expected = transition(order, to)
     if (!expected.isAllowed || expected.effect === 'none') return ''
-    return t('change.stock', { what: moving(`effect.${expected.effect}`, { count: piecesOf(order) }) })
+    return moving('change.stock', { what: moving(`effect.${expected.effect}`, { count: piecesOf(order) }) })
   }
 
   async function change(order: Seen, to: Status): Promise<void> {
@@ -112,8 +113,8 @@ export function useStatusChange<Seen extends ListedOrder>(
       const isStale = fault instanceof ApiError && fault.isStale
       const present = isStale ? await api.find(order.id).catch(() => order) : order
       show(present)
-      toast('error', t('change.failed', { number: order.number, why: reasonOf(fault) }), {
-        action: { label: t('change.repeat'), run: () => saving.mutate({ order: present, to }) },
+      toast('error', moving('change.failed', { number: order.number, why: reasonOf(fault) }), {
+        action: { label: moving('change.repeat'), run: () => saving.mutate({ order: present, to }) },
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
@@ -131,16 +132,17 @@ export function useStatusChange<Seen extends ListedOrder>(
   function offer(before: Seen, saved: Seen) {
     const { number } = saved
     offerUndo({
-      text: t('change.done', { number, status: t(`status.${saved.status}`) }),
+      text: moving('change.done', { number, status: t(`status.${saved.status}`) }),
       undo: () => goBack(saved, before.status),
-      undone: t('change.undone', { number, status: t(`status.${before.status}`) }),
+      undone: moving('change.undone', { number, status: t(`status.${before.status}`) }),
     })
   }
 
   /** Other fields may have changed meanwhile; a status that somebody else has changed stays as it is. */
   async function goBack(saved: Seen, status: Status): Promise<void> {
     const present = await api.find(saved.id)
-    if (present.status !== saved.status) throw new Error(t('change.movedOn', { status: t(`status.${present.status}`) }))
+    if (present.status !== saved.status)
+      throw new Error(moving('change.movedOn', { status: t(`status.${present.status}`) }))
     keep(present, await api.save(present.id, present.version, { status }))
   }
 

@@ -13,6 +13,7 @@ import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.cont
 import { ordersTexts } from '../texts.ts'
 import { useDeskApi } from './desk/desk-api.ts'
 import { isNew } from './desk/new-order.ts'
+import { deskTexts } from './desk/texts.ts'
 import { problemsOf } from './order-form-problems.ts'
 import { editOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
@@ -56,6 +57,7 @@ export interface Conflict {
  */
 export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(ordersTexts)
+  const words = useTexts(deskTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
   const desk = useDeskApi()
@@ -148,7 +150,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   async function takeNewer(): Promise<void> {
     try {
       const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
-      setConflict({ newer, who: last?.who || t('history.customer'), at: last?.at ?? newer.updatedAt })
+      setConflict({ newer, who: last?.who || words('history.customer'), at: last?.at ?? newer.updatedAt })
     } catch (fault) {
       setProblem({ text: reasonOf(fault), isStale: true })
     }

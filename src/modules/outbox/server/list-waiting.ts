@@ -1,9 +1,41 @@
+import { dayOf } from '#kit/days.ts'
+import { listCompanies as listHealth } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Waiting } from '#platform/server/waiting.ts'
-import { listFailedJobs, listFailing } from './waiting.sql.ts'
+import type { ListWaiting } from '#platform/server/waiting.ts'
+import { failsAfter } from '../company.ts'
+import type { Company } from './companies/company.ts'
+import { companyTitles } from './companies/list-companies.ts'
+import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
+import { countGivenUp } from './waiting.sql.ts'
 
 /** Messages, jobs and companies outside that fail. */
-export async function listFailures({ database: { db } }: Shop): Promise<Waiting[]> {
-  const failing = (await Promise.all([listFailing(db), listFailedJobs(db)])).flat()
-  return failing.map((each) => ({ ...each, urgency: 'today' as const, amount: null, path: '/outbox?state=failed' }))
+export function listFailures(companies: readonly Company[], listJobs: ListJobs): ListWaiting {
+  return async (shop) => {
+    const [givenUp, jobs, failing] = await Promise.all([
+      countGivenUp(shop.database.db),
+      listFailedJobs(shop, listJobs),
+      listFailing(shop, companies),
+    ])
+    const common = { urgency: 'today' as const, amount: null, about: '' }
+    return [
+      { ...common, ...givenUp, kind: 'failures', path: '/outbox?state=failed' },
+      { ...common, ...failing, kind: 'company', path: '/integrations' },
+      { ...common, kind: 'jobs', count: jobs.length, since: jobs[0]?.firstFailedAt ?? null, path: '/outbox/jobs' },
+    ]
+  }
+}
+
+/** Companies that fail, unless staff paused them; since the longest of them was well. */
+async function listFailing(shop: Shop, companies: readonly Company[]) {
+  const titles = companyTitles(shop, companies)
+  const health = await listHealth(shop.database.db, dayOf(shop.now()))
+  const failing = health.filter(({ failuresInRow, isPaused }) => failuresInRow >= failsAfter && !isPaused)
+  const since = failing.flatMap(({ lastSuccessAt, lastFailureAt }) => lastSuccessAt ?? lastFailureAt ?? [])
+  const names = (language: 'uk' | 'en') =>
+    failing.map(({ name }) => titles.find(({ id }) => id === name)?.title[language] ?? name).join(', ')
+  return {
+    count: failing.length,
+    since: since.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    title: { uk: names('uk'), en: names('en') },
+  }
 }

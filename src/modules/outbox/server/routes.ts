@@ -13,13 +13,16 @@ import {
   pauseCompany as pauseCall,
   tryCompany as tryCall,
 } from '../companies.contract.ts'
+import { getFailedJobs, jobsToWire, repeatFailedJob } from '../jobs.contract.ts'
 import { pauseCompany, tryCompany } from './companies/change-company.ts'
 import type { Company } from './companies/company.ts'
 import { listCompanies } from './companies/list-companies.ts'
+import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
+import { repeatJob } from './jobs/repeat-job.ts'
 import { showWork } from './show-work.ts'
 
-/** The screen of all queued work, and of the companies that it goes to; those that the house knows. */
-export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Company[]) {
+/** The screen of all queued work, of the companies that it goes to, and of jobs; those that the house knows. */
+export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Company[], listJobs: ListJobs) {
   function kindsCalled(title: string, language: Language): string[] {
     const typed = title.trim().toLocaleLowerCase()
     return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
@@ -55,6 +58,8 @@ export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Com
       await pauseCompany(shop, body)
       return null
     }),
+    failedJobs: route(getFailedJobs, async (shop) => jobsToWire(await listFailedJobs(shop, listJobs))),
+    repeatJob: route(repeatFailedJob, async (shop, { body }) => jobsToWire(await repeatJob(shop, listJobs, body.name))),
   }
 }
 

@@ -7,6 +7,7 @@ import type { OfficeSection } from '#platform/web/office/section.ts'
 import type { OutboxSearch } from './outbox-search.ts'
 
 const title: Words = { uk: 'Надіслані листи', en: 'Sent messages' }
+const jobs: Words = { uk: 'Фонові роботи, що не вдалися', en: 'Background jobs that failed' }
 
 export const outboxPages = [
   createRoute({
@@ -19,6 +20,12 @@ export const outboxPages = [
       'OutboxPage',
       () => import('./outbox-grid.tsx'),
     ),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/outbox/jobs',
+    staticData: { roles: ['admin'], title: jobs },
+    component: later(() => import('./jobs/crm-jobs-page.tsx'), 'JobsPage'),
   }),
 ] as const
 

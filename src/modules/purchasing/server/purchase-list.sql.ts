@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { searchWords } from '#modules/orders/server/index.ts'
+import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { purchaseRanges } from '../purchase.ts'
 import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
@@ -97,7 +97,9 @@ export async function countViews(db: Db): Promise<Record<PurchaseViewName, numbe
 }
 
 /** Of `purchases p` and its `purchase_money m`: what was ordered and has not all come. */
-export const toReceive = sql`p.status in ('inTransit', 'paid', 'completed') and m.received < m.quantity`
+export const toReceive = sql`p.status in ('inTransit', 'paid', 'completed')
+  -- few have such a line, and only theirs are added up
+  and p.id = any(array(select purchase_id from purchase_lines where quantity > received)) and m.received < m.quantity`
 
 const views: Record<PurchaseViewName, RawBuilder<unknown>> = {
   inTransit: sql`p.status = 'inTransit'`,
@@ -123,9 +125,11 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
   }
   contains(sql`p.number`, filter.number)
   contains(sql`p.tracking_number`, filter.trackingNumber)
-  for (const word of searchWords(filter.search))
-    all.push(sql`(concat_ws(' ', p.number, p.tracking_number, p.note) ilike ${pattern(word)} or ${hasProduct(word)})`)
-  if (filter.product?.trim()) all.push(hasProduct(filter.product))
+  for (const word of searchWords(filter.search)) all.push(sql`p.id in (${purchasesWith(word)})`)
+  if (filter.product?.trim())
+    all.push(
+      sql`p.id in (select g.purchase_id from purchase_products g where ${goods} ilike ${pattern(filter.product)})`,
+    )
   if (filter.ids) all.push(sql`p.id = any(${filter.ids}::uuid[])`)
   if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)
   contains(sql`p.note`, filter.note)
@@ -135,12 +139,12 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-function hasProduct(part: string): RawBuilder<unknown> {
-  return sql`exists (select from purchase_products g
-    where g.purchase_id = p.id and concat_ws(' ', g.code, g.name) ilike ${pattern(part)})`
-}
+/** As the indexes of the search have them. */
+const searched = sql`(p.number || ' ' || p.tracking_number || ' ' || p.note)`
+const goods = sql`(g.code || ' ' || g.name)`
 
-/** What a person typed, as it stands, anywhere in the text. */
-function pattern(part: string): string {
-  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+/** Purchases that hold a word, or whose goods do; each index is asked by itself. */
+function purchasesWith(word: string): RawBuilder<unknown> {
+  return sql`select p.id from purchases p where ${holds(searched, word)}
+    union select g.purchase_id from purchase_products g where ${holds(goods, word)}`
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { historyFromWire } from '#platform/field-history.ts'
 import { testApi, dataOf, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf, statusesOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -6,6 +7,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import * as contract from '../contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
+import { purchase as table } from '../purchase.fields.ts'
 import * as list from '../purchase-list.contract.ts'
 import * as view from '../purchase-view.contract.ts'
 
@@ -147,7 +149,7 @@ describe('a purchase', () => {
     expect(late.status).toBe(409)
     expect(errorsOf(late)[0]).toMatch(/^purchases\.0\.version: .*Олена/)
     expect((await get(before.id)).note).toBe('крихке')
-    const history = view.historyFromWire(dataOf(contract.getPurchaseHistory, await call(`history?id=${before.id}`)))
+    const history = historyFromWire(table, dataOf(contract.getPurchaseHistory, await call(`history?id=${before.id}`)))
     expect(history.map(({ kind }) => kind)).toEqual(['edited', 'added'])
     expect(history[0]?.changes).toContainEqual({ field: 'status', from: 'new', to: 'paid' })
   })

@@ -74,6 +74,17 @@ export async function replaceProducts(
   await sql`
     delete from purchase_products
     where purchase_id = ${purchaseId} and id <> all(${products.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await linkByCode(tx, purchaseId)
+}
+
+/** What nothing came of yet is whatever has its code, so that it is known what is coming of a product (EARN-6). */
+async function linkByCode(tx: Tx, purchaseId: string): Promise<void> {
+  const coded = sql`(select id from products where code = g.code)`
+  await sql`
+    update purchase_products g set product_id = ${coded}
+    where purchase_id = ${purchaseId} and product_id is distinct from ${coded} and not exists (
+      select from purchase_lines l
+      where l.purchase_id = g.purchase_id and l.purchase_product_id = g.id and l.lot_id is not null)`.execute(tx)
 }
 
 export interface PhotoRow {

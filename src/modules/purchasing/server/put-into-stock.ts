@@ -33,20 +33,20 @@ export async function putIntoStock(
   if (changed.length === 0 && purchase.isUnsynced === isUnsynced) return purchase
   await enterProducts(tx, receipt, actor)
   // one flight: the connection runs them in this order
-  const [{ unpriced }, , , , , , received] = await Promise.all([
-    enterReceipt(
-      tx,
-      {
-        purchase,
-        newLots: changed.flatMap(newLotOf),
-        costs: changed.filter(isRestated).map(({ lotId, line }) => ({ lotId, unitCost: line.landedCost })),
-        counts: changed
-          .filter(({ from, to }) => from !== to)
-          .map(({ lotId, from, to }) => ({ lotId, change: to - from })),
-        productIds: [...new Set(changed.map(({ productId }) => productId))],
-      },
-      actor,
-    ),
+  const entering = enterReceipt(
+    tx,
+    {
+      purchase,
+      newLots: changed.flatMap(newLotOf),
+      costs: changed.filter(isRestated).map(({ lotId, line }) => ({ lotId, unitCost: line.landedCost })),
+      counts: changed
+        .filter(({ from, to }) => from !== to)
+        .map(({ lotId, from, to }) => ({ lotId, change: to - from })),
+      productIds: [...new Set(changed.map(({ productId }) => productId))],
+    },
+    actor,
+  )
+  const writing = [
     setProducts(tx, purchase.id, unlinked(receipt)),
     setReceived(
       tx,
@@ -58,8 +58,9 @@ export async function putIntoStock(
     recordChanges(tx, [
       { entity: 'purchase', entityId: purchase.id, action: 'received', actor, changes: changesOf(changed) },
     ]),
-    loadReceived(tx, purchase.id, productsAfter(receipt)),
-  ])
+  ]
+  const reading = loadReceived(tx, purchase.id, productsAfter(receipt))
+  const [{ unpriced }, received] = await Promise.all([entering, reading, ...writing])
   await hideUnpriced(tx, unpriced, actor)
   await enterLotPhotos(tx, receipt)
   return received

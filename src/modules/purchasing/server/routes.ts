@@ -1,10 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
-import { instantToWire } from '#platform/wire.ts'
+import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { nameOf } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
-import { changesToWire } from '../purchase.contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
 import type { Purchase } from '../purchase.ts'
 import { exportPurchases } from '../purchase-file.contract.ts'
@@ -70,11 +68,6 @@ export const purchaseRoutes = {
   history: route(contract.getPurchaseHistory, async ({ database: { db } }, { query }, { language }) => {
     const changes = await listChanges(db, 'purchase', query.id)
     if (changes.length === 0 && !(await findPurchaseId(db, query))) throw refuse('notFound', 'notFound', 'id')
-    return changes.map((change) => ({
-      at: instantToWire(change.createdAt),
-      who: nameOf(change.actor, language),
-      kind: change.action,
-      changes: changesToWire(change.changes),
-    }))
+    return historyToWire(table, changes, language)
   }),
 }

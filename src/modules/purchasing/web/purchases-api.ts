@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Day } from '#kit/days.ts'
+import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { countPurchaseViews } from '../purchase-list.contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
+import { purchase as table } from '../purchase.fields.ts'
 import type { Currency } from '../purchase.ts'
 import type { PurchaseViewName } from '../views.ts'
 import {
   additionToWire,
   deletionToWire,
   editToWire,
-  historyFromWire,
   onePurchaseToWire,
   purchaseFromWire,
   purchasesRequestToWire,
   rowFromWire,
   viewCountsFromWire,
-  type HistoryEntry,
   type PurchaseEdit,
   type PurchaseRowView,
   type PurchasesRequest,
@@ -79,7 +79,7 @@ export function purchasesApi(call: Call) {
       await call(contract.deletePurchases, { query: deletionToWire(numbers) })
     },
     async history(id: string): Promise<HistoryEntry[]> {
-      return historyFromWire((await call(contract.getPurchaseHistory, { query: onePurchaseToWire(id) })).data)
+      return historyFromWire(table, (await call(contract.getPurchaseHistory, { query: onePurchaseToWire(id) })).data)
     },
     /** What a currency was worth on a day, or before it; undefined while nothing is known (BUY-5). */
     async rate(currency: Currency, on: Day): Promise<DayRate | undefined> {

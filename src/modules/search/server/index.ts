@@ -1,4 +1,4 @@
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
-export { foundBy, searchProducts } from './search.sql.ts'
-export { findGuess, listAsked } from './searches.sql.ts'
+export { findGuess, foundBy, searchProducts } from './search.sql.ts'
+export { listAsked } from './searches.sql.ts'

@@ -1,6 +1,7 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
-import { addSynonym, deleteSynonym, dismiss, listMissed, listSynonyms } from './synonyms.sql.ts'
+import { dismissSearch, listMissed } from './searches.sql.ts'
+import { addSynonym, deleteSynonym, listSynonyms } from './synonyms.sql.ts'
 
 export const searchRoutes = {
   get: route(contract.getSearches, async ({ database: { db } }) =>
@@ -12,7 +13,7 @@ export const searchRoutes = {
     return null
   }),
   dismiss: route(contract.dismissSearch, async ({ database: { db } }, { body }) => {
-    await dismiss(db, body.query)
+    await dismissSearch(db, body.query)
     return null
   }),
 }

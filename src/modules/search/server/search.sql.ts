@@ -32,3 +32,9 @@ export async function searchProducts(db: Db, typed: string, options: SearchOptio
     select array(select f.product_id from ${foundBy(typed, options)} f order by f.place) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
+
+/** The likeliest meaning of what found nothing, in words of the shop that find something (U14). */
+export async function findGuess(db: Db, typed: string): Promise<string | null> {
+  const { rows } = await sql<{ guess: string | null }>`select search_guess(${typed}) as guess`.execute(db)
+  return rows[0]?.guess ?? null
+}

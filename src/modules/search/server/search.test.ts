@@ -76,6 +76,26 @@ it('[CAT-9] what is still being typed finds the beginnings of words besides the 
   expect((await searchProducts(db, 'лан', { isBeginning: true })).toSorted()).toEqual([whole.id, begun.id].toSorted())
 })
 
+it('[CAT-9] what is written beside a thing does not hinder, nor do words that ran together or fell apart', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const { id } = await buildProduct(shop, { nameUk: 'Скриня дубова', nameEn: 'Oak chest', lots: [{ size: '37' }] })
+  for (const typed of [
+    'недорога скриня',
+    'жіноча скриня',
+    'скриня до 2500',
+    'скриня 3000 грн',
+    'скриня 37р',
+    'скриня37',
+  ])
+    expect([typed, await searchProducts(db, typed)]).toEqual([typed, [id]])
+  for (const typed of ['скринядубова', 'скри ня', 'скринька', 'скрыня', 'oakchest', 'скр"иня'])
+    expect([typed, await searchProducts(db, typed)]).toEqual([typed, [id]])
+  // who names another size, or another thing, does not mean this one
+  for (const typed of ['скриня 52', 'скриня холодильник', 'жіноча', 'до 2500', 'скриня 2500'])
+    expect([typed, await searchProducts(db, typed)]).toEqual([typed, []])
+})
+
 it('[CAT-9] finds all of a large stock that has both words, though one of them is very common', async () => {
   const shop = await testShop()
   await many(shop, 3000)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { MissedSearch } from '../search.ts'
 
 /** More different searches than these are noise, or somebody's mischief. */
 const mostKept = 20_000
+const mostShown = 200
 
 export async function countSearch(db: Db, typed: string, found: number): Promise<void> {
   await sql`
@@ -22,11 +24,18 @@ export async function listAsked(db: Db, beginning: string, least: number, most: 
   return rows.map(({ typed }) => typed)
 }
 
-export async function forgetSearches(db: Db, before: Date): Promise<void> {
-  await sql`delete from searches where last_at < ${before}`.execute(db)
+/** What was not found and not dismissed, most often asked first. */
+export async function listMissed(db: Db): Promise<MissedSearch[]> {
+  const { rows } = await sql<MissedSearch>`
+    select typed, times, last_at as "lastAt" from searches where found = 0 and not is_dismissed
+    order by times desc, typed limit ${mostShown}::int`.execute(db)
+  return rows
 }
 
-export async function findGuess(db: Db, typed: string): Promise<string | null> {
-  const { rows } = await sql<{ guess: string | null }>`select search_guess(${typed}) as guess`.execute(db)
-  return rows[0]?.guess ?? null
+export async function dismissSearch(db: Db, typed: string): Promise<void> {
+  await sql`update searches set is_dismissed = true where typed = ${typed}`.execute(db)
+}
+
+export async function forgetSearches(db: Db, before: Date): Promise<void> {
+  await sql`delete from searches where last_at < ${before}`.execute(db)
 }

@@ -4,8 +4,8 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { cleanSearches, noteSearch } from './note-search.ts'
-import { searchProducts } from './search.sql.ts'
-import { findGuess, listAsked } from './searches.sql.ts'
+import { findGuess, searchProducts } from './search.sql.ts'
+import { listAsked } from './searches.sql.ts'
 
 let shop: TestShop
 let api: TestApi

@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#kit/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { MissedSearch, Synonym } from '../search.ts'
-
-const mostShown = 200
-
-/** Most often asked first. */
-export async function listMissed(db: Db): Promise<MissedSearch[]> {
-  const { rows } = await sql<MissedSearch>`
-    select typed, times, last_at as "lastAt" from searches where found = 0 and not is_dismissed
-    order by times desc, typed limit ${mostShown}::int`.execute(db)
-  return rows
-}
-
-export async function dismiss(db: Db, typed: string): Promise<void> {
-  await sql`update searches set is_dismissed = true where typed = ${typed}`.execute(db)
-}
+import type { Synonym } from '../search.ts'
 
 export async function listSynonyms(db: Db): Promise<Synonym[]> {
   const { rows } = await sql<Synonym>`

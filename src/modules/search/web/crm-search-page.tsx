@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
+import { PageGate } from '#platform/web/page-gate.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { overviewQuery, useSearchApi } from './search-api.ts'
@@ -15,10 +15,9 @@ import styles from './search.module.css'
 /** What shoppers looked for in vain, and the synonyms that help them next time (CAT-9). */
 export function SearchPage() {
   const t = useTexts(searchOfficeTexts)
-  const office = useTexts(officeTexts)
   const title = usePageTitle()
   const api = useSearchApi()
-  const { data, error, refetch } = useQuery(overviewQuery(api))
+  const query = useQuery(overviewQuery(api))
   const [word, setWord] = useState('')
   const means = useRef<HTMLInputElement>(null)
 
@@ -30,54 +29,47 @@ export function SearchPage() {
       toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
       return false
     } finally {
-      await refetch()
+      await query.refetch()
     }
   }
 
-  if (!data)
-    return error ? (
-      <div className="office-message">
-        <h1>{t('failed', { why: reasonOf(error) })}</h1>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {office('office.retry')}
-        </button>
-      </div>
-    ) : (
-      <p className="loading">{t('loading')}</p>
-    )
   return (
-    <>
-      <header className={styles.bar}>
-        <h1>{title}</h1>
-      </header>
-      <div className={styles.page}>
-        <section aria-labelledby="missed">
-          <h2 id="missed">{t('missed.title')}</h2>
-          <p className={styles.lead}>{t('missed.text')}</p>
-          <MissedSearches
-            missed={data.missed}
-            onAdd={(typed) => {
-              setWord(longestWordOf(typed))
-              means.current?.focus()
-            }}
-            onDismiss={(typed) => void change(() => api.dismiss(typed))}
-          />
-        </section>
-        <section aria-labelledby="synonyms">
-          <h2 id="synonyms">{t('synonyms.title')}</h2>
-          <p className={styles.lead}>{t('synonyms.text')}</p>
-          <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => void refetch()} />
-          <SynonymList
-            synonyms={data.synonyms}
-            onDelete={({ id, ...words }) =>
-              void change(() => api.delete(id)).then((isDone) => {
-                if (isDone) toast('success', t('synonyms.deleted', words))
-              })
-            }
-          />
-        </section>
-      </div>
-    </>
+    <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
+      {(searches) => (
+        <>
+          <header className={styles.bar}>
+            <h1>{title}</h1>
+          </header>
+          <div className={styles.page}>
+            <section aria-labelledby="missed">
+              <h2 id="missed">{t('missed.title')}</h2>
+              <p className={styles.lead}>{t('missed.text')}</p>
+              <MissedSearches
+                missed={searches.missed}
+                onAdd={(typed) => {
+                  setWord(longestWordOf(typed))
+                  means.current?.focus()
+                }}
+                onDismiss={(typed) => void change(() => api.dismiss(typed))}
+              />
+            </section>
+            <section aria-labelledby="synonyms">
+              <h2 id="synonyms">{t('synonyms.title')}</h2>
+              <p className={styles.lead}>{t('synonyms.text')}</p>
+              <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => void query.refetch()} />
+              <SynonymList
+                synonyms={searches.synonyms}
+                onDelete={({ id, ...words }) =>
+                  void change(() => api.delete(id)).then((isDone) => {
+                    if (isDone) toast('success', t('synonyms.deleted', words))
+                  })
+                }
+              />
+            </section>
+          </div>
+        </>
+      )}
+    </PageGate>
   )
 }
 

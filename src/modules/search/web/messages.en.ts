@@ -9,9 +9,9 @@ export const en = {
   'missed.last': 'Last time',
   'missed.tools': 'Actions',
   'missed.add': 'Add as synonym',
-  'missed.addFor': 'Add “{query}” as a synonym',
+  'missed.addFor': 'Add as synonym: “{query}”',
   'missed.dismiss': 'Dismiss',
-  'missed.dismissFor': 'Take “{query}” off the list',
+  'missed.dismissFor': 'Dismiss “{query}”',
   'synonyms.title': 'Synonyms',
   'synonyms.text':
     'Whoever looks for the first word finds what is called by the second, too. Word forms need not be added.',

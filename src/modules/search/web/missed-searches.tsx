@@ -21,7 +21,9 @@ export function MissedSearches({ missed, onAdd, onDismiss }: MissedSearchesProps
           <tr>
             <th scope="col">{t('missed.query')}</th>
             <th scope="col">{t('missed.times')}</th>
-            <th scope="col">{t('missed.last')}</th>
+            <th scope="col" className={styles.last}>
+              {t('missed.last')}
+            </th>
             <th scope="col">
               <span className="visually-hidden">{t('missed.tools')}</span>
             </th>
@@ -32,7 +34,7 @@ export function MissedSearches({ missed, onAdd, onDismiss }: MissedSearchesProps
             <tr key={typed}>
               <th scope="row">{typed}</th>
               <td>{times}</td>
-              <td>{formatDay(lastAt, language)}</td>
+              <td className={styles.last}>{formatDay(lastAt, language)}</td>
               <td className={styles.tools}>
                 <button
                   type="button"

@@ -4,7 +4,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import { oneWordPattern } from '../search.ts'
+import { longestWord, oneWordPattern } from '../search.ts'
 import type { SearchApi } from './search-api.ts'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
@@ -18,7 +18,7 @@ interface SynonymFormProps {
 }
 
 /** What is refused stays in its field, and the field says why. */
-export function SynonymForm({ api, word, onWord, means: field, onAdded }: SynonymFormProps) {
+export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: SynonymFormProps) {
   const t = useTexts(searchOfficeTexts)
   const [means, setMeans] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -40,6 +40,10 @@ export function SynonymForm({ api, word, onWord, means: field, onAdded }: Synony
     }
   }
 
+  const fields = [
+    { name: 'word', label: t('synonyms.word'), value: word, onChange: onWord },
+    { name: 'means', label: t('synonyms.means'), value: means, onChange: setMeans, ref: meansField },
+  ]
   return (
     <form
       className={styles.form}
@@ -49,23 +53,9 @@ export function SynonymForm({ api, word, onWord, means: field, onAdded }: Synony
         void add()
       }}
     >
-      <Input
-        label={t('synonyms.word')}
-        name="word"
-        value={word}
-        onChange={onWord}
-        maxLength={40}
-        error={errors['word']}
-      />
-      <Input
-        label={t('synonyms.means')}
-        name="means"
-        value={means}
-        onChange={setMeans}
-        maxLength={40}
-        error={errors['means']}
-        ref={field}
-      />
+      {fields.map((field) => (
+        <Input key={field.name} {...field} maxLength={longestWord} error={errors[field.name]} />
+      ))}
       <button type="submit" className="button">
         {t('synonyms.add')}
       </button>

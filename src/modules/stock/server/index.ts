@@ -20,6 +20,7 @@ export {
   listSizeStock,
   lockLots,
   sizeColumns,
+  sizeCounts,
   type CameBack,
   type WantedLine,
 } from './stock.sql.ts'

@@ -3,6 +3,7 @@ import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { Lot } from '../lot.fields.ts'
 import type { Allocation, CorrectionReason, SizeStock } from '../lot.ts'
 import { lotColumns } from './lots.sql.ts'
@@ -38,14 +39,31 @@ export interface FilledLine {
  * Run it last in its transaction: the locks are then held for no longer than the commit (CAT-2, CAT-4).
  * Lines may be of many orders, and two may want the same size and colour: they are served in the given order.
  */
-export async function reserveLots(tx: Tx, lines: readonly WantedLine[]): Promise<FilledLine[]> {
-  const { rows } = await sql<FilledLine>`
+export function reserveLots(tx: Tx, lines: readonly WantedLine[]): Promise<FilledLine[]> {
+  return reserveWanted(tx, {
+    lineIds: lines.map((line) => line.lineId),
+    productIds: lines.map((line) => line.productId),
+    sizes: lines.map((line) => line.size),
+    colours: lines.map((line) => line.colour),
+    quantities: lines.map((line) => line.quantity),
+    purchaseNumbers: lines.map((line) => line.purchaseNumber),
+    orderIds: lines.map((line) => line.orderId),
+  })
+}
+
+interface Wanted extends Record<
+  `${'line' | 'product' | 'order'}Ids` | 'sizes' | 'colours' | 'purchaseNumbers',
+  string[]
+> {
+  quantities: number[]
+}
+
+const reserveWanted = prepared<Wanted, FilledLine>(
+  ({ lineIds, productIds, sizes, colours, quantities, purchaseNumbers, orderIds }) => sql<FilledLine>`
     with wanted as (
       select * from unnest(
-        ${lines.map((line) => line.lineId)}::uuid[], ${lines.map((line) => line.productId)}::uuid[],
-        ${lines.map((line) => line.size)}::text[], ${lines.map((line) => line.colour)}::text[],
-        ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.purchaseNumber)}::text[],
-        ${lines.map((line) => line.orderId)}::uuid[]
+        ${lineIds}::uuid[], ${productIds}::uuid[], ${sizes}::text[], ${colours}::text[], ${quantities}::int[],
+        ${purchaseNumbers}::text[], ${orderIds}::uuid[]
       ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, order_id, place)
     ),
     locked as materialized (
@@ -103,9 +121,8 @@ export async function reserveLots(tx: Tx, lines: readonly WantedLine[]): Promise
       coalesce(s.before, 0) as "availableBefore", coalesce(s.after, 0) as "availableAfter",
       s.price_before as "priceBefore", s.price_after as "priceAfter"
     from wanted w left join shown s on s.product_id = w.product_id and s.size = w.size and s.colour = w.colour
-    order by w.place`.execute(tx)
-  return rows
-}
+    order by w.place`,
+)
 
 /** Locks every lot that changing these orders, or filling these products, may touch, in id order. */
 export async function lockLots(tx: Tx, orderIds: readonly string[], productIds: readonly string[]): Promise<void> {
@@ -144,16 +161,22 @@ export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<Lot[]>
 }
 
 /** The same by the products' codes, so that both can be asked for at once. */
-export async function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
-    select ${wholeLot} from lots l join products p on p.id = l.product_id
-    where lower(p.code) in (select lower(code) from unnest(${codes}::text[]) code)
-    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
-  return rows
+export function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
+  return lotsOfCodes(db, { codes })
 }
 
-/** Of lots grouped by their size and colour: what a shopper sees of them (CAT-2). */
-export const sizeColumns = sql`size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available,
+const lotsOfCodes = prepared<{ codes: readonly string[] }, Lot>(
+  ({ codes }) => sql<Lot>`
+    select ${wholeLot} from lots l join products p on p.id = l.product_id
+    where lower(p.code) in (select lower(code) from unnest(${codes}::text[]) code)
+    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`,
+)
+
+/** Of lots grouped by their size and colour: how many can be sold. */
+export const sizeCounts = sql`size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available`
+
+/** The same with what a shopper pays for them (CAT-2). */
+export const sizeColumns = sql`${sizeCounts},
   coalesce(
     (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
     (array_agg(price order by purchased_on desc, id desc))[1]
@@ -251,16 +274,21 @@ export interface CameBack {
   isSellable: boolean
 }
 
-/** The newest: what was written of it in one transaction, which is what its rows have in common. */
+/**
+ * The newest: what was written of it in one transaction, which is what its rows have in common. In a restored ledger all
+ * rows are of one transaction, and their time tells the returns apart.
+ */
 export async function findLastReturn(tx: Tx, orderId: string): Promise<CameBack[]> {
   const { rows } = await sql<CameBack>`
-    with back as (
+    with newest as (
+      select xmin as written_by, created_at from stock_movements
+      where order_id = ${orderId} and reason = 'return' order by id desc limit 1
+    ),
+    back as (
       select lot_id, sum(quantity) filter (where reason = 'return') as returned,
         -coalesce(sum(quantity) filter (where reason = 'writeOff'), 0) as written_off
-      from stock_movements
-      where order_id = ${orderId} and xmin = (
-        select xmin from stock_movements where order_id = ${orderId} and reason = 'return' order by id desc limit 1
-      )
+      from stock_movements m join newest n on m.xmin = n.written_by and m.created_at = n.created_at
+      where order_id = ${orderId}
       group by lot_id
     ),
     parts as (

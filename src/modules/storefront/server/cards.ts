@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
-import { compareSizes, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
+import { compareSizes, isOnSale, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
 import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
 import type { ShownPhoto, ShownRow, StockedRow } from './storefront.sql.ts'
 
@@ -17,7 +17,8 @@ export interface Shown {
 }
 
 export function shownOf({ stock, isUpright: _, ...product }: StockedRow): Shown {
-  return { product, sizes: onOffer(stock).toSorted((one, other) => compareSizes(one.size, other.size)) }
+  const sizes = onOffer(stock).map((each) => ({ ...each, available: isOnSale(each) ? each.available : 0 }))
+  return { product, sizes: sizes.toSorted((one, other) => compareSizes(one.size, other.size)) }
 }
 
 /** A card shows its photo, and another one under the pointer; of its other colours the first. */
@@ -48,6 +49,7 @@ export function cardOf(
     stock: sizes.map(({ size, colour, available }) => ({ size, colour, isAvailable: available > 0 })),
     isNew: now.getTime() - product.createdAt.getTime() < newFor,
     isSoldOut: isSoldOut(sizes),
+    isComing: isComing(sizes),
   }
 }
 
@@ -87,13 +89,18 @@ export function isSoldOut(sizes: readonly OfferedSize[]): boolean {
   return sizes.every(({ available }) => available <= 0)
 }
 
-/** Of the sizes that can be bought, or of all when none can. A product that never had a lot has no price but the old one. */
+/** There never was a lot of it, or none has a price yet. */
+export function isComing(sizes: readonly OfferedSize[]): boolean {
+  return !sizes.some(isOnSale)
+}
+
+/** Of the sizes that can be bought, or of all that have a price when none can. What is coming has no price but the old one. */
 export function pricesOf(
   { compareAtPrice }: Pick<ShownRow, 'compareAtPrice'>,
   sizes: readonly OfferedSize[],
 ): { price: Money; isPriceFrom: boolean; compareAtPrice: Money | null } {
   const there = sizes.filter(({ available }) => available > 0)
-  const prices = new Set((there.length > 0 ? there : sizes).map(({ price }) => price))
+  const prices = new Set((there.length > 0 ? there : sizes.filter(isOnSale)).map(({ price }) => price))
   const price = prices.size > 0 ? Math.min(...prices) : (compareAtPrice ?? 0)
   return {
     price,

@@ -17,8 +17,8 @@ export interface LoadedListing {
 /** What is listed: one type, the new things of all, or what a search finds. */
 export type Listed =
   | { type: ShopType }
-  | { newest: TypeLink; types: ShopType[] }
-  | { search: string; types: ShopType[] }
+  | { newest: TypeLink; types: readonly ShopType[] }
+  | { search: string; types: readonly ShopType[] }
 
 /** More than these are no news. */
 const mostNew = 48

@@ -15,7 +15,7 @@ const mostPopular = 6
 export async function loadSearch(
   shop: Shop,
   search: string,
-  { types, filter, language }: { types: ShopType[]; filter: ListingFilter; language: Language },
+  { types, filter, language }: { types: readonly ShopType[]; filter: ListingFilter; language: Language },
 ): Promise<LoadedListing | undefined> {
   const loaded = await loadListing(shop, { search, types }, filter, language)
   // what a filter hides was found all the same

@@ -7,6 +7,7 @@ import type { ProductData, ShopColour } from '../page-data.ts'
 import {
   cardOf,
   coloursOf,
+  isComing,
   isGone,
   isSoldOut,
   isToldByColour,
@@ -22,9 +23,9 @@ import { findType } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readRelated } from './shelf/shelf.sql.ts'
 import { findProduct, type FoundProduct } from './storefront.sql.ts'
+import { detailsOf, photosOfProduct } from './whole-product.ts'
 
 const mostRelated = 4
-const mostPhotos = 20
 
 export interface LoadedProduct {
   data: ProductData
@@ -36,37 +37,34 @@ export async function loadProduct(
   shop: Shop,
   code: string,
   language: Language,
-  {
-    colour = 0,
-    errors,
-    hasRelated = true,
-  }: { colour?: number | 'every'; errors?: FieldError[]; hasRelated?: boolean } = {},
+  { colour = 0, errors }: { colour?: number; errors?: FieldError[] } = {},
 ): Promise<LoadedProduct | undefined> {
   const { db } = shop.database
-  const found = await findProduct(db, code, mostPhotos)
+  const found = await findProduct(db, code, photosOfProduct)
   if (!found) return undefined
-  const { descriptionUk, descriptionEn, ...stocked } = found
+  const { page, ...stocked } = found
   const own = shownOf(stocked)
   const { product } = own
-  const related = hasRelated ? await listRelated(shop, found) : []
+  const related = await listRelated(shop, found)
   const isColourBought = isToldByColour(own.sizes)
   const colours = coloursOf(own, language)
   const chosenColour = chooseColour(colours, isColourBought, colour)
   const chosenName = colours.find(({ position }) => position === chosenColour)?.name
-  const sizes =
-    isColourBought && colour !== 'every' ? own.sizes.filter((each) => each.colour === chosenName) : own.sizes
+  const sizes = isColourBought ? own.sizes.filter((each) => each.colour === chosenName) : own.sizes
   const data: ProductData = {
     code: product.code,
     type: await findType(db, { id: product.typeId }, language),
     name: nameOf(product, language),
-    description: inLanguage(language, descriptionUk, descriptionEn),
+    description: inLanguage(language, page.descriptionUk, page.descriptionEn),
+    details: detailsOf(page, language),
     ...pricesOf(product, sizes),
-    pictures: picturesOf(product, language, colour === 'every' ? colour : (chosenColour ?? undefined)),
+    pictures: picturesOf(product, language, chosenColour ?? undefined),
     colours,
     chosenColour,
     isColourBought,
     sizes: sizeOptions(sizes),
     isSoldOut: isSoldOut(sizes),
+    isComing: isComing(sizes),
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
@@ -84,11 +82,7 @@ async function listRelated({ database }: Shop, { id, typeId, colours }: FoundPro
  * Of the colours that lots tell apart any, be it the only one; else a choice needs two that photos show. What cannot be
  * chosen is as good as the first.
  */
-function chooseColour(
-  colours: readonly ShopColour[],
-  isColourBought: boolean,
-  wished: number | 'every',
-): number | null {
+function chooseColour(colours: readonly ShopColour[], isColourBought: boolean, wished: number): number | null {
   const open = isColourBought ? colours : colours.filter(({ picture }) => picture !== null)
   if (!isColourBought && open.length < 2) return null
   return open.find(({ position }) => position === wished)?.position ?? open[0]?.position ?? null

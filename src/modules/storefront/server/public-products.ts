@@ -3,12 +3,11 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { ProductData, Sort } from '../page-data.ts'
+import type { Sort } from '../page-data.ts'
 import { cardToWire } from '../public-products.contract.ts'
 import { cardOf } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
-import { loadProduct } from './product.ts'
 import { listTypes } from './shell.ts'
 import { listPublicShelf, listShelf } from './shelf/read-shelf.ts'
 
@@ -56,10 +55,4 @@ async function findTypeOf(shop: Shop, slug: string, language: Language) {
   const type = (await listTypes(shop.database.db, language)).find((one) => one.slug === slug)
   if (!type) throw refuse('invalid', 'unknownValue', 'type')
   return type
-}
-
-export async function findPublicProduct(shop: Shop, code: string, language: Language): Promise<ProductData> {
-  const loaded = await loadProduct(shop, code, language, { colour: 'every', hasRelated: false })
-  if (!loaded) throw refuse('notFound', 'notFound', 'code')
-  return loaded.data
 }

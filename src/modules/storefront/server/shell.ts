@@ -2,7 +2,7 @@ import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
+import { inLanguage, type ProductType } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
@@ -15,10 +15,16 @@ const blocks = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 's
 
 export type ShopType = TypeLink & { id: string }
 
-/** The types in the order of the navigation, called as the storefront calls them. */
-export async function listTypes(db: Db, language: Language): Promise<ShopType[]> {
+const named: Partial<Record<Language, ShopType[]>> = {}
+
+/** The types in the order of the navigation, called as the storefront calls them: once a process. */
+export async function listTypes(db: Db, language: Language): Promise<readonly ShopType[]> {
+  return (named[language] ??= nameTypes(await listProductTypes(db), language))
+}
+
+function nameTypes(known: readonly ProductType[], language: Language): ShopType[] {
   const t = storefrontTexts(language)
-  const types = (await listProductTypes(db)).map(({ id, slug, nameUk, nameEn }) => ({
+  const types = known.map(({ id, slug, nameUk, nameEn }) => ({
     id,
     slug,
     name: textOr(t, `type.${slug}`, inLanguage(language, nameUk, nameEn)),

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
 import type { Money } from '#kit/money.ts'
+import type { Measure } from '#modules/catalog/measures.ts'
+import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
 import type { SizeStock } from '#modules/stock/lot.ts'
 import { sizeColumns } from '#modules/stock/server/index.ts'
@@ -67,7 +69,7 @@ function shownColumns(mostPhotos: number): RawBuilder<unknown> {
 }
 
 /** The same with the stock, which one statement reads at one moment. */
-export function stockedColumns(mostPhotos: number): RawBuilder<unknown> {
+function stockedColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`${shownColumns(mostPhotos)},
       coalesce((
         select json_agg(size_stock) from (
@@ -91,23 +93,47 @@ export async function listShown(db: Db, ids: readonly string[], mostPhotos: numb
 }
 
 export interface FoundProduct extends StockedRow {
-  descriptionUk: string
-  descriptionEn: string
+  page: ProductPageRow
 }
 
-/** A product on sale with all that its page shows, as the tables stand. */
+/** What only the product's own page says of it. */
+export interface ProductPageRow extends Record<Measure, number | null> {
+  typeSlug: ProductTypeSlug
+  descriptionUk: string
+  descriptionEn: string
+  madeOfUk: string
+  madeOfEn: string
+  madeInUk: string
+  madeInEn: string
+  careUk: string
+  careEn: string
+}
+
+/** The same with all that the product's own page shows. */
+export function foundColumns(mostPhotos: number): RawBuilder<unknown> {
+  return sql`${stockedColumns(mostPhotos)}, json_build_object(
+      'typeSlug', (select slug from product_types where id = p.type_id),
+      'descriptionUk', p.description_uk, 'descriptionEn', p.description_en,
+      'madeOfUk', p.made_of_uk, 'madeOfEn', p.made_of_en, 'madeInUk', p.made_in_uk, 'madeInEn', p.made_in_en,
+      'careUk', p.care_uk, 'careEn', p.care_en,
+      'width', p.width_mm, 'height', p.height_mm, 'depth', p.depth_mm, 'length', p.length_mm
+    ) as page`
+}
+
+/** A product on sale, as the tables stand. */
 export async function findProduct(db: Db, code: string, mostPhotos: number): Promise<FoundProduct | undefined> {
   const { rows } = await sql<FoundProduct>`
-    select ${stockedColumns(mostPhotos)}, p.description_uk as "descriptionUk", p.description_en as "descriptionEn"
-    from products p where lower(p.code) = lower(${code}) and not p.is_hidden
-    order by p.code = ${code} desc, p.code_twin limit 1`.execute(db)
+    select ${foundColumns(mostPhotos)} from products p where ${isCalled(code)}`.execute(db)
   return rows[0]
+}
+
+/** Of `products p`: the one on sale with this code, however its letters are typed. */
+export function isCalled(code: string): RawBuilder<unknown> {
+  return sql`lower(p.code) = lower(${code}) and not p.is_hidden order by p.code = ${code} desc, p.code_twin limit 1`
 }
 
 /** The code as it is kept, however its letters were typed. */
 export async function findCodeAlike(db: Db, typed: string): Promise<string | undefined> {
-  const { rows } = await sql<{ code: string }>`
-    select code from products where lower(code) = lower(${typed}) and not is_hidden
-    order by code = ${typed} desc, code_twin limit 1`.execute(db)
+  const { rows } = await sql<{ code: string }>`select p.code from products p where ${isCalled(typed)}`.execute(db)
   return rows[0]?.code
 }

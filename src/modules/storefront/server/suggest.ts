@@ -37,8 +37,9 @@ export async function suggest(shop: Shop, typed: string, language: Language): Pr
   }
 }
 
-function productOf({ code, name, price, isPriceFrom, isSoldOut, picture }: Card): Suggestions['products'][number] {
-  return { code, name, price, isPriceFrom, isSoldOut, src: smallest(picture) }
+function productOf({ picture, ...card }: Card): Suggestions['products'][number] {
+  const { code, name, price, isPriceFrom, isSoldOut, isComing } = card
+  return { code, name, price, isPriceFrom, isSoldOut, isComing, src: smallest(picture) }
 }
 
 /** Of the widths that the picture is kept in, the one that is enough for a line. */

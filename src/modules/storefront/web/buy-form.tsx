@@ -15,7 +15,9 @@ export function BuyForm({ data }: { data: ProductData }) {
         <ErrorSummary errors={errors} title={t('cart.problem')} />
         <SizeButtons data={data} chosen="" />
         <p className="sold-out">
-          <strong>{t(isOtherThere ? 'product.soldOutColour' : 'product.soldOut')}</strong>
+          <strong>
+            {t(data.isComing ? 'product.coming' : isOtherThere ? 'product.soldOutColour' : 'product.soldOut')}
+          </strong>
           {isOtherThere && `. ${t('product.otherColour')}`}
           {!isOtherThere && data.related.length > 0 && (
             <>

@@ -27,7 +27,7 @@ function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?:
         <a href={view.href(productPath(card.code, card.shownColour))}>{card.name}</a>
       </Heading>
       <div className="card-facts">
-        <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
+        {!card.isComing && <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />}
         <Swatches card={card} />
       </div>
       {card.sizes.length > 0 && (
@@ -52,6 +52,7 @@ function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?:
 
 function Seal({ card }: { card: Card }) {
   const { t } = useView()
+  if (card.isComing) return <span className="seal">{t('card.coming')}</span>
   if (card.isSoldOut) return <span className="seal seal-gone">{t('card.soldOut')}</span>
   const percent = salePercent(card.price, card.compareAtPrice)
   if (percent > 0) return <span className="seal seal-sale">{t('card.sale', { percent })}</span>

@@ -52,7 +52,9 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   product: {
     head: (data, view) => ({
       title: productTitle(data, view.t),
-      description: view.t('product.description', { name: data.name, price: view.money(data.price), code: data.code }),
+      description: data.isComing
+        ? view.t('product.descriptionComing', { name: data.name, code: data.code })
+        : view.t('product.description', { name: data.name, price: view.money(data.price), code: data.code }),
       canonicalPath: `/products/${encodeURIComponent(data.code)}`,
       picture: data.pictures[0] ?? null,
       structuredData: describeProduct(view, data),

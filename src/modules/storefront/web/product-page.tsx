@@ -4,6 +4,7 @@ import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { productPath } from './product-url.ts'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -30,10 +31,12 @@ export function ProductPage({ data }: { data: ProductData }) {
             </ol>
           </nav>
           <h1>{data.name}</h1>
-          <p className="product-price">
-            <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
-            {percent > 0 && <span className="seal seal-sale">{t('card.sale', { percent })}</span>}
-          </p>
+          {!data.isComing && (
+            <p className="product-price">
+              <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
+              {percent > 0 && <span className="seal seal-sale">{t('card.sale', { percent })}</span>}
+            </p>
+          )}
           <Colours data={data} />
           <BuyForm data={data} />
           <StockWish data={data} />
@@ -54,14 +57,17 @@ export function ProductPage({ data }: { data: ProductData }) {
           {data.type.slug === 'shoes' && <SizeGuide />}
         </div>
       </div>
-      {data.description.trim() !== '' && (
-        <section className="wrap product-about" aria-labelledby="about">
-          <h2 id="about" className="section-title">
-            {t('product.about')}
-          </h2>
-          <Description text={data.description} />
-        </section>
-      )}
+      <div className="wrap product-about">
+        {data.description.trim() !== '' && (
+          <section aria-labelledby="about">
+            <h2 id="about" className="section-title">
+              {t('product.about')}
+            </h2>
+            <Description text={data.description} />
+          </section>
+        )}
+        <ProductDetails data={data} />
+      </div>
       {data.related.length > 0 && (
         <section className="section wrap" aria-labelledby="related">
           <h2 id="related" className="section-title">

@@ -12,6 +12,7 @@ export function SearchForm({ id, className, hasFocus }: { id: string; className:
     count: t('suggest.count'),
     from: t('suggest.from'),
     soldOut: t('suggest.soldOut'),
+    coming: t('suggest.coming'),
   }
   const query = shell.path.startsWith('/search?') ? (new URLSearchParams(shell.path.slice(8)).get('q') ?? '') : ''
   return (

@@ -1,6 +1,8 @@
 import type { Money } from '#kit/money.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
+import { inCentimetres } from '#modules/catalog/measures.ts'
+import { isOnSale } from '#modules/stock/lot.ts'
 import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
 
@@ -50,8 +52,9 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
     image: data.pictures.map(({ src }) => view.shell.origin + src),
     url: absolute(view, path),
     ...colourOf(data),
+    ...detailsOf(view, data),
   }
-  const sizes = data.sizes.filter(({ size }) => size !== '')
+  const sizes = data.sizes.filter((each) => each.size !== '' && isOnSale(each))
   const isAvailable = data.sizes.some(({ available }) => available > 0)
   return [
     sizes.length > 0
@@ -62,12 +65,33 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
           variesBy: ['https://schema.org/size'],
           hasVariant: sizes.map((option) => variantOf(view, data, option)),
         }
-      : { '@type': 'Product', ...group, sku: data.code, offers: offerOf(view, path, data.price, isAvailable) },
+      : {
+          '@type': 'Product',
+          ...group,
+          sku: data.code,
+          ...(!data.isComing && { offers: offerOf(view, path, data.price, isAvailable) }),
+        },
     trail(view, [
       [data.type.name, `/${data.type.slug}`],
       [data.name, path],
     ]),
   ]
+}
+
+/** Measurements in centimetres, as the page tells them. */
+function detailsOf({ t }: View, { details: { madeOf, madeIn, measures } }: ProductData): StructuredData {
+  const taken = measures.map(({ measure, millimetres }) => ({
+    measure,
+    size: { '@type': 'QuantitativeValue', value: inCentimetres(millimetres), unitCode: 'CMT' },
+  }))
+  return {
+    ...(madeOf && { material: madeOf }),
+    ...(madeIn && { additionalProperty: [{ '@type': 'PropertyValue', name: t('product.madeIn'), value: madeIn }] }),
+    // schema.org has no length of a product
+    ...Object.fromEntries(
+      taken.filter(({ measure }) => measure !== 'length').map(({ measure, size }) => [measure, size]),
+    ),
+  }
 }
 
 function variantOf(view: View, data: ProductData, { size, price, available }: SizeOption): StructuredData {

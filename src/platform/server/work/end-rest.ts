@@ -1,4 +1,4 @@
-import { touch, type Tx } from '../database.ts'
+import { wake, type Tx } from '../database.ts'
 import { forgetRest } from '../outgoing/companies.sql.ts'
 import { claimMs } from './hold-claim.ts'
 import { workTag } from './queue-work.ts'
@@ -6,7 +6,7 @@ import { hastenWork } from './work.sql.ts'
 
 /** Where a company has a new key, what it did with the old one says nothing: it is asked at once, and what waits goes (OUT-3). */
 export async function endRest(tx: Tx, company: string, now: Date): Promise<void> {
-  touch(tx, workTag)
+  wake(tx, workTag)
   await forgetRest(tx, company)
   // what is due sooner may be a claim of a process that is doing it just now, and goes soon anyway
   await hastenWork(tx, company, { now, dueAfter: new Date(now.getTime() + 2 * claimMs) })

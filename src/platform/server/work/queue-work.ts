@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { touch, type Tx } from '../database.ts'
+import { wake, type Tx } from '../database.ts'
 import type { WorkKind } from './work-kind.ts'
 import { deleteUnbegun, insertWork } from './work.sql.ts'
 
@@ -27,7 +27,7 @@ export async function queueWork<Payload, Secret>(
   causedBy: Actor,
   { key, secret, lane = kind.lanes[0], expiresAt, dueAt }: QueueOptions<Secret> = {},
 ): Promise<void> {
-  touch(tx, workTag)
+  wake(tx, workTag)
   const { name, usefulSeconds } = kind
   const about = kind.about(payload)
   await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds })

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { touch } from '../database.ts'
+import { wake } from '../database.ts'
 import { recordChanges } from '../history.ts'
 import type { Shop } from '../shop.ts'
 import { workTag } from './queue-work.ts'
@@ -22,7 +22,7 @@ export async function retryWork(
     })
     if (errors.some(({ error }) => error === 'notFound')) throw refuse('notFound', 'notFound', 'ids')
     if (errors.length > 0) throw new Refusal('conflict', errors)
-    touch(tx, workTag)
+    wake(tx, workTag)
     await recordChanges(
       tx,
       ids.map((entityId) => ({ entity: 'message', entityId, action: 'retried', actor, changes: {} })),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import type { Failure, State } from '../../work.ts'
-import { actorColumns } from '../actor-columns.ts'
+import { actorColumns, type ActorColumns } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
+import { prepared } from '../prepared.ts'
 
 export interface NewWork {
   kind: string
@@ -19,19 +20,35 @@ export interface NewWork {
 
 export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
   const { kind, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds } = work
-  await tx
-    .insertInto('work')
-    .values({
-      ...actorColumns(causedBy),
-      ...{ kind, lane, key, about },
-      payload: JSON.stringify(payload),
-      secret: secret === undefined ? null : JSON.stringify(secret),
-      due_at: dueAt ?? null,
-      expires_at: expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds ?? null})`,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).where('key', 'is not', null).doNothing())
-    .execute()
+  await insert(tx, {
+    ...actorColumns(causedBy),
+    ...{ kind, lane, about },
+    key: key ?? null,
+    payload: JSON.stringify(payload),
+    secret: secret === undefined ? null : JSON.stringify(secret),
+    due_at: dueAt ?? null,
+    expires_at: expiresAt ?? null,
+    useful_seconds: usefulSeconds ?? null,
+  })
 }
+
+interface WorkRow extends ActorColumns, Pick<NewWork, 'kind' | 'lane' | 'about'> {
+  key: string | null
+  payload: string
+  secret: string | null
+  due_at: Date | null
+  expires_at: Date | null
+  useful_seconds: number | null
+}
+
+const insert = prepared<WorkRow, unknown>(
+  (given) => sql`
+    insert into work (kind, lane, key, about, payload, secret, actor_id, actor_name, actor_machine, due_at, expires_at)
+    values (${given.kind}, ${given.lane}, ${given.key}, ${given.about}, ${given.payload}, ${given.secret},
+      ${given.actor_id}, ${given.actor_name}, ${given.actor_machine}, ${given.due_at},
+      coalesce(${given.expires_at}::timestamptz, now() + make_interval(secs => ${given.useful_seconds})))
+    on conflict (kind, key) where key is not null do nothing`,
+)
 
 /** Whoever is about to begin it is waited for: either it is begun, or it is gone. */
 export async function deleteUnbegun(tx: Tx, { kind, key }: { kind: string; key: string }): Promise<boolean> {

@@ -43,6 +43,7 @@ import {
   type GridState,
   type ShownColumn,
 } from './grid-state.ts'
+import { keepPlace } from './keep-place.ts'
 import { gridTheme } from './grid-theme.ts'
 import { gridWords } from './grid-words.ts'
 import styles from './data-grid.module.css'
@@ -75,6 +76,8 @@ export interface GridPage {
 export interface GridHandle<Row> {
   /** Reads again what is on the screen. */
   refresh(): void
+  /** Somebody changed rows: reads them again, once nothing is open over them, and keeps one's place. */
+  follow(): void
   /** Reads everything anew, from the top: rows have come or gone. */
   restart(): void
   /** Shows a row as it is now. */
@@ -124,10 +127,11 @@ const rowsAtOnce = 100
 export function DataGrid<Row extends { id: string }>({ ref, label, columns, state, ...props }: DataGridProps<Row>) {
   const { language } = useLanguage()
   const [api, setApi] = useState<GridApi<Row>>()
+  const [place, setPlace] = useState<ReturnType<typeof keepPlace<Row>>>()
   // the grid keeps the functions of its first drawing
-  const latest = useRef({ ...props, state, columns, api })
+  const latest = useRef({ ...props, state, columns, api, place })
   useEffect(() => {
-    latest.current = { ...props, state, columns, api }
+    latest.current = { ...props, state, columns, api, place }
   })
   const [initialState] = useState(() => agStateOf(state))
   const [start] = useState(props.startRow ?? 0)
@@ -144,6 +148,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
     return {
       select,
       refresh: () => api?.refreshInfiniteCache(),
+      follow: () => api && place?.follow(api),
       restart: () => api?.purgeInfiniteCache(),
       show(row) {
         api?.getRowNode(row.id)?.setData(row)
@@ -160,7 +165,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         if (cell) api?.setFocusedCell(cell.rowIndex, cell.column)
       },
     }
-  }, [api])
+  }, [api, place])
 
   useEffect(() => {
     // with another language comes another grid, a moment after the words of its columns
@@ -186,6 +191,7 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
         latest.current.load(page).then(
           ({ rows, total }) => {
             params.successCallback(rows, total)
+            if (latest.current.api) latest.current.place?.restore(latest.current.api)
             if (latest.current.api) showChosen(latest.current.api, chosen.current)
             if (asked === newest) latest.current.onLoaded(total)
           },
@@ -200,8 +206,15 @@ export function DataGrid<Row extends { id: string }>({ ref, label, columns, stat
     }
   }, [])
 
-  // React's own listener would come after the grid's
   const room = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!room.current) return undefined
+    const kept = keepPlace<Row>(room.current, firstSeen)
+    setPlace(kept)
+    return kept.end
+  }, [])
+
+  // React's own listener would come after the grid's
   useEffect(() => {
     const element = room.current
     if (!element || !api) return

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '../../endpoint.ts'
@@ -12,5 +13,7 @@ export interface OfficeSection {
   /** A shorter title for the rail. */
   rail?: Words
   icon: LucideIcon
+  /** How many wait in it: under which key of the cache the counts are, which of them, and the element that says it. */
+  waiting?: { queryKey: QueryKey; of: string; described: string }
   palette?(): Promise<SectionPalette>
 }

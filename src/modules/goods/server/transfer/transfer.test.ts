@@ -60,7 +60,7 @@ describe('[FORM-3] export', () => {
     const bare = await buildProduct(shop, { lots: [] })
     const file = await exported(red)
     expect(file.split('\r\n', 1)).toEqual([
-      '\uFEFFid;code;name;nameEN;productTypeNameUK;isHidden;compareAtPrice;colors;subProductId;subCode;color;purchaseNumber;purchaseDate;priceSale;priceBuy;goodsCount;description;descriptionEN;photos;subProductPhotos;version;subProductVersion',
+      '\uFEFFid;code;name;nameEN;productTypeNameUK;isHidden;compareAtPrice;madeOf;madeOfEN;madeIn;madeInEN;width;height;depth;length;colors;subProductId;subCode;color;purchaseNumber;purchaseDate;priceSale;priceBuy;goodsCount;care;careEN;description;descriptionEN;photos;subProductPhotos;version;subProductVersion',
     ])
     expect(file).toContain(`;${red.code};Сумка «Ївга», п’ять;`.replace('Сумка «Ївга», п’ять', '"Сумка «Ївга», п’ять"'))
     expect(file).toContain(';червоний;P-1;2026-01-01;1250.5;400;10;')

@@ -16,6 +16,7 @@ import type { LotOpening } from './lot-row.tsx'
 import { LotTable } from './lot-table.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
 import { ProductBasics } from './product-basics.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ProductContext } from './product-context.ts'
 import type { ProductFormValues } from './product-form.ts'
 import { ProductSaveBar } from './product-save-bar.tsx'
@@ -118,6 +119,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           </div>
           <div className={record.column}>
             <ProductTexts />
+            <ProductDetails />
             <ProductPhotos />
           </div>
           <div className={styles.whole}>

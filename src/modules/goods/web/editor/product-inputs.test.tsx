@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { ProductBasics } from './product-basics.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ProductContext } from './product-context.ts'
 import { emptyProduct, ownFields } from './product-form.ts'
 import { ProductTexts } from './product-texts.tsx'
@@ -14,6 +15,7 @@ it('[B20] the editor has an input for each field that staff type of a product', 
       <ProductContext value={form}>
         <ProductBasics />
         <ProductTexts />
+        <ProductDetails />
       </ProductContext>
     </LanguageProvider>,
   )

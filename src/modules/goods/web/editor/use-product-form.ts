@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
+import { isOnSale } from '#modules/stock/lot.ts'
 import { areReady } from '#modules/media/web/index.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
@@ -56,7 +57,8 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     },
     pathOfRefused: (wire, values) => fieldOfSent(fieldOfError(wire), values),
     words: {
-      saved: ({ code }) => t('product.saved', { code }),
+      saved: ({ code, isHidden, lots }) =>
+        t(!isHidden && !lots.some(isOnSale) ? 'product.savedComing' : 'product.saved', { code }),
       wrong: (count) => t('product.wrong', { count }),
       failed({ why, kind, paths, values, base }) {
         const isRepainted = base && areShuffled(values, base) && paths.some((path) => /^lots\..+\.colour$/.test(path))

@@ -1,8 +1,8 @@
 import { typesQuery } from '#modules/catalog/web/index.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download, PackagePlus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, PackagePlus, Pencil, Plus, Search, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
@@ -119,6 +119,10 @@ export function ProductsPage() {
         }
         toolbar={
           <>
+            <Link to="/crm/search" className="button button-line" title={t('list.searches')}>
+              <Search aria-hidden size={16} />
+              {t('list.search')}
+            </Link>
             {request && <ExportMenu endpoint={exportEndpoint} query={exportQuery(request)} />}
             <button type="button" className="button button-line" onClick={openImport}>
               <Upload aria-hidden size={16} />

@@ -5,6 +5,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.none': 'No products yet. Add the first one, and it will appear here',
   'list.empty': 'No products match these filters',
   'list.open': 'Open product {code}',
+  'list.search': 'Shop search',
   'list.searches': 'Search of the shop: not found, synonyms',
   'list.add': 'Add a product',
   'list.import': 'Import CSV',

@@ -1,63 +1,65 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
+import { feeColumns, summedColumns } from '../part-columns.ts'
 import type { Kept } from './kept.sql.ts'
 
-/** What parts add up to, in the columns of the same names. */
-export const summed = [
-  'pieces',
-  'revenue',
-  'cost',
-  'marketplace_fee',
-  'marketplace_fixed_fee',
-  'marketplace_payment_fee',
-  'payment_fee',
-  'subsidised_shipping_fee',
-  'return_cost',
-  'google_placed',
-  'google_sent',
-  'google_earned',
-  'advertiser_placed',
-  'advertiser_sent',
-  'advertiser_earned',
-]
-export const sums = sql.join(summed.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
+export const sums = sql.join(summedColumns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
+
+/** All fees together, in columns of this table. */
+const fees = (table: string) =>
+  sql.join(
+    feeColumns.map((column) => sql.ref(`${table}.${column}`)),
+    sql` + `,
+  )
 
 const days = sql`(select distinct day from earned_parts)`
 
+/** The same of orders, with or without parts. */
+export const daysOfOrders = sql`(select distinct (created_at at time zone ${shopTimeZone})::date as day from orders)`
+
+/** Of `orders o`: in the shop's own time. */
+export const placedOn = (day: RawBuilder<unknown>) => sql`
+  o.created_at >= (${day}::timestamp at time zone ${shopTimeZone})
+  and o.created_at < ((${day} + 1)::timestamp at time zone ${shopTimeZone})`
+
+/** A day at a time, so that one of them is never looked for among the parts of all. */
+const ofDays = (keys: RawBuilder<unknown>) => sql`
+  ${keys} keys cross join lateral (select * from earned_parts where earned_parts.day = keys.day offset 0) p`
+
 export const earnedSums: Kept = {
   ...{ table: 'earned_sums', key: 'day', keyType: 'date', all: days },
-  columns: ['cut', 'key', 'day', 'stage', 'orders', 'refusals', ...summed],
+  columns: ['cut', 'key', 'day', 'stage', 'orders', 'refusals', ...summedColumns],
   rows: (keys) => sql`
     select case when grouping(source) = 0 then 'source' when grouping(type_id) = 0 then 'type'
         when grouping(purchase_number) = 0 then 'purchase' else 'day' end as cut,
-      coalesce(source, type_id::text, purchase_number) as key, day, stage,
+      coalesce(source, type_id::text, purchase_number) as key, p.day, stage,
       case when grouping(type_id) = 0 then count(*) filter (where first_of_type)
         when grouping(purchase_number) = 0 then count(*) filter (where first_of_purchase)
         else count(*) filter (where first_of_order) end::int as orders,
       count(*) filter (where first_of_order and is_refused)::int as refusals, ${sums}
-    from ${keys} keys join earned_parts using (day)
-    group by grouping sets ((day, stage), (day, stage, source), (day, stage, type_id), (day, stage, purchase_number))`,
+    from ${ofDays(keys)}
+    group by grouping sets ((p.day, stage), (p.day, stage, source), (p.day, stage, type_id), (p.day, stage, purchase_number))`,
 }
 
 /** Read from payments, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
 export const earnedLedgers: Kept = {
-  ...{ table: 'earned_ledgers', key: 'day', keyType: 'date' },
-  all: sql`(select distinct (created_at at time zone ${shopTimeZone})::date as day from orders)`,
+  ...{ table: 'earned_ledgers', key: 'day', keyType: 'date', all: daysOfOrders },
   columns: ['day', 'stage', 'received', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
   rows: (keys) => sql`
-    select day, case status_group(o.status) when 'free' then 0 when 'reserving' then 1
+    select keys.day, case status_group(o.status) when 'free' then 0 when 'reserving' then 1
         else case when o.status = 'completed' then 3 else 2 end end as stage,
       coalesce(sum(paid.amount), 0) as received,
       coalesce(sum(greatest(o.total - o.deposit, 0)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
-      coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return,
-      coalesce(sum(m.marketplace_fee + m.marketplace_fixed_fee + m.marketplace_payment_fee + m.payment_fee
-        + m.subsidised_shipping_fee + m.return_cost), 0) as charged,
+      coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return, coalesce(sum(o.charged), 0) as charged,
       -coalesce(sum(moved.cost) filter (where not o.is_returning), 0) as sold,
       coalesce(sum(held.cost) filter (where status_group(o.status) = 'reserving'), 0) as reserved
     from ${keys} keys
-    join orders o on o.created_at >= (day::timestamp at time zone ${shopTimeZone})
-      and o.created_at < ((day + 1)::timestamp at time zone ${shopTimeZone})
-    join order_money m on m.order_id = o.id
+    -- a day at a time, so that its orders alone are looked at, whatever the shop has
+    cross join lateral (
+      select o.id, o.status, o.total, o.deposit, o.is_returning, ${fees('m')} as charged
+      from orders o join order_money m on m.order_id = o.id
+      where ${placedOn(sql`keys.day`)} offset 0
+    ) o
     cross join lateral (select sum(amount) as amount from order_payments where order_id = o.id) paid
     cross join lateral (
       select sum(s.quantity * l.unit_cost) as cost from stock_movements s join lots l on l.id = s.lot_id
@@ -86,14 +88,16 @@ export const earnedFees: Kept = {
       coalesce(sum(of_order) filter (where of_order > 0), 0) as fixed, count(*) filter (where of_order > 0)::int as fixed_count
     from (
       select p.*, sum(marketplace_fixed_fee) over (partition by order_id) as of_order
-      from ${keys} keys join earned_parts p using (day)
+      from ${ofDays(keys)}
     ) parts
     where stage >= 2 and revenue > 0
     group by 1, 2, 3`,
 }
 
+/** Made by the order, not by its day: a day's other orders are as they were unless they bear other adverts. */
 export const earnedOrders: Kept = {
-  ...{ table: 'earned_orders', key: 'day', keyType: 'date', all: days },
+  ...{ table: 'earned_orders', key: 'order_id', keyType: 'uuid' },
+  all: sql`(select distinct order_id from earned_parts)`,
   columns: [
     ...['order_id', 'day', 'created_at', 'person', 'source', 'carrier', 'payment_type', 'stage', 'is_refused'],
     ...['revenue', 'cost', 'fees', 'adverts'],
@@ -103,10 +107,8 @@ export const earnedOrders: Kept = {
       o.payment_type, stage, is_refused, revenue, cost, fees, adverts
     from (
       select order_id, day, stage, is_refused, sum(revenue) as revenue, sum(cost) as cost,
-        sum(marketplace_fee + marketplace_fixed_fee + marketplace_payment_fee + payment_fee
-          + subsidised_shipping_fee + return_cost) as fees,
-        sum(google_sent + advertiser_sent) as adverts
-      from ${keys} keys join earned_parts using (day) group by 1, 2, 3, 4
+        sum(${fees('p')}) as fees, sum(google_sent + advertiser_sent) as adverts
+      from ${keys} keys join earned_parts p using (order_id) group by 1, 2, 3, 4
     ) sums
     join orders o on o.id = sums.order_id left join customer_merges m on m.phone = o.phone`,
 }

@@ -18,15 +18,23 @@ export interface Kept {
 
 const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
+/** Makes the rows of these keys anew; two statements that are sent at once, so that others may follow them unawaited. */
 export async function remake(tx: Tx, kept: Kept, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  const { table, key, keyType, columns } = kept
-  const given = sql`${keys}::${sql.raw(keyType)}[]`
-  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = any(${given})`.execute(tx)
-  await sql`
-    insert into ${sql.table(table)} (${listed(columns)})
-    ${kept.rows(sql`(select unnest(${given}) as ${sql.ref(key)})`)}`.execute(tx)
+  const given = sql`${keys}::${sql.raw(kept.keyType)}[]`
+  await Promise.all([
+    sql`delete from ${sql.table(kept.table)} where ${sql.ref(kept.key)} = any(${given})`.execute(tx),
+    insertKept(tx, kept, sql`(select unnest(${given}) as ${sql.ref(kept.key)})`),
+  ])
 }
+
+/** Makes all the rows that there are anew. */
+export async function remakeAll(tx: Tx, kept: Kept): Promise<void> {
+  await Promise.all([sql`delete from ${sql.table(kept.table)}`.execute(tx), insertKept(tx, kept, kept.all)])
+}
+
+const insertKept = (tx: Tx, { table, columns, rows }: Kept, keys: RawBuilder<unknown>) =>
+  sql`insert into ${sql.table(table)} (${listed(columns)}) ${rows(keys)}`.execute(tx)
 
 /** Keys whose rows are not what all that there is gives. */
 export async function findKeptDifferences(db: Db, { table, key, columns, rows, all, part }: Kept): Promise<string[]> {

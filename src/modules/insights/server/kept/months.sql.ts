@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { summed, sums } from './days.sql.ts'
+import { summedColumns } from '../part-columns.ts'
+import { sums } from './days.sql.ts'
 import { remake, type Kept } from './kept.sql.ts'
 
 /** Parts of whole months by product: too many a day to be added up a day at a time. */
 export const earnedMonthSums: Kept = {
   ...{ table: 'earned_month_sums', key: 'month', keyType: 'date', all: sql`earned_months` },
   part: sql`month in (select month from earned_months)`,
-  columns: ['month', 'product_id', 'stage', 'orders', ...summed],
+  columns: ['month', 'product_id', 'stage', 'orders', ...summedColumns],
   rows: (keys) => sql`
     select month, product_id, stage, count(*) filter (where first_of_product)::int as orders, ${sums}
     from ${keys} keys join earned_parts on day >= month and day < month + interval '1 month'

@@ -12,7 +12,7 @@ export const earnedSizes = (today: Day): Kept => ({
     select distinct product_id from earned_parts
     where day > ${today}::date - ${soldWithin}::int and stage >= 1 and product_id is not null)`,
   columns: [
-    ...['product_id', 'size', 'type_id', 'sold', 'lately', 'on_hand', 'available', 'price', 'coming', 'moves'],
+    ...['product_id', 'size', 'type_id', 'sold', 'lately', 'on_hand', 'available', 'price', 'coming', 'days_in_stock'],
     'lead_days',
   ],
   rows: (keys) => sql`
@@ -42,16 +42,24 @@ export const earnedSizes = (today: Day): Kept => ({
       group by 1, 2
     ),
     moved as (
-      select held.product_id, held.size, (m.created_at at time zone ${shopTimeZone})::date as day, sum(m.quantity)::int as net,
-        bool_or(m.quantity > 0) as has_come, bool_or(m.quantity < 0) as has_gone
+      select held.product_id, held.size, ${today}::date - (m.created_at at time zone ${shopTimeZone})::date as days_ago,
+        sum(m.quantity)::int as net
       from held join stock_movements m on m.lot_id = held.id
       where m.created_at >= ((${today}::date - ${paceDays - 1}::int)::timestamp at time zone ${shopTimeZone})
       group by 1, 2, 3
     ),
-    moves as (
-      select product_id, size, jsonb_agg(jsonb_build_object(
-        'day', day, 'net', net, 'hasCome', has_come, 'hasGone', has_gone) order by day) as moves
-      from moved group by 1, 2
+    -- counted back from what is there: at the end of a day, at its beginning, or it came or went on it
+    in_stock as (
+      select product_id, size, count(*) filter (where at_end > 0 or at_end > net or has_moved)::int as days
+      from (
+        select l.product_id, l.size, coalesce(m.net, 0) as net, m.net is not null as has_moved,
+          l.on_hand - coalesce(sum(m.net) over (
+            partition by l.product_id, l.size order by days_ago rows between unbounded preceding and 1 preceding
+          ), 0) as at_end
+        from lots_of l cross join generate_series(0, ${paceDays - 1}::int) days_ago
+        left join moved m using (product_id, size, days_ago)
+      ) days
+      group by 1, 2
     ),
     -- of the last three purchases, those that came on another day than they were ordered
     leads as (
@@ -65,8 +73,9 @@ export const earnedSizes = (today: Day): Kept => ({
       where place <= 3 and came_on > ordered_on group by 1
     )
     select product_id, size, s.type_id, coalesce(s.pieces, 0)::int as sold, coalesce(s.lately, 0)::int as lately,
-      l.on_hand, l.available, l.price, coalesce(c.pieces, 0) as coming, coalesce(m.moves, '[]') as moves, lead_days
+      l.on_hand, l.available, l.price, coalesce(c.pieces, 0) as coming, coalesce(i.days, 0) as days_in_stock,
+      lead_days
     from lots_of l full join sold s using (product_id, size)
-    left join coming c using (product_id, size) left join moves m using (product_id, size)
+    left join coming c using (product_id, size) left join in_stock i using (product_id, size)
     left join leads using (product_id)`,
 })

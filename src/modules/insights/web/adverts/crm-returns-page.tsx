@@ -17,6 +17,8 @@ import { Tabs } from '../tabs.tsx'
 import { TableFile } from '../table-file.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { figuresTexts } from '../texts.ts'
+import { Months } from './months-table.tsx'
+import { ratioOf } from './ratio-of.ts'
 import { returnsTexts } from './texts.ts'
 import styles from './returns.module.css'
 
@@ -46,6 +48,29 @@ export default function ReturnsPage() {
           }
         </FigureCard>
         <FigureCard
+          title={t('months')}
+          note={t('monthsNote')}
+          query={query}
+          rows={8}
+          end={
+            query.data && (
+              <TableFile
+                name={t('months')}
+                table="advertMonths"
+                query={{ start: period.from, end: period.to, basis }}
+              />
+            )
+          }
+        >
+          {({ types }) =>
+            types.length === 0 ? (
+              <p className={figures.quiet}>{t('empty')}</p>
+            ) : (
+              <Months types={inOrder(types)} basis={basis} />
+            )
+          }
+        </FigureCard>
+        <FigureCard
           title={t('table')}
           note={t('tableNote')}
           query={query}
@@ -71,19 +96,23 @@ export default function ReturnsPage() {
     return (
       <div className={styles.panels}>
         {types.map((type) => (
-          <Link
-            key={type.typeId ?? type.name}
-            {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
-            className={styles.panel}
-          >
-            <span className={styles.head}>
+          <div key={type.typeId ?? type.name} className={styles.panel}>
+            <Link
+              {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
+              className={styles.head}
+            >
               <b>{type.name}</b>
               <span className={looks[type.verdict]}>
                 {t(`verdict.${type.verdict}`)} <b>{change(type.left, language)}</b>
               </span>
-            </span>
+            </Link>
             <ReturnPanel
               points={type.months.map(({ month, returnOnSpend, breakEven }) => ({
+                reading: t('monthRead', {
+                  month: dayWords(month, language, 'month'),
+                  brought: ratioOf(returnOnSpend, language),
+                  limit: ratioOf(breakEven, language),
+                }),
                 label: dayWords(month, language, 'monthShort'),
                 brought: returnOnSpend ?? undefined,
                 breakEven: breakEven ?? undefined,
@@ -96,11 +125,11 @@ export default function ReturnsPage() {
                   : t('panel', {
                       type: type.name,
                       brought: ratio(type.returnOnSpend, language),
-                      limit: type.breakEven === null ? '—' : ratio(type.breakEven, language),
+                      limit: ratioOf(type.breakEven, language),
                     })
               }
             />
-          </Link>
+          </div>
         ))}
       </div>
     )
@@ -204,10 +233,8 @@ export default function ReturnsPage() {
             {amount(cell, language)}
           </td>
         ))}
-        <td className={figures.number}>{of.returnOnSpend === null ? '—' : ratio(of.returnOnSpend, language)}</td>
-        <td className={`${figures.number} ${figures.quiet}`}>
-          {of.breakEven === null ? '—' : ratio(of.breakEven, language)}
-        </td>
+        <td className={figures.number}>{ratioOf(of.returnOnSpend, language)}</td>
+        <td className={`${figures.number} ${figures.quiet}`}>{ratioOf(of.breakEven, language)}</td>
         <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
           {amount(of.left, language)}
         </td>

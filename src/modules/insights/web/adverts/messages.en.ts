@@ -26,4 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   next: '{type}: for one hryvnia more of adverts to pay, it has to bring ₴{limit} of revenue. On these days it brought ₴{brought}.',
   nextNever: '{type}: no revenue can pay for adverts, since the goods sell at a loss.',
   empty: 'Neither sales nor adverts on these days. As soon as there are some, you will see here whether adverts pay.',
+  monthRead: '{month}: {brought}, break-even {limit}',
+  months: 'Return by month',
+  monthsNote: 'revenue that a hryvnia of adverts brought, beside its break-even',
 }

@@ -6,6 +6,7 @@ import { curveStepAfter } from '@visx/curve'
 import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.tsx'
 import { count } from '../amounts.ts'
+import { ChartPoints } from './chart-points.tsx'
 import chartStyles from './chart.module.css'
 import styles from './payback-curve.module.css'
 
@@ -25,7 +26,11 @@ export interface PaybackCurveProps {
   breakEvenDay: number | undefined
   isPaidBack: boolean
   label: string
-  words: { bill: string; day(day: number): string }
+  words: {
+    bill: string
+    day(day: number): string
+    reading(point: { day: number; back: number; afterAdverts: number }): string
+  }
 }
 
 function scales(width: number) {
@@ -52,80 +57,92 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="group" aria-label={label}>
           <ClipPath id={id}>
             <rect width={width} height={bill} />
           </ClipPath>
-          {ticks.map((tick) => (
-            <line key={tick} className={styles.grid} x1={x(tick)} x2={x(tick)} y1={8} y2={floor} />
-          ))}
-          <line className={styles.axis} x1={4} x2={end} y1={floor} y2={floor} />
-          <g clipPath={`url(#${id})`}>
-            <AreaClosed
+          <g aria-hidden>
+            {ticks.map((tick) => (
+              <line key={tick} className={styles.grid} x1={x(tick)} x2={x(tick)} y1={8} y2={floor} />
+            ))}
+            <line className={styles.axis} x1={4} x2={end} y1={floor} y2={floor} />
+            <g clipPath={`url(#${id})`}>
+              <AreaClosed
+                data={data}
+                x={(point) => x(point.day)}
+                y={(point) => y(point.back)}
+                yScale={y}
+                curve={curveStepAfter}
+                fill="var(--gain)"
+              />
+            </g>
+            <line className={styles.bill} x1={4} x2={end} y1={bill} y2={bill} />
+            <LinePath
+              data={data}
+              x={(point) => x(point.day)}
+              y={(point) => y(point.afterAdverts)}
+              curve={curveStepAfter}
+              className={styles.afterAdverts ?? ''}
+            />
+            {isHeading && (
+              <line
+                className={styles.heading}
+                x1={now.x}
+                y1={now.y}
+                x2={heading ?? end}
+                y2={heading === undefined ? now.y : bill}
+              />
+            )}
+            <LinePath
               data={data}
               x={(point) => x(point.day)}
               y={(point) => y(point.back)}
-              yScale={y}
               curve={curveStepAfter}
-              fill="var(--gain)"
+              className={styles.back ?? ''}
             />
-          </g>
-          <line className={styles.bill} x1={4} x2={end} y1={bill} y2={bill} />
-          <LinePath
-            data={data}
-            x={(point) => x(point.day)}
-            y={(point) => y(point.afterAdverts)}
-            curve={curveStepAfter}
-            className={styles.afterAdverts ?? ''}
-          />
-          {isHeading && (
-            <line
-              className={styles.heading}
-              x1={now.x}
-              y1={now.y}
-              x2={heading ?? end}
-              y2={heading === undefined ? now.y : bill}
-            />
-          )}
-          <LinePath
-            data={data}
-            x={(point) => x(point.day)}
-            y={(point) => y(point.back)}
-            curve={curveStepAfter}
-            className={styles.back ?? ''}
-          />
-          {heading !== undefined && breakEvenDay !== undefined && (isPaidBack || isHeading) && (
-            <>
-              <circle
-                className={isPaidBack ? styles.reached : styles.ahead}
-                cx={heading}
-                cy={bill}
-                r={isPaidBack ? 4.5 : 4}
-              />
-              <text
-                className={isPaidBack ? `${chartStyles.strong} ${styles.halo}` : undefined}
-                x={isPaidBack || heading > end - 70 ? Math.max(60, heading - 8) : heading + 8}
-                y={isPaidBack ? bill - 8 : bill - 7}
-                textAnchor={isPaidBack || heading > end - 70 ? 'end' : 'start'}
-              >
-                {words.day(breakEvenDay)}
-              </text>
-            </>
-          )}
-          <circle className={styles.point} cx={now.x} cy={now.y} r={3} />
-          <text
-            className={`${chartStyles.strong} ${styles.halo}`}
-            x={isPaidBack ? now.x + 8 : Math.max(24, now.x)}
-            y={isPaidBack ? now.y + 4.5 : now.y > floor - 24 ? now.y - 8 : now.y + 18}
-            textAnchor={isPaidBack ? 'start' : isLate ? 'end' : 'middle'}
-          >
-            {count(Math.round(share * 100), language)} %
-          </text>
-          {!isPaidBack && (
-            <text x={end + 8} y={bill + 4.5}>
-              {words.bill}
+            {heading !== undefined && breakEvenDay !== undefined && (isPaidBack || isHeading) && (
+              <>
+                <circle
+                  className={isPaidBack ? styles.reached : styles.ahead}
+                  cx={heading}
+                  cy={bill}
+                  r={isPaidBack ? 4.5 : 4}
+                />
+                <text
+                  className={isPaidBack ? `${chartStyles.strong} ${styles.halo}` : undefined}
+                  x={isPaidBack || heading > end - 70 ? Math.max(60, heading - 8) : heading + 8}
+                  y={isPaidBack ? bill - 8 : bill - 7}
+                  textAnchor={isPaidBack || heading > end - 70 ? 'end' : 'start'}
+                >
+                  {words.day(breakEvenDay)}
+                </text>
+              </>
+            )}
+            <circle className={styles.point} cx={now.x} cy={now.y} r={3} />
+            <text
+              className={`${chartStyles.strong} ${styles.halo}`}
+              x={isPaidBack ? now.x + 8 : Math.max(24, now.x)}
+              y={isPaidBack ? now.y + 4.5 : now.y > floor - 24 ? now.y - 8 : now.y + 18}
+              textAnchor={isPaidBack ? 'start' : isLate ? 'end' : 'middle'}
+            >
+              {count(Math.round(share * 100), language)} %
             </text>
-          )}
+            {!isPaidBack && (
+              <text x={end + 8} y={bill + 4.5}>
+                {words.bill}
+              </text>
+            )}
+          </g>
+          <ChartPoints
+            label={label}
+            width={width}
+            height={height}
+            readAt={13}
+            points={points.map((point) => ({
+              ...{ key: String(point.day), x: x(point.day), y: y(point.back) },
+              reading: words.reading(point),
+            }))}
+          />
         </svg>
       )}
     </div>

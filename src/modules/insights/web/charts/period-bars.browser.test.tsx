@@ -57,33 +57,36 @@ function Charts() {
       <Bars />
       <ReturnPanel
         points={[
-          { label: 'чер', brought: 3, breakEven: 2 },
-          { label: 'лип', brought: undefined, breakEven: undefined },
-          { label: 'лис', brought: 1.5, breakEven: 2.2 },
+          { label: 'чер', brought: 3, breakEven: 2, reading: 'червень: 3,00' },
+          { label: 'лип', brought: undefined, breakEven: undefined, reading: 'липень: —' },
+          { label: 'лис', brought: 1.5, breakEven: 2.2, reading: 'листопад: 1,50' },
         ]}
         most={7}
         label="Шкарпетки"
         limit="межа"
       />
       <PaybackCurve
-        points={[{ day: 20, back: 0.24, afterAdverts: 0.2 }]}
+        points={[
+          { day: 20, back: 0.24, afterAdverts: 0.2 },
+          { day: 31, back: 0.5, afterAdverts: 0.4 },
+        ]}
         daysSince={37}
         breakEvenDay={63}
         isPaidBack={false}
         label="P-2026-031"
-        words={{ bill: 'рахунок', day: (at) => `день ${at}` }}
+        words={{ bill: 'рахунок', day: (at) => `день ${at}`, reading: (point) => `день ${point.day}: ${point.back}` }}
       />
       <PriceLine
         price={169_000}
         floors={{ site: 89_990, bigl: 100_712, prom: 107_566 }}
         offered={127_000}
         label="Тепер 1 690"
-        words={{ site: 'сайт', bigl: 'Bigl', prom: 'Prom', now: 'тепер' }}
+        words={{ site: 'сайт', bigl: 'Bigl', prom: 'Prom', now: 'тепер', offer: 'пропозиція' }}
       />
       <SizeRun
         sizes={[
-          { size: '36', coverDays: 12, state: 'low', word: '12' },
-          { size: '37', coverDays: 0, state: 'gone', word: 'немає' },
+          { size: '36', coverDays: 12, state: 'low', word: '12', reading: '36: 12 днів' },
+          { size: '37', coverDays: 0, state: 'gone', word: 'немає', reading: '37: немає' },
         ]}
         leadDays={24}
         label="36: 12, 37: немає"
@@ -96,8 +99,16 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 const read = () => document.querySelector('svg[aria-label="За днями"] tspan')?.textContent
 
 it('[EARN-8] bars are one stop of the Tab key: arrows go from one to the next, each is read out and opens its rows', async () => {
-  await show(<Bars />)
-  await expect.poll(read).toBe('Лишилося')
+  await show(
+    <>
+      <Bars />
+      <button type="button" aria-label="Далі" />
+    </>,
+  )
+  await expect.poll(() => document.querySelectorAll('svg a').length).toBe(3)
+  // a pointer that rests on a bar reads it, and does not move where the Tab key enters
+  await userEvent.hover(page.getByRole('link', { name: days[1]?.reading ?? '' }))
+  await expect.poll(read).toBe(days[1]?.reading)
   await userEvent.tab()
   await expect.poll(focused).toBe(days[0]?.reading)
   await expect.poll(read).toBe(days[0]?.reading)
@@ -107,7 +118,38 @@ it('[EARN-8] bars are one stop of the Tab key: arrows go from one to the next, e
   await expect.poll(read).toBe(days[2]?.reading)
   expect(document.activeElement?.getAttribute('href')).toBe('/?day=d3')
   await userEvent.tab()
-  await expect.poll(focused).toBeNull()
+  await expect.poll(focused).toBe('Далі')
+})
+
+/** By the Tab key, every point of each chart from its first to its last, and what stands in the chart meanwhile. */
+const charts = [
+  ['Шкарпетки', ['червень: 3,00', 'листопад: 1,50']],
+  ['P-2026-031', ['день 20: 0.24', 'день 31: 0.5']],
+  ['Тепер 1 690', ['сайт 900', 'Bigl 1 007', 'Prom 1 076', 'пропозиція 1 270', 'тепер 1 690']],
+  ['36: 12, 37: немає', ['36: 12 днів', '37: немає']],
+] as const
+
+it('[EARN-8] [A1] each chart is one stop of the Tab key: arrows go through its points, and each is told', async () => {
+  await show(<Charts />)
+  await expect.poll(() => document.querySelectorAll('svg').length).toBe(5)
+  const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
+  document.querySelector<SVGAElement>('svg a[tabindex="0"]')?.focus()
+  for (const [label, readings] of charts) {
+    await userEvent.tab()
+    for (const reading of readings) {
+      await expect.poll(() => plain(focused())).toBe(reading)
+      await expect.poll(() => document.activeElement?.getAttribute('aria-selected')).toBe('true')
+      const shown = () => [...document.querySelectorAll(`svg[aria-label="${label}"] > text`)]
+      // a run of sizes says all of it at its bars already
+      if (label !== charts[3][0])
+        await expect.poll(() => shown().map((text) => plain(text.textContent))).toEqual([reading])
+      if (reading !== readings.at(-1)) await userEvent.keyboard('{ArrowRight}')
+    }
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => plain(focused())).toBe(readings.at(-1))
+    await userEvent.keyboard('{Home}')
+    await expect.poll(() => plain(focused())).toBe(readings[0])
+  }
 })
 
 it.each(looksWhen(inject('isDeep')))('[A1] charts are whole: $language, $theme, $width px', async (look: Look) => {

@@ -1,12 +1,13 @@
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { count, wholeHryvnias } from '../amounts.ts'
 import type { RowLink } from '../row-link.ts'
 import { Hatch } from './hatch.tsx'
+import { stepThrough } from './step-through.ts'
 import chartStyles from './chart.module.css'
 import styles from './period-bars.module.css'
 
@@ -49,10 +50,13 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   const hatch = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const chart = useRef<SVGSVGElement>(null)
+  // where the Tab key enters: the bar that had the focus last, never the one under a resting pointer
+  const [focused, setFocused] = useState<string>()
   const isNarrow = width < 560
   const height = isNarrow ? 250 : 316
   const start = isNarrow ? 40 : 56
   const shown = bars.find(({ key }) => key === read)
+  const stop = bars.find(({ key }) => key === focused) ?? bars[0]
   const x = scaleBand({
     domain: bars.map(({ key }) => key),
     range: [start, width],
@@ -68,15 +72,6 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   const zero = y(0)
   const ends = extremes(bars)
   const everyth = Math.ceil(bars.length / Math.max(1, Math.floor((width - start) / (isNarrow ? 28 : 24))))
-
-  function onKeyDown(event: KeyboardEvent) {
-    const links = [...(chart.current?.querySelectorAll<SVGAElement>('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    links[to]?.focus()
-  }
 
   const step = x.step()
   const edge = (key: string) => (x(key) ?? 0) - (step - x.bandwidth()) / 2
@@ -142,13 +137,16 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
               key={bar.key}
               {...bar.link}
               className={styles.one}
-              tabIndex={bar.key === (read ?? bars[0]?.key) ? 0 : -1}
+              tabIndex={bar === stop ? 0 : -1}
               aria-label={bar.reading}
               data-read={bar.key === read || undefined}
-              onFocus={() => onRead(bar.key)}
+              onFocus={() => {
+                setFocused(bar.key)
+                onRead(bar.key)
+              }}
               onMouseEnter={() => onRead(bar.key)}
               onMouseLeave={() => onRead(undefined)}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => stepThrough(event, [...(chart.current?.querySelectorAll<SVGAElement>('a') ?? [])])}
             >
               <rect className={styles.ring} x={edge(bar.key)} y={top} width={step} height={height - top - 2} rx={4} />
               <rect

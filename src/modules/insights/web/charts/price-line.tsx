@@ -3,6 +3,7 @@ import { scaleLinear } from '@visx/scale'
 import type { Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { wholeHryvnias } from '../amounts.ts'
+import { ChartPoints } from './chart-points.tsx'
 import chartStyles from './chart.module.css'
 import styles from './price-line.module.css'
 
@@ -12,7 +13,7 @@ export interface PriceLineProps {
   floors: { site: Money; bigl: Money; prom: Money }
   offered: Money | undefined
   label: string
-  words: { site: string; bigl: string; prom: string; now: string }
+  words: { site: string; bigl: string; prom: string; now: string; offer: string }
 }
 
 const height = 46
@@ -26,52 +27,62 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
   const highest = Math.max(floors.site, floors.bigl, floors.prom)
   const lowest = Math.min(floors.site, floors.bigl, floors.prom)
   const isCrowded = (one: Money, other: Money) => Math.abs(x(one) - x(other)) < 44
+  const points = [
+    ...(['site', 'bigl', 'prom'] as const).map((channel) => ({ word: words[channel], at: floors[channel] })),
+    ...(offered === undefined ? [] : [{ word: words.offer, at: offered }]),
+    { word: words.now, at: price },
+  ]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ word, at }) => ({ key: word, x: x(at), y: line, reading: `${word} ${wholeHryvnias(at, language)}` }))
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && price > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
-          <line className={styles.loss} x1={x(price / 3)} x2={x(lowest)} y1={line} y2={line} />
-          <line className={styles.some} x1={x(lowest)} x2={x(highest)} y1={line} y2={line} />
-          <line className={styles.roomForAll} x1={x(highest)} x2={x(price)} y1={line} y2={line} />
-          {(['site', 'bigl', 'prom'] as const).map((channel) => (
-            <line
-              key={channel}
-              className={styles.tick}
-              x1={x(floors[channel])}
-              x2={x(floors[channel])}
-              y1={line - 6}
-              y2={line + 6}
-            />
-          ))}
-          <text
-            x={Math.max(28, x(floors.site) + (isCrowded(floors.site, floors.prom) ? -4 : 0))}
-            y={11}
-            textAnchor="end"
-          >
-            {words.site}
-          </text>
-          {floors.prom < price * 0.78 && (
-            <text x={x(floors.prom) + 3} y={11}>
-              {words.prom}
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="group" aria-label={label}>
+          <g aria-hidden>
+            <line className={styles.loss} x1={x(price / 3)} x2={x(lowest)} y1={line} y2={line} />
+            <line className={styles.some} x1={x(lowest)} x2={x(highest)} y1={line} y2={line} />
+            <line className={styles.roomForAll} x1={x(highest)} x2={x(price)} y1={line} y2={line} />
+            {(['site', 'bigl', 'prom'] as const).map((channel) => (
+              <line
+                key={channel}
+                className={styles.tick}
+                x1={x(floors[channel])}
+                x2={x(floors[channel])}
+                y1={line - 6}
+                y2={line + 6}
+              />
+            ))}
+            <text
+              x={Math.max(28, x(floors.site) + (isCrowded(floors.site, floors.prom) ? -4 : 0))}
+              y={11}
+              textAnchor="end"
+            >
+              {words.site}
             </text>
-          )}
-          {!(offered !== undefined && isCrowded(floors.bigl, offered)) && (
-            <text x={Math.max(14, x(floors.bigl))} y={43} textAnchor="middle">
-              {words.bigl}
-            </text>
-          )}
-          <text x={width - 2} y={11} textAnchor="end">
-            {words.now} {wholeHryvnias(price, language)}
-          </text>
-          <circle className={styles.now} cx={x(price)} cy={line} r={4} />
-          {offered !== undefined && (
-            <>
-              <circle className={styles.offer} cx={x(offered)} cy={line} r={5} />
-              <text className={chartStyles.strong} x={x(offered)} y={43} textAnchor="middle">
-                {wholeHryvnias(offered, language)}
+            {floors.prom < price * 0.78 && (
+              <text x={x(floors.prom) + 3} y={11}>
+                {words.prom}
               </text>
-            </>
-          )}
+            )}
+            {!(offered !== undefined && isCrowded(floors.bigl, offered)) && (
+              <text x={Math.max(14, x(floors.bigl))} y={43} textAnchor="middle">
+                {words.bigl}
+              </text>
+            )}
+            <text x={width - 2} y={11} textAnchor="end">
+              {words.now} {wholeHryvnias(price, language)}
+            </text>
+            <circle className={styles.now} cx={x(price)} cy={line} r={4} />
+            {offered !== undefined && (
+              <>
+                <circle className={styles.offer} cx={x(offered)} cy={line} r={5} />
+                <text className={chartStyles.strong} x={x(offered)} y={43} textAnchor="middle">
+                  {wholeHryvnias(offered, language)}
+                </text>
+              </>
+            )}
+          </g>
+          <ChartPoints label={label} width={width} height={height} readAt={11} points={points} />
         </svg>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Area, LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.tsx'
 import { ratio } from '../amounts.ts'
+import { ChartPoints } from './chart-points.tsx'
 import { Hatch } from './hatch.tsx'
 import chartStyles from './chart.module.css'
 import styles from './return-panel.module.css'
@@ -14,6 +15,8 @@ export interface ReturnPoint {
   label: string
   brought: number | undefined
   breakEven: number | undefined
+  /** Both in words. */
+  reading: string
 }
 
 type Known = ReturnPoint & { at: number; brought: number; breakEven: number }
@@ -49,7 +52,7 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="group" aria-label={label}>
           <defs>
             <Hatch id={`${id}h`} />
             <ClipPath id={`${id}a`}>
@@ -59,29 +62,43 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
               <Area {...line} y0={(point) => y(point.breakEven)} y1={height} />
             </ClipPath>
           </defs>
-          <line className={styles.axis} x1={4} x2={end} y1={height - floor} y2={height - floor} />
-          {(['a', 'b'] as const).map((side) => (
-            <g key={side} clipPath={`url(#${id}${side})`}>
-              <Area
-                {...line}
-                y0={(point) => y(point.breakEven)}
-                y1={(point) => y(point.brought)}
-                fill={side === 'a' ? 'var(--gain)' : `url(#${id}h)`}
-              />
-            </g>
-          ))}
-          <LinePath {...line} y={(point) => y(point.breakEven)} className={styles.limit ?? ''} />
-          <LinePath {...line} y={(point) => y(point.brought)} className={styles.brought ?? ''} />
-          {last && <End point={last} x={xOf(last)} y={y} limit={isNarrow ? '' : limit} />}
-          {first && (
-            <text x={xOf(first)} y={height - 5}>
-              {first.label}
-            </text>
-          )}
-          {last && last !== first && (
-            <text x={xOf(last)} y={height - 5} textAnchor="end">
-              {last.label}
-            </text>
+          <g aria-hidden>
+            <line className={styles.axis} x1={4} x2={end} y1={height - floor} y2={height - floor} />
+            {(['a', 'b'] as const).map((side) => (
+              <g key={side} clipPath={`url(#${id}${side})`}>
+                <Area
+                  {...line}
+                  y0={(point) => y(point.breakEven)}
+                  y1={(point) => y(point.brought)}
+                  fill={side === 'a' ? 'var(--gain)' : `url(#${id}h)`}
+                />
+              </g>
+            ))}
+            <LinePath {...line} y={(point) => y(point.breakEven)} className={styles.limit ?? ''} />
+            <LinePath {...line} y={(point) => y(point.brought)} className={styles.brought ?? ''} />
+            {last && <End point={last} x={xOf(last)} y={y} limit={isNarrow ? '' : limit} />}
+            {first && (last === first || !last || xOf(last) - xOf(first) > 60) && (
+              <text x={xOf(first)} y={height - 5}>
+                {first.label}
+              </text>
+            )}
+            {last && last !== first && (
+              <text x={xOf(last)} y={height - 5} textAnchor="end">
+                {last.label}
+              </text>
+            )}
+          </g>
+          {known.length > 0 && (
+            <ChartPoints
+              label={label}
+              width={width}
+              height={height}
+              readAt={14}
+              points={known.map((point) => ({
+                ...{ key: point.label, x: xOf(point), y: y(point.brought) },
+                reading: point.reading,
+              }))}
+            />
           )}
         </svg>
       )}

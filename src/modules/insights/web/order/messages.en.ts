@@ -26,4 +26,9 @@ export const en: Record<keyof typeof uk, string> = {
   open: 'May still change: the freight of {numbers} is not billed yet.',
   placed: 'Adverts are shared among all orders placed that day: this one is not sent yet.',
   free: 'There is no revenue, its costs remain.',
+  goods: 'Goods',
+  discount: 'Discount',
+  kept: 'Deposit that is kept',
+  percentOf: '{percent}% of {total}',
+  written: 'Written in the order',
 }

@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import type { OrderWaterfall } from '../../order-waterfall.ts'
 import { getOrderWaterfall } from '../../order.contract.ts'
 import { orderWaterfallFromWire } from '../../report-views.contract.ts'
-import { amount, percent } from '../amounts.ts'
+import { amount, percent, ratio } from '../amounts.ts'
 import { Track } from '../charts/track.tsx'
 import { waterfallOf } from '../charts/waterfall.ts'
 import { linkTo } from '../row-link.ts'
@@ -95,15 +95,20 @@ function Terms(order: OrderWaterfall) {
       <tbody>
         {rows.map(({ name, amount: of }, index) => {
           const bar = bars[index]
-          const parts = name === 'cost' ? <Lots {...order} /> : name === 'adverts' ? <Adverts {...order} /> : undefined
           const label = t(name)
           return (
             <tr key={name} className={name === 'left' ? styles.left : of === 0 ? styles.nought : undefined}>
               <th scope="row">
-                {parts && of !== 0 ? (
+                {of !== 0 && name !== 'left' ? (
                   <details>
                     <summary>{label}</summary>
-                    {parts}
+                    {name === 'cost' ? (
+                      <Lots {...order} />
+                    ) : name === 'adverts' ? (
+                      <Adverts {...order} />
+                    ) : (
+                      <Arithmetic {...order} name={name} />
+                    )}
                   </details>
                 ) : (
                   label
@@ -118,6 +123,43 @@ function Terms(order: OrderWaterfall) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** How a term came about that has no rows but the order itself. */
+function Arithmetic({
+  worth,
+  earned,
+  name,
+}: OrderWaterfall & { name: 'revenue' | Exclude<(typeof costs)[number], 'cost' | 'adverts'> }) {
+  const t = useTexts(orderEarnedTexts)
+  const { language } = useLanguage()
+  const rate = { marketplaceFee: worth.marketplaceRate, marketplacePaymentFee: worth.marketplacePaymentRate }
+  const percents = name === 'marketplaceFee' || name === 'marketplacePaymentFee' ? rate[name] : null
+  const rows: [string, number][] =
+    name !== 'revenue'
+      ? []
+      : earned.revenue === worth.total
+        ? [
+            [t('goods'), worth.goodsTotal],
+            ...(worth.discount === 0 ? [] : [[t('discount'), 0 - worth.discount] as [string, number]]),
+          ]
+        : [[t('kept'), earned.revenue]]
+  return (
+    <ul className={styles.parts}>
+      {rows.map(([text, of]) => (
+        <li key={text}>
+          {text} <span>{amount(of, language)}</span>
+        </li>
+      ))}
+      {name !== 'revenue' && (
+        <li>
+          {percents === null
+            ? t('written')
+            : t('percentOf', { percent: ratio(percents, language), total: amount(worth.total, language) })}
+        </li>
+      )}
+    </ul>
   )
 }
 

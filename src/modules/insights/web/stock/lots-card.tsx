@@ -152,7 +152,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
             bigl: shown(floors.bigl),
             prom: shown(floors.prom),
           })}
-          words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now') }}
+          words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now'), offer: t('offer') }}
         />
       </td>
       {(['site', 'bigl', 'prom'] as const).map((channel) => (

@@ -73,4 +73,10 @@ export const en: Record<keyof typeof uk, string> = {
   draftOpen: 'Open',
   draftFailed: 'The draft was not made: {why}',
   showWhole: 'Show whole runs, too: {count}',
+  offer: 'offer',
+  curveReading: 'day {day}: {percent}% came back, {afterAdverts}% after adverts',
+  oneSize: 'no size',
+  pieces: '{count, plural, one {# piece} other {# pieces}}',
+  lastsDays: 'lasts {days}',
+  againOf: 'order {count}',
 }

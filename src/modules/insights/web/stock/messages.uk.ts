@@ -72,4 +72,10 @@ export const uk = {
   draftOpen: 'Відкрити',
   draftFailed: 'Чернетку не створено: {why}',
   showWhole: 'Показати й цілі ряди: {count}',
+  offer: 'пропозиція',
+  curveReading: 'день {day}: повернулося {percent} %, після реклами {afterAdverts} %',
+  oneSize: 'без розміру',
+  pieces: '{count} шт.',
+  lastsDays: 'вистачить на {days}',
+  againOf: 'замовити {count} шт.',
 }

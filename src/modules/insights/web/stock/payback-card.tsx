@@ -91,7 +91,16 @@ export function PaybackCard() {
             breakEvenDay={dayNumber}
             isPaidBack={state === 'paidBack'}
             label={t('curveOf', { number: purchaseNumber, percent, days: t('days', { count: daysSince }) })}
-            words={{ bill: t('billLine'), day: (day) => t('dayNumber', { day }) }}
+            words={{
+              bill: t('billLine'),
+              day: (day) => t('dayNumber', { day }),
+              reading: (point) =>
+                t('curveReading', {
+                  day: point.day,
+                  percent: count(Math.round(point.back * 100), language),
+                  afterAdverts: count(Math.round(point.afterAdverts * 100), language),
+                }),
+            }}
           />
         </td>
         <td>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { count, ratio } from '../amounts.ts'
 import { SizeRun } from '../charts/size-run.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
-import { sizesQuery, useInsightsApi } from '../insights-api.ts'
+import { sizesKey, sizesQuery, useInsightsApi } from '../insights-api.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { stockTexts } from './texts.ts'
@@ -24,6 +24,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   const { language } = useLanguage()
   const api = useInsightsApi()
   const query = useQuery(sizesQuery(api))
+  const cache = useQueryClient()
   const navigate = useNavigate()
   const [isWhole, setWhole] = useState(false)
   const [isMaking, setMaking] = useState(false)
@@ -42,6 +43,8 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
         },
         milliseconds: 10_000,
       })
+      // what is ordered is coming, and not to be ordered again
+      await cache.invalidateQueries({ queryKey: sizesKey })
     } catch (fault) {
       toast('error', t('draftFailed', { why: reasonOf(fault) }))
     } finally {
@@ -118,10 +121,15 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   )
 
   function Row({ productId, name, code, perDay, leadDays, run, toOrder, sizes }: SizedProduct) {
-    const said = sizes.map(({ size, coverDays, state, available }) => ({
+    const said = sizes.map(({ size, coverDays, state, available, toOrder: again }) => ({
       size,
       coverDays: coverDays ?? undefined,
       state,
+      reading: `${size || t('oneSize')}: ${[
+        ...(state === 'gone' || state === 'endOfRun' ? [t('gone')] : [t('pieces', { count: available })]),
+        ...(available > 0 && coverDays !== null ? [t('lastsDays', { days: t('days', { count: coverDays }) })] : []),
+        ...(again > 0 ? [t('againOf', { count: again })] : []),
+      ].join(', ')}`,
       word:
         state === 'gone'
           ? t('gone')
@@ -131,7 +139,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
               ? `${available}`
               : String(coverDays),
     }))
-    const again = sizes.filter((size) => size.toOrder > 0)
+    const wanted = sizes.filter((size) => size.toOrder > 0)
     const thin = sizes.filter((size) => (isEndingOnly ? isEnding(size) : size.state === 'gone' || size.state === 'low'))
     return (
       <tr key={productId}>
@@ -160,10 +168,10 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
           {leadDays}
         </td>
         <td data-name={t('again')}>
-          {again.length === 0 ? (
+          {wanted.length === 0 ? (
             <span className={figures.quiet}>{t('nothingAgain')}</span>
           ) : (
-            again.map(({ size, toOrder: pieces }) => (size ? `${size} × ${pieces}` : String(pieces))).join(', ')
+            wanted.map(({ size, toOrder: pieces }) => (size ? `${size} × ${pieces}` : String(pieces))).join(', ')
           )}
         </td>
         <td className={figures.number} data-name={t('sum')}>

@@ -42,7 +42,15 @@ export default function TodayPage() {
         ) : data ? (
           <>
             <WaitingList report={data} isPacker={isPacker} now={now} />
-            {data.figures && <FiguresCard figures={data.figures} today={day} />}
+            {data.figures ? (
+              <FiguresCard figures={data.figures} today={day} />
+            ) : (
+              !isPacker && (
+                <p role="status" className={styles.card}>
+                  {t('counting')}
+                </p>
+              )
+            )}
           </>
         ) : (
           <p role="status" className={`${styles.card} ${styles.bones}`}>

@@ -70,7 +70,7 @@ function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Dat
     <Link {...waitingLink(row, language)} className={styles.row}>
       <b className={styles.count}>{count}</b>
       <span className={styles.what}>
-        <b>{isKnown(kind) ? t(`what.${kind}`, { about }) : title || about}</b>
+        <b>{isKnown(kind) ? t(`what.${kind}`, { about: title || about, count }) : title || about}</b>
         <span>{since ? t('since', { why, ago: agoWords(since) }) : why}</span>
       </span>
       {!isPacker && (

@@ -30,6 +30,7 @@ export async function adoptSales(
     await writeSales(tx, [row])
     await writeSaleLines(
       tx,
+      [sale.id],
       linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
     )
     const paid = paidNow(sale, recordedPaid) - recordedPaid

@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { MarketAlert } from '../../office.ts'
 
-export const alertKinds = ['short', 'unknownProduct', 'cancelledThere', 'paidAfterCancel'] as const
-export type AlertKind = (typeof alertKinds)[number]
-
-export interface NewAlert {
-  kind: AlertKind
-  orderId: string
-  number: string
-  /** `Сумка × 2` */
-  goods: readonly string[]
-}
-
-export interface Alert extends NewAlert {
-  id: string
-  createdAt: Date
-}
+export type NewAlert = Omit<MarketAlert, 'id' | 'createdAt'>
 
 /** Those that are not open already; gives them. */
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date): Promise<NewAlert[]> {
@@ -33,8 +20,8 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date
 }
 
 /** Open ones, newest first; of goods only while their lines still wait. */
-export async function listAlerts(db: Db): Promise<Alert[]> {
-  const { rows } = await sql<Alert>`
+export async function listAlerts(db: Db): Promise<MarketAlert[]> {
+  const { rows } = await sql<MarketAlert>`
     select id, kind, order_id as "orderId", number, details -> 'goods' as goods, created_at as "createdAt"
     from market_alerts a
     where settled_at is null and (kind not in ('short', 'unknownProduct')

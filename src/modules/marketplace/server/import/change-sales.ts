@@ -75,6 +75,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
 async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {
   await writeSaleLines(
     tx,
+    [sale.id],
     lines.map((line) => ({ ...line, saleId: sale.id })),
   )
 }

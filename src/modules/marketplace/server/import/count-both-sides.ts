@@ -2,7 +2,7 @@ import { dayOf } from '#kit/days.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Difference, SidesCount } from '../../sides-count.ts'
+import type { CountDifference, SidesCount } from '../../office.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
 import { listHere, writeCount, type HereSale } from './counts.sql.ts'
@@ -60,18 +60,18 @@ function differencesOf(
   there: ReadonlyMap<number, Money>,
   unread: ReadonlySet<string>,
   here: ReadonlyMap<number, HereSale>,
-): Difference[] {
-  const known = [...there].flatMap(([id, price]): Difference[] => {
+): CountDifference[] {
+  const known = [...there].flatMap(([id, price]): CountDifference[] => {
     const ours = here.get(id)
     const about = { number: String(id), there: price, here: ours?.total ?? null }
     if (!ours) return [{ ...about, kind: 'missingHere' }]
     if (ours.total === null) return [{ ...about, kind: 'deletedHere' }]
     return ours.total === price ? [] : [{ ...about, kind: 'sum' }]
   })
-  const bad = [...unread].map((number): Difference => ({ number, kind: 'notUnderstood', there: null, here: null }))
+  const bad = [...unread].map((number): CountDifference => ({ number, kind: 'notUnderstood', there: null, here: null }))
   const gone = [...here.values()]
     .filter(({ id, total }) => !there.has(id) && !unread.has(String(id)) && total !== null)
-    .map(({ id, total }): Difference => ({ number: String(id), kind: 'missingThere', there: null, here: total }))
+    .map(({ id, total }): CountDifference => ({ number: String(id), kind: 'missingThere', there: null, here: total }))
   return [...known, ...bad, ...gone]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Difference, SidesCount } from '../../sides-count.ts'
+import type { CountDifference, SidesCount } from '../../office.ts'
 
 export interface HereSale {
   id: number
@@ -44,7 +44,7 @@ export async function findLastCount(db: Db): Promise<SidesCount | undefined> {
       days: row.days,
       there: { count: row.there_count, sum: row.there_sum },
       here: { count: row.here_count, sum: row.here_sum },
-      differences: row.differences as unknown as Difference[],
+      differences: row.differences as unknown as CountDifference[],
     }
   )
 }

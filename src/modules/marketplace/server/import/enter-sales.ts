@@ -46,7 +46,11 @@ export async function enterSales(
     promActor,
   )
   const lines = entered.flatMap((each) => each.lines.map((line) => withShort(line, short)))
-  await writeSaleLines(tx, lines)
+  await writeSaleLines(
+    tx,
+    sales.map(({ sale }) => sale.id),
+    lines,
+  )
   await raiseAlerts(
     shop,
     tx,
@@ -90,7 +94,8 @@ export function importedLine(line: SaleLine, id: string, { goods, trouble }: Lin
   return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, ...known }
 }
 
-function codeOf({ sku, externalId, productId }: SaleLine): string {
+/** What stands for the code of goods that nobody knows. */
+export function codeOf({ sku, externalId, productId }: Pick<SaleLine, 'sku' | 'externalId' | 'productId'>): string {
   return sku || externalId || `prom:${productId}`
 }
 

@@ -9,7 +9,7 @@ import { enterSales } from './enter-sales.ts'
 import { matchGoods } from './match-goods.ts'
 import { findCountedFrom } from './progress.sql.ts'
 import { forgetBad, keepBad } from './quarantine.sql.ts'
-import { badRaw, readRaws, type BadRaw, type ReadSale } from './read-raw.ts'
+import { badRaw, readRaws, type BadRaw, type ReadRaws, type ReadSale } from './read-raw.ts'
 import { findDigests, touchSales } from './sales.sql.ts'
 
 export interface ImportReport {
@@ -49,7 +49,7 @@ export async function importSales(
     })
   } catch (fault) {
     if (!isOfData(fault)) throw fault
-    return takeOneByOne(shop, sales, { bad: read.bad, since, alongside, raws })
+    return takeOneByOne(shop, { ...read, sales }, { since, alongside, raws })
   }
 }
 
@@ -63,17 +63,16 @@ function notAhead({ sale, digest }: ReadSale, now: Date): ReadSale {
 }
 
 interface OneByOne extends ImportOptions {
-  bad: readonly BadRaw[]
   raws: readonly unknown[]
 }
 
 /** One of them is at fault: the others are taken without it. */
 async function takeOneByOne(
   shop: Shop,
-  sales: readonly ReadSale[],
-  { bad, since, alongside, raws }: OneByOne,
+  { sales, bad, drafts, leftOut }: ReadRaws,
+  { since, alongside, raws }: OneByOne,
 ): Promise<ImportReport> {
-  const sum: ImportReport = { added: 0, changed: 0, unchanged: 0, leftOut: 0, bad: bad.length }
+  const sum: ImportReport = { added: 0, changed: 0, unchanged: 0, leftOut, bad: bad.length }
   const faulty: BadRaw[] = [...bad]
   for (const sale of sales) {
     try {
@@ -87,6 +86,7 @@ async function takeOneByOne(
     }
   }
   await shop.database.transaction(async (tx) => {
+    await forgetBad(tx, drafts)
     await keepBad(tx, faulty, shop.now())
     await alongside?.(tx)
   })

@@ -1,15 +1,30 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadOrders } from '#modules/orders/server/index.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import { importSales } from './import-sales.ts'
 import { listBad } from './quarantine.sql.ts'
 import { listSales } from './sales.sql.ts'
+import type { PromOrder } from '../prom/schema.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await testShop()
+})
+
+async function orderOf({ id }: PromOrder): Promise<Order> {
+  const [sale] = await listSales(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+}
+
+/** The same order, told `minutes` later. */
+const later = (order: PromOrder, minutes: number, given: Partial<PromOrder>): PromOrder => ({
+  ...order,
+  date_modified: new Date(Date.parse(order.date_created) + minutes * 60_000).toISOString(),
+  ...given,
 })
 
 const long = 'Дуже довго 🧣'.repeat(20_000)
@@ -79,4 +94,38 @@ it.each([
   const bad = await listBad(shop.database.db)
   expect(bad).toHaveLength(before + 1)
   expect(bad[0]?.reason).not.toBe('')
+})
+
+it('[ORD-8] an order that loses all its goods there and has them again, has them here again', async () => {
+  const order = buildPromOrder({ products: [buildPromLine({ sku: 'ODD-3' })] })
+  await importSales(shop, [order])
+  await importSales(shop, [later(order, 60, { products: [] })])
+  expect((await orderOf(order)).lines).toEqual([])
+  await importSales(shop, [later(order, 61, {})])
+  expect((await orderOf(order)).lines).toMatchObject([{ code: 'ODD-3' }])
+})
+
+it('[ORD-5] what staff gave back by hand is not taken away once more when Prom gives it back, too', async () => {
+  const pay = (status: string) => ({ type: 'evopay', status, status_modified: '2026-09-01T08:17:00Z' })
+  const order = buildPromOrder({ price: '900', payment_data: pay('paid') })
+  await importSales(shop, [order])
+  const { id, deposit } = await orderOf(order)
+  expect(deposit).toBe(90_000)
+  await updateOrders(shop, [{ id, version: undefined, fields: { deposit: 20_000 } }], olena)
+  await importSales(shop, [later(order, 60, { payment_data: pay('refunded'), status: 'canceled' })])
+  expect(await orderOf(order)).toMatchObject({ status: 'cancelled', deposit: 0 })
+  const { rows } = await shop.database.pool.query('select amount from order_payments where order_id = $1 order by id', [
+    id,
+  ])
+  expect(rows.map(({ amount }) => Number(amount))).toEqual([90_000, -70_000, -20_000])
+})
+
+it('[OUT-4] a draft beside an order that no table takes is a draft all the same', async () => {
+  const draft = buildPromOrder({ status: 'draft' })
+  await importSales(shop, [{ ...draft, products: 'none' }])
+  const isKept = async () => (await listBad(shop.database.db)).some(({ key }) => key === String(draft.id))
+  expect(await isKept()).toBe(true)
+  const report = await importSales(shop, [draft, buildPromOrder({ status: 'pend\u0000ing' }), buildPromOrder()])
+  expect(report).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 1, bad: 1 })
+  expect(await isKept()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { OrderWindow, Prom } from '../prom/client.ts'
+import { timeOf } from '../prom/mapping.ts'
 import { orderHead } from '../prom/schema.ts'
 
 export interface Page {
@@ -41,8 +42,7 @@ export async function listPlaced(prom: Prom, { from, to }: { from: Date; to: Dat
 export function latestChange(orders: readonly unknown[]): Date | null {
   const times = orders.flatMap((order) => {
     const { date_modified: modified } = headOf(order) ?? {}
-    const at = Date.parse(modified && !/[zZ]$|[+-]\d\d:?\d\d$/.test(modified) ? `${modified}Z` : (modified ?? ''))
-    return Number.isNaN(at) ? [] : [at]
+    return (modified && timeOf(modified)?.getTime()) || []
   })
   return times.length === 0 ? null : new Date(Math.max(...times))
 }

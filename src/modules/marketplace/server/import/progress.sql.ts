@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { HistoryState } from '../../office.ts'
 
 /** A stretch of changed orders that is being read, newest numbers first. */
 export interface Window {
@@ -10,9 +11,6 @@ export interface Window {
   top: Date | null
   beganAt: Date
 }
-
-export const historyStates = ['none', 'running', 'paused', 'done'] as const
-export type HistoryState = (typeof historyStates)[number]
 
 /** How far the import has come. */
 export interface ImportProgress {
@@ -75,7 +73,7 @@ export async function beginProgress(db: Db | Tx, { since, now }: { since: Date; 
 }
 
 /** The owner says from when: it holds for orders that are first seen later. */
-export async function writeCountedFrom(db: Db, at: Date): Promise<void> {
+export async function writeCountedFrom(db: Db | Tx, at: Date): Promise<void> {
   await db.updateTable('market_import').set({ counted_from: at }).execute()
 }
 
@@ -95,21 +93,23 @@ export async function endWindow(db: Db, through: Date): Promise<void> {
 }
 
 export interface HistoryStep {
+  /** When the run that it is of began: it says nothing of one that was begun anew since. */
+  beganAt: Date
   below: number
   read: number
   reached: Date | null
 }
 
 /** Another page of the first run; of two readers the farther one stands. */
-export async function stepHistory(tx: Tx, { below, read, reached }: HistoryStep): Promise<void> {
+export async function stepHistory(tx: Tx, { beganAt, below, read, reached }: HistoryStep): Promise<void> {
   await sql`
     update market_import set history_below = ${below}, history_read = history_read + ${read},
       history_reached = least(history_reached, ${reached}::timestamptz)
-    where history_below is null or history_below > ${below}`.execute(tx)
+    where history_began_at = ${beganAt} and (history_below is null or history_below > ${below})`.execute(tx)
 }
 
 /** A new first run goes back to a day; orders since then are taken from now on. */
-export async function startHistory(db: Db, from: Date, now: Date): Promise<void> {
+export async function startHistory(db: Db | Tx, from: Date, now: Date): Promise<void> {
   await sql`
     update market_import set history_state = 'running', history_from = ${from}, history_below = null, history_read = 0,
       history_reached = null, history_began_at = ${now}, history_ended_at = null, since = least(since, ${from})`.execute(
@@ -117,12 +117,16 @@ export async function startHistory(db: Db, from: Date, now: Date): Promise<void>
   )
 }
 
-/** Gives whether it stood so before. */
-export async function moveHistory(db: Db, from: HistoryState, to: HistoryState, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update market_import set history_state = ${to}, history_ended_at = case when ${to} = 'done' then ${now}::timestamptz end
-    where history_state = ${from}`.execute(db)
-  return numAffectedRows === 1n
+/** Nothing happens where it does not stand so. */
+export async function moveHistory(db: Db, from: HistoryState, to: HistoryState): Promise<void> {
+  await sql`update market_import set history_state = ${to} where history_state = ${from}`.execute(db)
+}
+
+/** The run that began then has come as far back as it was to; one that was begun anew since has not. */
+export async function endHistory(db: Db, beganAt: Date, now: Date): Promise<void> {
+  await sql`
+    update market_import set history_state = 'done', history_ended_at = ${now}
+    where history_state = 'running' and history_began_at = ${beganAt}`.execute(db)
 }
 
 /** How a run went; why it failed, or nothing. */

@@ -6,7 +6,6 @@ export interface QuarantinedSale extends BadRaw {
   id: string
   tries: number
   createdAt: Date
-  triedAt: Date
 }
 
 /** The same again is one more try. */
@@ -30,7 +29,7 @@ export async function forgetBad(tx: Tx, keys: readonly string[]): Promise<void> 
 export async function listBad(db: Db, ids?: readonly string[]): Promise<QuarantinedSale[]> {
   const which = ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`
   const { rows } = await sql<QuarantinedSale>`
-    select id, key, raw, reason, tries, created_at as "createdAt", tried_at as "triedAt"
+    select id, key, raw, reason, tries, created_at as "createdAt"
     from market_quarantine where ${which} order by created_at desc, id desc limit 500`.execute(db)
   return rows
 }

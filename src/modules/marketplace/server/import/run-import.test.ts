@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadOrders } from '#modules/orders/server/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
@@ -137,13 +137,41 @@ describe('[ORD-8] the first run', () => {
     await startHistory(shop.database.db, daysAgo(60), shop.now())
     await runImport(shop, { historyMs: 0 })
     expect(await numbersHere()).toEqual(old.slice(-7))
-    await moveHistory(shop.database.db, 'running', 'paused', shop.now())
+    await moveHistory(shop.database.db, 'running', 'paused')
     await runImport(shop)
     expect(await numbersHere()).toHaveLength(7)
-    await moveHistory(shop.database.db, 'paused', 'running', shop.now())
+    await moveHistory(shop.database.db, 'paused', 'running')
     await runImport(shop)
     expect(await numbersHere()).toEqual(old)
     expect((await findProgress(shop.database.db))?.history).toMatchObject({ state: 'done', read: 30 })
+  })
+
+  it('begun anew while a page of the one before is being taken, goes as far back as it was told', async () => {
+    const older = place(3, daysAgo(200))
+    const old = place(3, daysAgo(90))
+    await runImport(shop)
+    // so that those are not among the newest, nor among what has changed lately
+    wait(40 * minute)
+    const newest = place(20)
+    await runImport(shop)
+    await startHistory(shop.database.db, daysAgo(100), shop.now())
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    onTestFinished(() => released.resolve())
+    const holding = shop.database.transaction(async (tx) => {
+      // the page of it cannot be taken before this ends
+      await lockNumbers(tx, old.map(String))
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const running = runImport(shop)
+    await untilWaiting(shop)
+    await startHistory(shop.database.db, daysAgo(300), new Date(shop.now().getTime() + minute))
+    released.resolve()
+    await Promise.all([holding, running])
+    await runImport(shop)
+    expect(await numbersHere()).toEqual([...older, ...old, ...newest])
+    expect((await findProgress(shop.database.db))?.history).toMatchObject({ state: 'done', read: 26 })
   })
 })
 

@@ -7,9 +7,9 @@ import { importSales } from './import-sales.ts'
 import { latestChange, pagesOf } from './pages.ts'
 import {
   beginProgress,
+  endHistory,
   endWindow,
   findProgress,
-  moveHistory,
   stepHistory,
   writeRun,
   writeWindow,
@@ -84,21 +84,24 @@ async function readChanged(shop: Shop, prom: Prom, { since, modifiedThrough, win
   await endWindow(shop.database.db, new Date(Math.min(through.getTime(), shop.now().getTime())))
 }
 
-/** Back to the day that the owner said, a page a transaction; between pages it may be paused. */
+/** Back to the day that the owner said, a page a transaction; between pages it may be paused, or begun anew. */
 async function readHistory(shop: Shop, prom: Prom, hasTime: () => boolean): Promise<void> {
   const { db } = shop.database
   const history = (await findProgress(db))?.history
-  if (history?.state !== 'running' || !history.from) return
-  for await (const { orders, below } of pagesOf(prom, { createdFrom: history.from }, history.below)) {
+  if (history?.state !== 'running' || !history.from || !history.beganAt) return
+  const { from, beganAt } = history
+  for await (const { orders, below } of pagesOf(prom, { createdFrom: from }, history.below)) {
     const { sales, bad } = readRaws(orders)
     const placed = sales.map(({ sale }) => sale.createdAt.getTime())
     const step = {
+      beganAt,
       below,
       read: sales.length + bad.length,
       reached: placed.length === 0 ? null : new Date(Math.min(...placed)),
     }
     await importSales(shop, orders, { alongside: (tx) => stepHistory(tx, step) })
-    if (!hasTime() || (await findProgress(db))?.history.state !== 'running') return
+    const now = (await findProgress(db))?.history
+    if (!hasTime() || now?.state !== 'running' || now.beganAt?.getTime() !== beganAt.getTime()) return
   }
-  await moveHistory(db, 'running', 'done', shop.now())
+  await endHistory(db, beganAt, shop.now())
 }

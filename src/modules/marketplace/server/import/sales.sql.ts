@@ -117,8 +117,12 @@ export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void
       ask_at = case when excluded.ask_at is null then null else coalesce(sales.ask_at, excluded.ask_at) end`.execute(tx)
 }
 
-export async function writeSaleLines(tx: Tx, lines: readonly (KnownLine & { saleId: number })[]): Promise<void> {
-  const saleIds = [...new Set(lines.map(({ saleId }) => saleId))]
+/** All lines of these sales, which may have none any more. */
+export async function writeSaleLines(
+  tx: Tx,
+  saleIds: readonly number[],
+  lines: readonly (KnownLine & { saleId: number })[],
+): Promise<void> {
   if (saleIds.length === 0) return
   const rows = lines.map(({ saleId, place, lineId, productId, ours, trouble, ...line }) => ({
     ...{ sale_id: saleId, place, line_id: lineId, market_product_id: productId, trouble },
@@ -178,7 +182,7 @@ export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<voi
 }
 
 /** Which of them are here, and as which orders; not those that staff deleted. */
-export async function findOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
+export async function listOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
     select s.id, o.id as "orderId" from sales s join orders o on o.id = s.order_id
     where s.id = any(${saleIds}::bigint[])`.execute(db)

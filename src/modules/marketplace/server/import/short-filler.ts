@@ -1,5 +1,5 @@
+import { lookAgain } from '#platform/server/look-again.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { lookAgain } from '../look-again.ts'
 import { fillShort } from './fill-short.ts'
 
 /** For stock that another process, or a script, has put there. */

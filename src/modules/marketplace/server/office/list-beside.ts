@@ -6,8 +6,8 @@ import { loadOrders } from '#modules/orders/server/index.ts'
 import type { SaleBesideOurs } from '../../office.ts'
 import { listPlaced } from '../import/pages.ts'
 import { readRaws } from '../import/read-raw.ts'
+import { listOrderIds } from '../import/sales.sql.ts'
 import { askProm } from './ask-prom.ts'
-import { listOrderIds } from './overview.sql.ts'
 
 /** Orders of the marketplace that were placed on these days in Kyiv, read at this moment, each beside ours (ORD-8). */
 export async function listBeside(shop: Shop, { from, to }: { from: string; to: string }): Promise<SaleBesideOurs[]> {

@@ -118,7 +118,10 @@ describe('what waits for staff', () => {
       { marketProductId: '2000001', name: 'Парасолька', sku: 'NOBODY-KNOWS', orders: [{}, {}] },
     ])
     const match = { marketProductId: '2000001', code: bag.code, subCode: '38' }
-    expect(errorsOf(await post('/match', { ...match, code: 'NO-SUCH' }))).toHaveLength(1)
+    const refused = async (wish: object) => (await post('/match', { ...match, ...wish })).Message.Errors
+    expect(await refused({ code: 'NO-SUCH' })).toMatchObject([{ id: 'code' }])
+    expect(await refused({ subCode: '40' })).toMatchObject([{ id: 'subCode' }])
+    expect(await refused({ color: 'Синій' })).toMatchObject([{ id: 'color' }])
     expect(dataOf(contract.matchProduct, await post('/match', match))).toEqual({ matched: 2, short: 1 })
     const { waiting, alerts } = await overview()
     expect(waiting).toEqual([])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { ListedSale, SalesCount, WaitingProduct } from '../../office.ts'
+import type { ListedSale, WaitingProduct } from '../../office.ts'
 
 /** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
 export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
@@ -38,14 +38,6 @@ export async function listKeptCommissions(db: Db): Promise<ListedSale[]> {
   return rows
 }
 
-export async function findLastCount(db: Db): Promise<SalesCount | undefined> {
-  const { rows } = await sql<SalesCount>`
-    select counted_on as day, days, there_count as "thereCount", there_sum as "thereSum", here_count as "hereCount",
-      here_sum as "hereSum", differences
-    from market_counts order by counted_on desc limit 1`.execute(db)
-  return rows[0]
-}
-
 export async function countGoodsTroubles(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from market_goods where trouble <> ''`.execute(db)
@@ -74,12 +66,4 @@ export async function findKnownStanding(db: Db, orderId: string): Promise<{ isCa
   const { rows } = await sql<{ isCancelled: boolean }>`
     select status = 'canceled' as "isCancelled" from sales where order_id = ${orderId}`.execute(db)
   return rows[0]
-}
-
-/** Which of these numbers are here, by the marketplace's ids. */
-export async function listOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; orderId: string }>`
-    select s.id, o.id as "orderId" from sales s join orders o on o.id = s.order_id
-    where s.id = any(${saleIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { MarketOverview } from '../../office.ts'
 import { listAlerts } from '../import/alerts.sql.ts'
+import { findLastCount } from '../import/counts.sql.ts'
 import { listBad } from '../import/quarantine.sql.ts'
 import { promSettings } from '../prom/settings.ts'
 import { marketplaceSettings } from '../settings.ts'
@@ -18,7 +19,7 @@ export async function readOverview(shop: Shop): Promise<MarketOverview> {
     listBad(db),
     sql.listUnnumbered(db),
     sql.listKeptCommissions(db),
-    sql.findLastCount(db),
+    findLastCount(db),
     sql.countGoodsTroubles(db),
   ])
   const { shippingHours } = shop.settings.of(marketplaceSettings)

@@ -1,5 +1,5 @@
+import { lookAgain } from '#platform/server/look-again.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { lookAgain } from '../look-again.ts'
 import { queueGoods } from './tell-goods.ts'
 
 /** A change is told within a minute; this leaves the telling itself half of it. */

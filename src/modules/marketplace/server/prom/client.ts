@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { CancelReason } from '../../cancel-reason.ts'
 import { answered, isSaidBefore, promRefusal } from './errors.ts'
 import {
   done,
@@ -28,19 +29,7 @@ export interface OrderWindow {
 /** What Prom takes for a status; `canceled` with a reason. */
 export type StatusWish =
   | { status: 'received' | 'delivered' | 'paid' }
-  | { status: 'canceled'; reason: CancellationReason; text?: string | undefined }
-
-export type CancellationReason =
-  | 'not_available'
-  | 'price_changed'
-  | 'buyers_request'
-  | 'not_enough_fields'
-  | 'duplicate'
-  | 'invalid_phone_number'
-  | 'less_than_minimal_price'
-  | 'payment_not_received'
-  | 'no_product_variants'
-  | 'another'
+  | { status: 'canceled'; reason: CancelReason; text?: string | undefined }
 
 export interface Declaration {
   orderId: number

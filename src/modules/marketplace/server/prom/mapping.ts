@@ -211,7 +211,7 @@ function webAddress(address: string | null | undefined): string {
 }
 
 /** With or without a zone: Prom means UTC. */
-function timeOf(text: string): Date | undefined {
+export function timeOf(text: string): Date | undefined {
   const at = new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
 import { spool } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
@@ -49,7 +49,7 @@ export async function moveBlob(shop: Shop, from: string, wish: WriteWish, attemp
     const { contentType, cacheSeconds } = wish
     await renameBlob(tx, source.id, { pathname, contentType, cacheSeconds, madeBy: attempt.madeBy }, shop.now())
     await renamePicture(tx, source.pathname, pathname)
-    touch(tx, photosTag)
+    wake(tx, photosTag)
     return { ...source, pathname, contentType, cacheSeconds, uploadedAt: shop.now() }
   })
 }

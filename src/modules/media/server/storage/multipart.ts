@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { touch } from '#platform/server/database.ts'
+import { wake } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { nameIn } from '../../key.ts'
 import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
@@ -109,7 +109,7 @@ export async function giveUpOldUploads(shop: Shop): Promise<void> {
   await shop.database.transaction(async (tx) => {
     for (const id of await listOldUploads(tx, new Date(shop.now().getTime() - oldAfterMs)))
       await deleteLater(tx, await deleteUpload(tx, id), shop.now())
-    touch(tx, photosTag)
+    wake(tx, photosTag)
   })
 }
 

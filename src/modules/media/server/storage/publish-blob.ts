@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
 import { inspectPicture, photoTypeOf, type Inspected } from '../inspect-picture.ts'
@@ -94,7 +94,7 @@ async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
       height: photo.height,
     })
   else if (present) await failPictureOf(tx, pathname, blob.id, typeof photo === 'string' ? photo : 'notPicture')
-  touch(tx, photosTag)
+  wake(tx, photosTag)
   return blob
 }
 

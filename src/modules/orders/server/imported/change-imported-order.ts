@@ -9,13 +9,13 @@ import { changeStatus } from '../change-status.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
 import { insertPayments } from '../payments.sql.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
-import { holdWhatThereIs } from './hold-what-there-is.ts'
+import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
 import { shownLines } from './shown-lines.ts'
 
 export interface ImportedChange {
   fields: Partial<OrderFields>
-  /** Paid at the marketplace since; below nothing for what went back. */
+  /** Paid at the marketplace since; below nothing for what went back, of which no more is taken than is written down. */
   paid: Money
   /** All lines of the order, known ones by their ids; undefined leaves them as they are. */
   lines: readonly ImportedLine[] | undefined
@@ -35,22 +35,28 @@ export async function changeImportedOrder(
 ): Promise<Set<string>> {
   const short = lines ? await replaceLines(tx, order, lines, actor) : new Set<string>()
   const after = { ...order, ...fields, lines: lines ? lines.map((line) => withLots(order, line)) : order.lines }
-  const deposit = order.deposit + paid
+  const received = receivedBy(order, paid)
+  const deposit = order.deposit + received
   const edits = Object.fromEntries([
     ...Object.entries(fields).map(([name, to]) => [name, { from: order[name as keyof OrderFields], to }]),
-    ...(paid === 0 ? [] : [['deposit', { from: order.deposit, to: deposit }]]),
+    ...(received === 0 ? [] : [['deposit', { from: order.deposit, to: deposit }]]),
     ...(lines ? [['lines', { from: shownLines(order.lines), to: shownLines(lines) }]] : []),
   ])
   if (Object.keys(edits).length > 0) {
-    await insertPayments(tx, [{ orderId: order.id, amount: paid, way: 'marketplace', actor }])
+    await insertPayments(tx, [{ orderId: order.id, amount: received, way: 'marketplace', actor }])
     await updateOrderRow(tx, order.id, {
-      fields: { ...fields, ...(paid !== 0 && { deposit }) },
+      fields: { ...fields, ...(received !== 0 && { deposit }) },
       goodsTotal: goodsTotalOf(after.lines, order.status),
     })
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
   }
   if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
   return short
+}
+
+/** Staff may have given back by hand what the marketplace gives back, too (ORD-5). */
+function receivedBy({ deposit }: Order, paid: Money): Money {
+  return Math.max(paid, Math.min(0, -deposit))
 }
 
 /** Whether what a marketplace tells moves an order on: never backwards, and out of nothing that ended (ORD-8, ORD-18). */
@@ -84,12 +90,7 @@ async function replaceLines(tx: Tx, order: Order, next: readonly ImportedLine[],
     rows.filter(({ id }) => !known.has(id)),
   )
   if (group === 'free') return new Set()
-  const wanted = refilled.flatMap(({ id, productId, size, colour, quantity, needsAttention }) =>
-    productId === null || needsAttention
-      ? []
-      : [{ orderId: order.id, lineId: id, productId, size, colour, quantity, purchaseNumber: '' }],
-  )
-  const short = await holdWhatThereIs(tx, wanted)
+  const short = await holdWhatThereIs(tx, wantedBy(order.id, refilled))
   await setAttention(tx, [...short])
   if (group === 'taken') await take(tx, order.id, actor)
   return short

@@ -9,7 +9,7 @@ import { changesOf } from '../add-orders.ts'
 import { insertLinesOfOrders, insertOrders, type PastLine, type PastOrderRow } from '../past-orders.sql.ts'
 import { insertPayments } from '../payments.sql.ts'
 import { setAttention } from './imported-orders.sql.ts'
-import { holdWhatThereIs } from './hold-what-there-is.ts'
+import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 
 export interface ImportedLine extends Omit<PastLine, 'returnedQuantity'> {
   colour: string
@@ -56,7 +56,10 @@ export async function enterImportedOrders(
     tx,
     orders.flatMap((order) => changesOf(order, [], actor)),
   )
-  const short = await holdWhatThereIs(tx, orders.flatMap(wantedBy))
+  const short = await holdWhatThereIs(
+    tx,
+    orders.flatMap(({ id, status, lines }) => (groupOf[status] === 'free' ? [] : wantedBy(id, lines))),
+  )
   await setAttention(tx, [...short])
   await takeMany(
     tx,
@@ -64,13 +67,4 @@ export async function enterImportedOrders(
     actor,
   )
   return short
-}
-
-function wantedBy({ id: orderId, status, lines }: ImportedOrder) {
-  if (groupOf[status] === 'free') return []
-  return lines.flatMap(({ id, productId, size, colour, quantity, needsAttention }) =>
-    productId === null || needsAttention
-      ? []
-      : [{ orderId, lineId: id, productId, size, colour, quantity, purchaseNumber: '' }],
-  )
 }

@@ -1,5 +1,17 @@
 import type { Tx } from '#platform/server/database.ts'
 import { release, reserveMany, type WantedLine } from '#modules/stock/server/index.ts'
+import type { OrderLine } from '../../order.ts'
+
+type Waiting = Pick<OrderLine, 'id' | 'productId' | 'size' | 'colour' | 'quantity' | 'needsAttention'>
+
+/** What the lines of an order want; those that wait for staff hold nothing (ORD-8). */
+export function wantedBy(orderId: string, lines: readonly Waiting[]): WantedLine[] {
+  return lines.flatMap(({ id, productId, size, colour, quantity, needsAttention }) =>
+    productId === null || needsAttention
+      ? []
+      : [{ orderId, lineId: id, productId, size, colour, quantity, purchaseNumber: '' }],
+  )
+}
 
 /**
  * Holds for each line all that it wants or nothing, in the given order, and gives the ids of those that got nothing: what

@@ -4,13 +4,14 @@ import { buildLine, buildOrderView } from '../../../../../tests/build/order-view
 import { ordersTexts } from '../../texts.ts'
 import { valuesOf } from '../order-form-values.ts'
 import { mergeFieldsOf } from './merge-fields.ts'
+import { deskTexts } from './texts.ts'
 
 it('[B21] what two people made of an order is told in words, field by field, its lines as one', () => {
   const base = buildOrderView({ lines: [buildLine({ size: '37' })] })
   const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
   const [line] = valuesOf(base, 'uk').lines
   const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
-  const fields = mergeFieldsOf(mine, { base, newer }, { t: ordersTexts('uk'), language: 'uk' })
+  const fields = mergeFieldsOf(mine, { base, newer }, { t: ordersTexts('uk'), desk: deskTexts('uk'), language: 'uk' })
   const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
   expect(conflicts).toEqual([
     { id: 'note', label: 'Коментар', base: '', mine: 'моє', theirs: 'від Олени' },

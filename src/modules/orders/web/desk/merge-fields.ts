@@ -5,6 +5,12 @@ import type { OrderView } from '../../order-view.contract.ts'
 import type { OrdersKey } from '../../texts.ts'
 import { fieldNames, filledLines, valuesOf, type OrderFormValues } from '../order-form-values.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
+import type { DeskKey } from './texts.ts'
+
+interface Words {
+  t: Translate<OrdersKey>
+  desk: Translate<DeskKey>
+}
 
 /** Fields whose values are words of a vocabulary, and how their texts begin. */
 const vocabularies: Partial<Record<keyof OrderFormValues, string>> = {
@@ -18,29 +24,29 @@ const vocabularies: Partial<Record<keyof OrderFormValues, string>> = {
 export function mergeFieldsOf(
   mine: OrderFormValues,
   { base, newer }: { base: OrderView; newer: OrderView },
-  { t, language }: { t: Translate<OrdersKey>; language: Language },
+  { language, ...words }: Words & { language: Language },
 ): MergeField[] {
   const [before, theirs] = [valuesOf(base, language), valuesOf(newer, language)]
   return fieldNames(before).map((name) => ({
     id: name,
-    label: t(`field.${name}`),
-    base: inWords(name, before, t),
-    mine: inWords(name, mine, t),
-    theirs: inWords(name, theirs, t),
+    label: words.t(`field.${name}`),
+    base: inWords(name, before, words),
+    mine: inWords(name, mine, words),
+    theirs: inWords(name, theirs, words),
   }))
 }
 
-function inWords(name: keyof OrderFormValues, values: OrderFormValues, t: Translate<OrdersKey>): string {
+function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, desk }: Words): string {
   if (name === 'lines') {
-    const words = filledLines(values.lines).map(
+    const lines = filledLines(values.lines).map(
       (line) =>
         `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴` +
         (line.purchaseNumber === '' ? '' : `, ${t('line.purchase', { purchase: line.purchaseNumber })}`),
     )
-    return words.join('; ')
+    return lines.join('; ')
   }
   const value = values[name]
-  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+  if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
   const vocabulary = vocabularies[name]
   return vocabulary && value !== '' ? t(`${vocabulary}.${value}` as OrdersKey) : value
 }

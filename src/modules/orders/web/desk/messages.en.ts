@@ -106,4 +106,21 @@ export const en: Record<keyof typeof uk, string> = {
   'money.writtenOff':
     '{count, plural, one {# piece is written off: its cost is} other {# pieces are written off: their cost is}} among the write-offs of the period, not in this order',
   'money.free': 'The order did not go through, so the revenue is only the money that was kept',
+
+  'history.placed': 'Order placed',
+  'history.edited': 'Edited',
+  'history.filled': 'Stock came: lines filled',
+  'history.returnReceived': 'Return received',
+  'history.returnUndone': 'The received return was undone',
+  'history.restored': 'Restored',
+  'history.paymentReceived': 'Payment recorded',
+  'history.refunded': 'Refund recorded',
+  'history.customerTold': 'Customer told once more',
+  'history.deleted': 'Deleted',
+  'history.customer': 'Customer',
+  'history.nothing': 'empty',
+  'history.yes': 'yes',
+  'history.no': 'no',
+  'history.sellable': '{code} {size} × {count}: for sale again',
+  'history.writtenOff': '{code} {size} × {count}: written off',
 }

@@ -106,4 +106,21 @@ export const uk = {
   'money.writtenOff':
     '{count, plural, one {Списано # штуку: її собівартість} few {Списано # штуки: їхня собівартість} many {Списано # штук: їхня собівартість} other {Списано # штуки: їхня собівартість}} — у списаннях періоду, а не в цьому замовленні',
   'money.free': 'Замовлення не відбулося, тож виручка — лише гроші, які лишилися',
+
+  'history.placed': 'Замовлення створено',
+  'history.edited': 'Змінено',
+  'history.filled': 'Товар зʼявився: рядки заповнено',
+  'history.returnReceived': 'Прийнято повернення',
+  'history.returnUndone': 'Прийняте повернення скасовано',
+  'history.restored': 'Відновлено',
+  'history.paymentReceived': 'Записано оплату',
+  'history.refunded': 'Записано повернення грошей',
+  'history.customerTold': 'Покупцеві написали ще раз',
+  'history.deleted': 'Видалено',
+  'history.customer': 'Покупець',
+  'history.nothing': 'порожньо',
+  'history.yes': 'так',
+  'history.no': 'ні',
+  'history.sellable': '{code} {size} × {count}: до продажу',
+  'history.writtenOff': '{code} {size} × {count}: списано',
 }

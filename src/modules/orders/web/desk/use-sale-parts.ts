@@ -9,12 +9,17 @@ import { ordersTexts } from '../../texts.ts'
 import { fieldWords, valueWords } from '../history-words.ts'
 import { isNew } from './new-order.ts'
 import type { SalePartProps } from './order-parts.ts'
+import { deskTexts } from './texts.ts'
 
 /** What the marketplace's parts are given of a saved order that is of one. */
 export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const words = useMemo(() => ({ t, money: (amount: number) => formatMoney(amount, language) }), [t, language])
+  const desk = useTexts(deskTexts)
+  const words = useMemo(
+    () => ({ t, desk, money: (amount: number) => formatMoney(amount, language) }),
+    [t, desk, language],
+  )
   if (isNew(order) || !isMarketplace(order.source)) return undefined
   const props: SalePartProps = {
     ...{ orderId: order.id, version: order.version, onTaken },

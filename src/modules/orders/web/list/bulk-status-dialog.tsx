@@ -10,23 +10,26 @@ import { knownKeys, useKnownCustomers } from '../desk/known-customers.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
 import { countTold, parcelsOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
-import type { ListedOrder } from './listed-order.ts'
+import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { movingTexts } from './moving/texts.ts'
-import type { useBulkStatus } from './use-bulk-status.ts'
+import { useBulkStatus } from './use-bulk-status.ts'
 import styles from './bulk-status-dialog.module.css'
 
 export interface BulkStatusDialogProps {
   orders: readonly ListedOrder[]
   isPacker: boolean
-  save: ReturnType<typeof useBulkStatus>
+  calls: ListCalls
+  /** Draws an order of the list as it is now. */
+  show(order: ListedOrder): void
   onClose(): void
 }
 
 /** One status for all the chosen orders: what each becomes, what happens to stock, and which stay as they are and why. */
-export default function BulkStatusDialog({ orders, isPacker, save, onClose }: BulkStatusDialogProps) {
+export default function BulkStatusDialog({ orders, isPacker, calls, show, onClose }: BulkStatusDialogProps) {
   const t = useTexts(movingTexts)
   const words = useTexts(ordersTexts)
   const customers = useKnownCustomers()
+  const moveAll = useBulkStatus(calls, show)
   const [to, setTo] = useState<Status>()
   const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
@@ -96,7 +99,7 @@ export default function BulkStatusDialog({ orders, isPacker, save, onClose }: Bu
           )}
         </>
       }
-      save={save}
+      save={moveAll}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
@@ -18,6 +18,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import type { Staff } from '../../order.contract.ts'
 import { ordersTexts } from '../../texts.ts'
+import { onHeard } from '../news/heard.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
@@ -26,9 +27,9 @@ import { requestOf } from './orders-request.ts'
 import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } from './orders-search.ts'
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
-import { useBulkStatus } from './use-bulk-status.ts'
 
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
+const SoundButton = lazily(() => import('../news/sound-button.tsx'))
 const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
@@ -49,8 +50,8 @@ export function OrdersPage() {
   const [moving, setMoving] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
   const { data: restoredAt = 0 } = useQuery({ queryKey: orderKeys.restored, queryFn: () => 0, enabled: false })
+  useEffect(() => onHeard(() => grid.current?.follow()), [])
   const show = useCallback((order: ListedOrder) => grid.current?.show(order), [])
-  const moveAll = useBulkStatus(calls, show)
   const remove = useDeleteOrders()
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
@@ -131,15 +132,16 @@ export function OrdersPage() {
           />
         }
         toolbar={
-          !isPacker && (
-            <>
-              {shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
+          <>
+            <SoundButton />
+            {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
+            {!isPacker && (
               <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
                 <Plus aria-hidden size={16} />
                 {list('list.add')}
               </button>
-            </>
-          )
+            )}
+          </>
         }
         bulk={bulk}
       >
@@ -147,7 +149,13 @@ export function OrdersPage() {
       </ListPage>
       {!isPacker && <FloatingButton label={list('list.add')} position="right-bottom" onClick={onAdd} />}
       {moving && (
-        <BulkStatusDialog orders={moving} isPacker={isPacker} save={moveAll} onClose={() => setMoving(undefined)} />
+        <BulkStatusDialog
+          orders={moving}
+          isPacker={isPacker}
+          calls={calls}
+          show={show}
+          onClose={() => setMoving(undefined)}
+        />
       )}
     </>
   )

@@ -23,7 +23,4 @@ export const en: Record<keyof typeof uk, string> = {
   'view.shortages': 'Short of goods',
   'view.refundsDue': 'Refunds due',
   'view.returnsExpected': 'Returns expected',
-
-  'move.done': '{count, plural, one {The status of # order is changed} other {The status of # orders is changed}}',
-  'move.undone': 'The statuses are back',
 }

@@ -21,8 +21,4 @@ export const uk = {
   'view.shortages': 'Бракує товару',
   'view.refundsDue': 'Повернути гроші',
   'view.returnsExpected': 'Чекаємо повернення',
-
-  'move.done':
-    '{count, plural, one {Змінено статус # замовлення} few {Змінено статус # замовлень} many {Змінено статус # замовлень} other {Змінено статус # замовлень}}',
-  'move.undone': 'Статуси повернуто',
 }

@@ -60,6 +60,8 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
   const { isPacker } = reader
   // two frozen columns would leave a phone no room for the rest
   const isWide = matchMedia('(width >= 900px)').matches
+  // room for what was ordered; names and goods share what is left
+  const isVeryWide = matchMedia('(width >= 1600px)').matches
   const column = (
     id: string,
     name: OrdersKey | 'goods',
@@ -79,7 +81,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...wholeRow,
       cellRenderer: NumberCell,
     }),
-    status: column('status', 'column.status', 188, {
+    status: column('status', 'column.status', 180, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -87,34 +89,36 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       cellRendererParams: reader,
       cellClass: cells.filled ?? '',
     }),
-    createdAt: column('createdAt', 'column.createdAt', 140, {
+    createdAt: column('createdAt', 'column.createdAt', 148, {
       ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    customer: column('customer', 'column.customer', 144, {
+    customer: column('customer', 'column.customer', 130, {
       ...textFilter,
+      ...(isVeryWide && { flex: 2, minWidth: 180 }),
       valueGetter: ({ data }) => data && nameOf(data),
     }),
-    phone: column('phone', 'column.phone', 142, {
+    phone: column('phone', 'column.phone', 154, {
       ...textFilter,
       valueGetter: ({ data }) => data && formatPhone(data.phone),
     }),
     goods: column('goods', 'goods', 192, {
       ...textFilter,
-      hide: !isPacker,
+      hide: !isPacker && !isVeryWide,
+      ...(isVeryWide && { flex: 3, minWidth: 192 }),
       valueGetter: ({ data }) => data && goodsOf(data),
     }),
-    total: column('total', 'column.total', 96, {
+    total: column('total', 'column.total', 84, {
       ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => (data?.total === undefined ? undefined : formatMoney(data.total, language)),
     }),
-    amountDue: column('amountDue', 'column.amountDue', 96, {
+    amountDue: column('amountDue', 'column.amountDue', 110, {
       ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => data && dueOf(data, language),
     }),
-    source: column('source', 'column.source', 98, {
+    source: column('source', 'column.source', 92, {
       ...textFilter,
       hide: isPacker,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
@@ -123,10 +127,9 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
-    trackingNumber: column('trackingNumber', 'column.trackingNumber', 144, {
+    trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 164 : 134, {
       ...textFilter,
-      flex: 1,
-      minWidth: 144,
+      ...(!isVeryWide && { flex: 1, minWidth: 134 }),
       valueGetter: ({ data }) => data?.trackingNumber,
     }),
   }

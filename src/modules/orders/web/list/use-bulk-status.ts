@@ -7,11 +7,11 @@ import { canGoBack } from '../../status.ts'
 import { orderKeys } from '../orders-api.ts'
 import type { PlannedMove } from './bulk-status.ts'
 import type { ListCalls, ListedOrder, Move } from './listed-order.ts'
-import { ordersListTexts } from './texts.ts'
+import { movingTexts } from './moving/texts.ts'
 
 /** Moves many orders in one go, and for ten seconds offers to move them back (B5, B7). `show` draws one as it is now. */
 export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => void) {
-  const t = useTexts(ordersListTexts)
+  const t = useTexts(movingTexts)
   const cache = useQueryClient()
 
   async function send(moves: readonly Move[]): Promise<ListedOrder[]> {

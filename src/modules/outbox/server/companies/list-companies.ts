@@ -18,10 +18,8 @@ export async function listCompanies(
 ): Promise<CompanyState[]> {
   const { db } = shop.database
   const [health, lanes] = await Promise.all([listHealth(db, dayOf(shop.now())), countLanes(db)])
-  const keyed = companiesWithKeys(shop)
-  const keyless = companies.flatMap(({ id, title }) => (title ? [{ id, title, isConnected: true }] : []))
   return Promise.all(
-    [...keyed, ...keyless].map(async (company) => {
+    companyTitles(shop, companies).map(async (company) => {
       const { id } = company
       const { name: _, ...calls } = health.find(({ name }) => name === id) ?? uncalled
       const lane = lanes.find((each) => each.lane === id)
@@ -39,6 +37,12 @@ export async function listCompanies(
       }
     }),
   )
+}
+
+/** Companies by their names: those that have keys, and those that need none. */
+export function companyTitles(shop: Shop, companies: readonly Company[]) {
+  const keyless = companies.flatMap(({ id, title }) => (title ? [{ id, title, isConnected: true }] : []))
+  return [...companiesWithKeys(shop), ...keyless]
 }
 
 export type KeyedList = SettingList & { readonly section: SettingSection }

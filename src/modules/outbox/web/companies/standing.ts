@@ -1,17 +1,14 @@
 import { dayOf, type Day } from '#kit/days.ts'
-import { keyWarningDays, type CompanyState } from '../../company.ts'
+import { failsAfter, keyWarningDays, type CompanyState } from '../../company.ts'
 
 export type Standing = 'off' | 'paused' | 'failing' | 'needsYou' | 'well' | 'silent'
-
-/** After so many failures in a row it is said to fail, as today's page says it. */
-const mostInRow = 3
 
 /** How it stands at a glance: what stops everything goes before what waits for a person. */
 export function standingOf(company: CompanyState, now: Date): Standing {
   const { isConnected, isPaused, restsUntil, failuresInRow, failedCount, held, lastSuccessAt, lastFailureAt } = company
   if (!isConnected) return 'off'
   if (isPaused) return 'paused'
-  if ((restsUntil && restsUntil > now) || failuresInRow >= mostInRow) return 'failing'
+  if ((restsUntil && restsUntil > now) || failuresInRow >= failsAfter) return 'failing'
   const daysLeft = keyDaysLeft(company, now)
   if (failedCount > 0 || held > 0 || (daysLeft !== null && daysLeft <= keyWarningDays)) return 'needsYou'
   return lastSuccessAt || lastFailureAt ? 'well' : 'silent'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { stockedColumns, type StockedRow } from '../storefront.sql.ts'
+import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
 /** So many at once that no round is long, nor much memory. */
@@ -12,7 +12,7 @@ export async function hasMarks(db: Db): Promise<boolean> {
 }
 
 /** A product that was marked, as it stands; the rest is null where it is no longer on sale. */
-export type Marked = (StockedRow & { productId: string }) | { productId: string; id: null }
+export type Marked = (FoundProduct & { productId: string }) | { productId: string; id: null }
 
 /**
  * Takes marks away and reads what they are about in the same statement, so that a change which it does not see has a mark
@@ -20,7 +20,7 @@ export type Marked = (StockedRow & { productId: string }) | { productId: string;
  */
 export async function takeMarked(tx: Tx, mostPhotos: number): Promise<Marked[]> {
   const [, { rows }] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx),
+    lockMaking(tx),
     sql<Marked>`
       with marks as (
         delete from shelf_dirty where id in (select id from shelf_dirty order by id limit ${mostMarks}) returning *
@@ -30,10 +30,31 @@ export async function takeMarked(tx: Tx, mostPhotos: number): Promise<Marked[]> 
         union
         select f.product_id from marks join product_photos f on f.picture_id = marks.picture_id
       )
-      select m.product_id as "productId", ${stockedColumns(mostPhotos)}
+      select m.product_id as "productId", ${foundColumns(mostPhotos)}
       from marked m left join products p on p.id = m.product_id and not p.is_hidden`.execute(tx),
   ])
   return rows
+}
+
+/** Makes all marks of a product one: it is marked by whatever it has, and need not be made as often. */
+export async function foldMarks(tx: Tx): Promise<void> {
+  await Promise.all([
+    lockMaking(tx),
+    sql`
+      with marks as (delete from shelf_dirty where product_id is not null returning product_id)
+      insert into shelf_dirty (product_id) select distinct product_id from marks`.execute(tx),
+  ])
+}
+
+function lockMaking(tx: Tx): Promise<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
+}
+
+/** Whether making the shelf will take a while. */
+export async function hasManyMarks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from shelf_dirty limit ${mostMarks * 10}) marks`.execute(db)
+  return rows[0]?.count === mostMarks * 10
 }
 
 /** Writes rows that differ from what stands there, and takes away those of products that are not on sale. */
@@ -43,7 +64,8 @@ export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readon
       select * from json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (
         product_id uuid, type_id uuid, created_at timestamptz, price bigint, is_in_stock boolean, is_upright boolean,
         families text[], kind_sizes text[], kind_families text[], kind_there boolean[], wants text[],
-        shown text, public_uk text, public_en text)
+        shown text, public_uk text, public_en text, whole_uk text, whole_en text,
+        size_names text[], size_colours text[], size_texts text[])
     ),
     put as (
       insert into shelf as s (product_id, type_id, created_at, price, is_in_stock, is_upright, families, kind_sizes,
@@ -70,6 +92,16 @@ export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readon
       where (c.shown, c.public_uk, c.public_en) is distinct from (excluded.shown, excluded.public_uk, excluded.public_en)
       returning 1
     ),
+    wholes as (
+      insert into shelf_products as w (product_id, whole_uk, whole_en, size_names, size_colours, size_texts)
+      select product_id, whole_uk, whole_en, size_names, size_colours, size_texts from given
+      on conflict (product_id) do update
+        set whole_uk = excluded.whole_uk, whole_en = excluded.whole_en, size_names = excluded.size_names,
+          size_colours = excluded.size_colours, size_texts = excluded.size_texts
+      where (w.whole_uk, w.whole_en, w.size_names, w.size_colours, w.size_texts)
+        is distinct from (excluded.whole_uk, excluded.whole_en, excluded.size_names, excluded.size_colours,
+          excluded.size_texts)
+    ),
     removed as (delete from shelf where product_id = any(${gone}::uuid[]) returning 1)
     update shelf_state set version = version + 1
     where exists (select from put) or exists (select from cards) or exists (select from removed)`.execute(tx)
@@ -91,6 +123,11 @@ export function columnsOf(row: ShelfRow): Record<string, unknown> {
     shown: row.shown,
     public_uk: row.public.uk,
     public_en: row.public.en,
+    whole_uk: row.whole.uk,
+    whole_en: row.whole.en,
+    size_names: row.sizes.map(({ size }) => size),
+    size_colours: row.sizes.map(({ colour }) => colour),
+    size_texts: row.sizes.map(({ text }) => text),
   }
 }
 

@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto'
 import { touch, type Database, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { photosOfCard } from '../cards.ts'
-import { countSoldSince, hasMarks, markOfOtherForm, putOnShelf, takeMarked } from './make-shelf.sql.ts'
+import { photosOfProduct } from '../whole-product.ts'
+import {
+  countSoldSince,
+  foldMarks,
+  hasManyMarks,
+  hasMarks,
+  markOfOtherForm,
+  putOnShelf,
+  takeMarked,
+} from './make-shelf.sql.ts'
 import { sampleRow } from './sample-row.ts'
 import { shelfRowOf } from './shelf-row.ts'
 
-/** At the start: what this code makes otherwise than the code before, and all that is marked; and what sold lately. */
-export async function openShelf(shop: Shop): Promise<void> {
+/**
+ * At the start: what this code makes otherwise than the code before, and all that is marked; and what sold lately.
+ * `onLong` is told before it takes a while: a third of a millisecond for each product.
+ */
+export async function openShelf(shop: Shop, onLong = () => {}): Promise<void> {
   const form = createHash('sha256')
     .update(JSON.stringify(shelfRowOf(sampleRow)))
     .digest('base64url')
   await markOfOtherForm(shop.database.db, form)
+  if (await hasManyMarks(shop.database.db)) onLong()
   await countSold(shop)
 }
 
@@ -41,11 +53,15 @@ function begin(database: Database): Promise<void> {
 }
 
 async function makeAll(database: Database): Promise<void> {
-  while (await hasMarks(database.db)) await database.transaction(makeSome)
+  for (let part = 0; await hasMarks(database.db); part++) {
+    // more than one part: what is entered at once is marked by its photos, colours and lots as well
+    if (part === 1) await database.transaction(foldMarks)
+    await database.transaction(makeSome)
+  }
 }
 
 async function makeSome(tx: Tx): Promise<void> {
-  const marked = await takeMarked(tx, photosOfCard)
+  const marked = await takeMarked(tx, photosOfProduct)
   if (marked.length === 0) return
   const rows = marked.flatMap(({ productId: _, ...product }) => (product.id === null ? [] : shelfRowOf(product)))
   const gone = marked.flatMap(({ id, productId }) => (id === null ? productId : []))

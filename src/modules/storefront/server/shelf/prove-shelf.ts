@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { photosOfCard } from '../cards.ts'
+import { photosOfProduct } from '../whole-product.ts'
 import { columnsOf } from './make-shelf.sql.ts'
 import { makeShelf } from './make-shelf.ts'
 import { listKept, markProducts, type Kept } from './prove-shelf.sql.ts'
@@ -21,7 +21,7 @@ export async function findShelfDifferences(db: Db): Promise<ShelfDifference[]> {
   const differences: ShelfDifference[] = []
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const part = await listKept(db, after, atOnce, photosOfCard)
+    const part = await listKept(db, after, atOnce, photosOfProduct)
     differences.push(...part.map(differenceOf).filter(({ columns }) => columns.length > 0))
     const last = part.at(-1)
     if (!last) return differences

@@ -4,6 +4,7 @@ import { buildProduct, changeProduct, type BuiltProduct } from '../../../../../t
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
+import { findPublicProduct } from '../public-product.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
 import { findShelfDifferences } from './prove-shelf.ts'
 import { listPublicShelf, listShelf } from './read-shelf.ts'
@@ -48,6 +49,9 @@ it('[NAV-6] price and stock that a reader sees are of one moment, however fast b
       if (wire) seen.add(`${wire.priceSale * 100} ${wire.isSoldOut}`)
       const page = await loadProduct(shop, bag.code, 'uk')
       if (page) seen.add(`${page.data.price} ${page.data.isSoldOut}`)
+      const { priceSale, isSoldOut: isGone, sizes } = JSON.parse(await findPublicProduct(shop, bag.code, 'uk'))
+      seen.add(`${priceSale * 100} ${isGone}`)
+      seen.add(`${sizes[0].priceSale * 100} ${sizes[0].left === 0}`)
     }
   }
   const write = async () => {
@@ -80,6 +84,25 @@ it('[NAV-6] the very next reader sees what was committed before it asked, while 
   )
 })
 
+it('[NAV-6] [WIRE-13] the call for one product answers what was committed before it, and waits for nobody who makes the shelf', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
+  await makeShelf(shop.database)
+  const told = async () => JSON.parse(await findPublicProduct(shop, bag.code, 'uk'))
+  expect(await told()).toMatchObject({ name: `Річ ${bag.code}`, isSoldOut: false })
+  const maker = await shop.database.pool.connect()
+  try {
+    await maker.query('begin')
+    await maker.query(`select pg_advisory_xact_lock(hashtext('shelf'))`)
+    await changeProduct(shop, { id: bag.id, nameUk: 'Торба' })
+    expect(await told()).toMatchObject({ name: 'Торба', isSoldOut: false })
+    await buy(bag)
+    expect(await told()).toMatchObject({ isSoldOut: true, sizes: [{ isAvailable: false, left: 0 }] })
+    await maker.query('rollback')
+  } finally {
+    maker.release()
+  }
+})
+
 it('[CAT-4] a checkout waits neither for who makes the shelf nor for another sale of the same product', async () => {
   const boots = await buildProduct(shop, {
     typeSlug: 'shoes',
@@ -110,7 +133,7 @@ it('[CAT-4] a checkout waits neither for who makes the shelf nor for another sal
   expect(left?.map(({ size }) => size)).toEqual(['36'])
 })
 
-it('[NAV-6] a sale that leaves the size in stock at its price marks nothing; the last piece does', async () => {
+it('[NAV-6] a sale that leaves the size in stock at its price marks nothing, and its call tells it; the last piece marks', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 3 }] })
   const before = await versionNow()
   const dropped: string[] = []
@@ -119,11 +142,33 @@ it('[NAV-6] a sale that leaves the size in stock at its price marks nothing; the
   await buy(bag)
   await buy(bag)
   expect([await countMarks(), await versionNow()]).toEqual([0, before])
+  expect(JSON.parse(await findPublicProduct(shop, bag.code, 'uk')).sizes).toMatchObject([
+    { isAvailable: true, left: 1 },
+  ])
   expect(dropped).toEqual([`count:${bag.id}`, `count:${bag.id}`])
   await buy(bag)
   expect(await countMarks()).toBe(1)
   expect(dropped.slice(2).toSorted()).toEqual(['catalog', `product:${bag.id}`])
   expect(await versionNow()).toBe(before + 1)
+})
+
+it('[NAV-6] products that are marked many times over are all made, with what changed meanwhile', async () => {
+  const { pool } = shop.database
+  const bags = await Promise.all(Array.from({ length: 4 }, () => buildProduct(shop)))
+  const ids = bags.map(({ id }) => id)
+  await makeShelf(shop.database)
+  await pool.query('insert into shelf_dirty (product_id) select unnest($1::uuid[]) from generate_series(1, 400)', [ids])
+  await pool.query('update products set name_uk = code where id = any($1)', [ids])
+  const making = makeShelf(shop.database)
+  await pool.query('update products set name_en = code where id = any($1)', [ids.slice(2)])
+  await making
+  await makeShelf(shop.database)
+  expect([await countMarks(), await findShelfDifferences(shop.database.db)]).toEqual([0, []])
+  const { cards } = await listShelf(shop, {}, anything, all)
+  const names = bags.map(({ id }) => cards.find(({ product }) => product.id === id)?.product)
+  expect(names.map((each) => [each?.nameUk, each?.nameEn])).toEqual(
+    bags.map(({ code }, place) => [code, place < 2 ? expect.any(String) : code]),
+  )
 })
 
 it('[NAV-6] what is saved as it was changes nothing that is kept', async () => {

@@ -10,9 +10,14 @@ import { statuses } from '#modules/orders/status.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
-import { cardToWire } from '../../public-products.contract.ts'
+import { cardToWire, publicProductToWire } from '../../public-products.contract.ts'
+import { toldExactly } from '#modules/stock/lot.ts'
 import { cardOf, photosOfCard, shownOf } from '../cards.ts'
+import { findPublicProduct } from '../public-product.ts'
+import { findType } from '../shell.ts'
 import { findProduct } from '../storefront.sql.ts'
+import { photosOfProduct, wholeProductOf } from '../whole-product.ts'
+import { findKeptProduct } from './kept-product.sql.ts'
 import { makeShelf } from './make-shelf.ts'
 import { findShelfDifferences } from './prove-shelf.ts'
 import { listPublicShelf, listShelf } from './read-shelf.ts'
@@ -54,6 +59,9 @@ const operation = fc.oneof(
     kind: fc.constant('name' as const),
     nameUk: fc.constantFrom('Чоботи', 'Черевики'),
     nameEn: fc.constantFrom('', 'Boots'),
+    descriptionUk: fc.constantFrom('', 'Теплі "зимові"'),
+    careUk: fc.constantFrom('', 'Щітка'),
+    height: fc.constantFrom(null, 45),
   }),
   fc.record({ kind: fc.constant('hide' as const), isHidden: fc.boolean() }),
   fc.record({ kind: fc.constant('paint' as const), isRenamed: fc.boolean() }),
@@ -100,7 +108,7 @@ function build(): Promise<BuiltProduct> {
 const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 10_000, offset: 0 }
 
-/** What lists show of a product: its card in both languages, as pages have it and as the wire gives it away. */
+/** What the shelf has of a product in both languages: its card, as pages have it and as the wire gives it away, and its call. */
 async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
   const { cards } = await listShelf(shop, {}, anything, all)
   const shown = cards.find(({ product }) => product.code === code)
@@ -110,7 +118,9 @@ async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
       languages.map(async (language) => {
         const { json } = await listPublicShelf(shop, {}, anything, all, language)
         const wire = (JSON.parse(json) as { code: string }[]).find((each) => each.code === code)
-        return [cardOf(shown, language, shop.now()), wire]
+        const kept = await findKeptProduct(shop.database.db, code, language)
+        expect(kept?.isMarked, 'the call is answered from the shelf').toBe(false)
+        return [cardOf(shown, language, shop.now()), wire, JSON.parse(await findPublicProduct(shop, code, language))]
       }),
     )
   )
@@ -120,11 +130,16 @@ async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
 async function truthOf({ code }: BuiltProduct): Promise<unknown> {
   const found = await findProduct(shop.database.db, code, photosOfCard)
   if (!found) return undefined
-  const { descriptionUk: _, descriptionEn: __, ...row } = found
-  return languages.map((language) => {
-    const card = cardOf(shownOf(row), language, shop.now())
-    return [card, cardToWire(card)]
-  })
+  const whole = await findProduct(shop.database.db, code, photosOfProduct)
+  const { page: _, ...row } = found
+  return Promise.all(
+    languages.map(async (language) => {
+      const card = cardOf(shownOf(row), language, shop.now())
+      const type = await findType(shop.database.db, { id: found.typeId }, language)
+      const product = { ...wholeProductOf(whole ?? found, language), type }
+      return [card, cardToWire(card), publicProductToWire(product, { toldExactly })]
+    }),
+  )
 }
 
 async function perform(each: Operation, { id, code }: BuiltProduct, orders: string[]): Promise<unknown> {
@@ -174,7 +189,10 @@ async function perform(each: Operation, { id, code }: BuiltProduct, orders: stri
       return save({ lots: all.filter((_, place) => place !== each.which % Math.max(1, all.length)) })
     }
     case 'name':
-      return save({ nameUk: each.nameUk, nameEn: each.nameEn })
+      return save({
+        ...{ nameUk: each.nameUk, nameEn: each.nameEn, descriptionUk: each.descriptionUk },
+        ...{ careUk: each.careUk, height: each.height },
+      })
     case 'hide':
       return save({ isHidden: each.isHidden })
     case 'old':

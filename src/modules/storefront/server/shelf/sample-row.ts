@@ -1,4 +1,4 @@
-import type { StockedRow } from '../storefront.sql.ts'
+import type { FoundProduct } from '../storefront.sql.ts'
 
 const photo = {
   width: 800,
@@ -11,12 +11,27 @@ const photo = {
 }
 
 /** A product with something of everything: where other code makes another row of it, the whole shelf is made anew. */
-export const sampleRow: StockedRow = {
+export const sampleRow: FoundProduct = {
   id: '00000000-0000-0000-0000-000000000001',
   code: 'A-1',
   typeId: '00000000-0000-0000-0000-000000000002',
   nameUk: 'Чоботи',
   nameEn: 'Boots',
+  page: {
+    typeSlug: 'shoes',
+    descriptionUk: 'Зимові',
+    descriptionEn: '',
+    madeOfUk: 'Шкіра',
+    madeOfEn: 'Leather',
+    madeInUk: 'Львів',
+    madeInEn: '',
+    careUk: '',
+    careEn: '',
+    width: null,
+    height: 45,
+    depth: null,
+    length: null,
+  },
   compareAtPrice: 200_000,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   isUpright: true,
@@ -34,6 +49,7 @@ export const sampleRow: StockedRow = {
     { size: '36', colour: 'мак', price: 100_000, available: 2 },
     { size: '37', colour: 'мак', price: 110_000, available: 0 },
     { size: '36', colour: 'мох', price: 120_000, available: 9 },
+    { size: '38', colour: 'мох', price: 0, available: 3 },
     { size: '', colour: '', price: 90_000, available: 1 },
   ],
 }

@@ -1,9 +1,11 @@
 import type { Language } from '#kit/language.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Money } from '#kit/money.ts'
-import { cardTail } from '../../public-products.contract.ts'
-import { cardOf, isSoldOut, pricesOf, shownOf, type Shown } from '../cards.ts'
-import type { ShownRow, StockedRow } from '../storefront.sql.ts'
+import { isOnSale } from '#modules/stock/lot.ts'
+import { cardTail, productParts } from '../../public-products.contract.ts'
+import { cardOf, isComing, isSoldOut, photosOfCard, pricesOf, shownOf, type Shown } from '../cards.ts'
+import type { FoundProduct, ShownPhoto, ShownRow } from '../storefront.sql.ts'
+import { wholeProductOf } from '../whole-product.ts'
 
 /** A size in a family of colours, each empty where there is none, and whether it can be bought. */
 export interface Kind {
@@ -17,7 +19,7 @@ export interface ShelfRow {
   productId: string
   typeId: string
   createdAt: Date
-  /** Null where there never was a lot. */
+  /** Null for what is still coming. */
   price: Money | null
   isInStock: boolean
   isUpright: boolean
@@ -28,22 +30,28 @@ export interface ShelfRow {
   shown: string
   /** What follows the first field of its public card, as JSON. */
   public: Record<Language, string>
+  /** What its own call answers, as JSON but for its type and its sizes. */
+  whole: Record<Language, string>
+  /** Those of its own call: `text` is the JSON before the count; null for a size without a price, which counts none. */
+  sizes: { size: string | null; colour: string; text: string }[]
 }
 
 /** How many are there is not kept, so that a sale which leaves some changes nothing here. */
-export function shelfRowOf(row: StockedRow): ShelfRow {
-  const { product, sizes } = shownOf(row)
+export function shelfRowOf(found: FoundProduct): ShelfRow {
+  const { page: _, ...row } = found
+  const { product, sizes } = shownOf({ ...row, photos: firstOfColours(row.photos, photosOfCard) })
   const shown = {
     product,
     sizes: sizes.map((each) => ({ ...each, available: Math.sign(Math.max(0, each.available)) })),
   }
   const kinds = kindsOf(shown)
   const cardIn = (language: Language) => cardTail(cardOf(shown, language, product.createdAt))
+  const whole = { uk: productParts(wholeProductOf(found, 'uk')), en: productParts(wholeProductOf(found, 'en')) }
   return {
     productId: product.id,
     typeId: product.typeId,
     createdAt: product.createdAt,
-    price: sizes.length === 0 ? null : pricesOf(product, sizes).price,
+    price: isComing(sizes) ? null : pricesOf(product, sizes).price,
     isInStock: !isSoldOut(sizes),
     isUpright: row.isUpright,
     families: familiesOf(product.colours),
@@ -51,7 +59,24 @@ export function shelfRowOf(row: StockedRow): ShelfRow {
     wants: [...new Set(kinds.flatMap(wantsOf))],
     shown: JSON.stringify(shown),
     public: { uk: cardIn('uk'), en: cardIn('en') },
+    whole: { uk: whole.uk.rest, en: whole.en.rest },
+    // they say the same in both languages
+    sizes: sizes.map((each, place) => ({
+      size: isOnSale(each) ? each.size : null,
+      colour: each.colour,
+      text: whole.uk.sizes[place] ?? '',
+    })),
   }
+}
+
+/** So many of each colour at most, in their order. */
+function firstOfColours(photos: readonly ShownPhoto[], most: number): ShownPhoto[] {
+  const seen = new Map<number | null, number>()
+  return photos.filter(({ colourPosition }) => {
+    const place = (seen.get(colourPosition) ?? 0) + 1
+    seen.set(colourPosition, place)
+    return place <= most
+  })
 }
 
 /** A card as the shelf keeps it. */

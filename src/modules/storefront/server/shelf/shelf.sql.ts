@@ -53,7 +53,9 @@ export interface Moment {
   isMarked: boolean
 }
 
-const moment = sql`(select version from shelf_state) as version, exists (select from shelf_dirty) as "isMarked"`
+/** Whether there are changes that the shelf does not have yet. */
+export const isMarked = sql`exists (select from shelf_dirty)`
+const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
 
 /** Who types sees a few lines. */
 const whileTyping = { isBeginning: true, most: 24 }

@@ -13,6 +13,7 @@ export interface Words {
   /** With `#` for the price. */
   from: string
   soldOut: string
+  coming: string
 }
 
 export function readWords(input: HTMLInputElement): Words {
@@ -91,12 +92,13 @@ function picture(src: string): HTMLElement {
 }
 
 function price(
-  { price: hryvnias, isPriceFrom, isSoldOut }: WireSuggestions['products'][number],
+  { price: hryvnias, isPriceFrom, isSoldOut, isComing }: WireSuggestions['products'][number],
   words: Words,
 ): HTMLElement {
   const told = document.createElement('span')
   told.className = 'suggested-price'
   const amount = formatMoney(fromHryvnias(hryvnias) ?? 0, pageLanguage())
-  told.textContent = isSoldOut ? words.soldOut : isPriceFrom ? words.from.replace('#', amount) : amount
+  const offered = isPriceFrom ? words.from.replace('#', amount) : amount
+  told.textContent = isComing ? words.coming : isSoldOut ? words.soldOut : offered
   return told
 }

@@ -1,0 +1,24 @@
+import type { ProductTypeSlug } from './product.ts'
+
+/** What can be measured of a product; kept in millimetres. */
+export const measures = ['width', 'height', 'depth', 'length'] as const
+export type Measure = (typeof measures)[number]
+
+/** Which of them a type has, in the order they are told: the length of a bag is its strap's, the height of a shoe its heel's. */
+export const measuresOf: Readonly<Record<ProductTypeSlug, readonly Measure[]>> = {
+  bags: ['width', 'height', 'depth', 'length'],
+  shoes: ['height'],
+  wallets: ['width', 'height', 'depth'],
+  hairHoops: ['width'],
+  belts: ['width', 'depth', 'length'],
+  garlands: ['length', 'width'],
+  socks: ['height'],
+  hats: ['width', 'height'],
+}
+
+export const mostMillimetres = 10_000
+
+/** Centimetres as people say them: at most one decimal. */
+export function inCentimetres(millimetres: number): number {
+  return millimetres / 10
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import { sources, type Source } from '#modules/orders/order.ts'
+import { profitOf } from '#modules/orders/profit.ts'
+import { deleteOrders } from '#modules/orders/server/index.ts'
+import { loadOrders } from '#modules/orders/server/orders.sql.ts'
+import { groupOf, statuses } from '#modules/orders/status.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { afterDays, type Bought, type Brought } from '../customers-report.ts'
+import { reportCustomers } from './report-customers.ts'
+
+let shop: TestShop
+let code: string
+beforeAll(async () => {
+  shop = await testShop()
+  ;({ code } = await buildProduct(shop, { lots: [{ unitCost: 333_33, quantity: 100_000 }] }))
+})
+
+const bought = fc.record({
+  person: fc.nat(3),
+  daysAgo: fc.integer({ min: 0, max: 250 }),
+  source: fc.constantFrom(...sources),
+  status: fc.constantFrom(...statuses, 'completed', 'sent'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  price: fc.nat(900_00),
+  deposit: fc.nat(400_00),
+  returnCost: fc.nat(99_99),
+})
+const life = fc.record({
+  orders: fc.array(bought, { minLength: 1, maxLength: 14 }),
+  /** They turn out to be one person. */
+  same: fc.option(fc.tuple(fc.nat(3), fc.nat(3)), { nil: undefined }),
+  from: fc.integer({ min: 1, max: 250 }),
+  days: fc.integer({ min: 0, max: 120 }),
+})
+
+/** An order as the tables have it, by what this test needs. */
+interface Counted {
+  person: string
+  at: number
+  on: string
+  id: string
+  source: Source
+  isKept: boolean
+  revenue: Money
+  left: Money
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+let made = 0
+
+it(
+  '[EARN-2] whoever bought whenever, under whatever phone: first and repeated make the orders of the period, each once, and what one brings is counted from the first',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(life, async ({ orders, same, from, days }) => {
+        const run = ++made
+        const phone = (person: number) => `+38063${String(run).padStart(5, '0')}0${person}`
+        const ids: string[] = []
+        try {
+          const today = dayOf(shop.now())
+          for (const { person, daysAgo, price, quantity, deposit, ...order } of orders) {
+            const lines = [{ code, price, quantity }]
+            const { id } = await buildOrder(shop, {
+              ...order,
+              deposit: Math.min(deposit, price * quantity),
+              phone: phone(person),
+              lines,
+            })
+            ids.push(id)
+            // no two at the same instant
+            await shop.database.pool.query(
+              `update orders set created_at = ($2::date + time '12:00' + $3 * interval '1 second') at time zone 'UTC' where id = $1`,
+              [id, addDays(today, -daysAgo), ids.length],
+            )
+          }
+          const merged = same && same[0] !== same[1] ? same : undefined
+          if (merged)
+            await shop.database.pool.query('insert into customer_merges (phone, main_phone) values ($1, $2)', [
+              phone(merged[0]),
+              phone(merged[1]),
+            ])
+          const personOf = (its: string) => (merged && its === phone(merged[0]) ? phone(merged[1]) : its)
+          const counted = (await loadOrders(shop.database.db, ids)).map((order): Counted => {
+            const { revenue, sum } = profitOf(order)
+            return {
+              ...{ id: order.id, person: personOf(order.phone), source: order.source, revenue, left: sum },
+              ...{
+                at: order.createdAt.getTime(),
+                on: dayOf(order.createdAt),
+                isKept: groupOf[order.status] === 'taken',
+              },
+              ...(groupOf[order.status] === 'reserving' && { person: '' }),
+            }
+          })
+
+          const period = { from: addDays(today, -from), to: addDays(today, Math.min(0, days - from)) }
+          const { first, repeated, sources: bySource } = await reportCustomers(shop, period)
+          const firsts = firstOf(counted)
+          const inPeriod = counted.filter(({ on, isKept }) => isKept && on >= period.from && on <= period.to)
+          const isFirst = ({ id }: Counted) => firsts.some((each) => each.id === id)
+          expect(first).toEqual(summed(inPeriod.filter(isFirst)))
+          expect(repeated).toEqual(summed(inPeriod.filter((order) => !isFirst(order))))
+          for (const source of sources) {
+            const report = bySource.find((each) => each.source === source)
+            const told = (after: (typeof afterDays)[number]) => {
+              const found = report?.after[after]
+              return found && { customers: found.customers, orders: found.orders, left: found.left }
+            }
+            const isNew = (order: Counted) => isFirst(order) && order.source === source
+            expect([source, report?.customers ?? 0]).toEqual([source, inPeriod.filter(isNew).length])
+            for (const after of afterDays) {
+              const to = addDays(today, -after - 1)
+              const cohort = firsts.filter(
+                (each) => each.source === source && each.on > addDays(to, -60) && each.on <= to,
+              )
+              expect([source, after, told(after)]).toEqual([source, after, brought(cohort, counted, after)])
+            }
+          }
+        } finally {
+          await deleteOrders(shop, ids, olena)
+        }
+      }),
+      { numRuns: process.env.DEEP ? 250 : 8 },
+    )
+  },
+  process.env.DEEP ? 1_800_000 : 60_000,
+)
+
+/** Of everybody the first order that was kept. */
+function firstOf(orders: readonly Counted[]): Counted[] {
+  const byPerson = Map.groupBy(
+    orders.filter(({ isKept }) => isKept),
+    ({ person }) => person,
+  )
+  return [...byPerson.values()].flatMap((own) => own.toSorted((one, other) => one.at - other.at).slice(0, 1))
+}
+
+function summed(orders: readonly Counted[]): Bought {
+  return {
+    orders: orders.length,
+    customers: new Set(orders.map(({ person }) => person)).size,
+    revenue: orders.reduce((sum, { revenue }) => sum + revenue, 0),
+    left: orders.reduce((sum, { left }) => sum + left, 0),
+  }
+}
+
+/** Of what they refused in those days the costs remain. */
+function brought(cohort: readonly Counted[], orders: readonly Counted[], days: number): Brought | undefined {
+  if (cohort.length === 0) return undefined
+  const theirs = cohort.flatMap((first) =>
+    orders.filter(({ person, at }) => person === first.person && at >= first.at && at < first.at + days * dayMs),
+  )
+  const left = theirs.reduce((sum, each) => sum + each.left, 0) / cohort.length
+  return {
+    customers: cohort.length,
+    orders: Math.round((theirs.filter(({ isKept }) => isKept).length * 100) / cohort.length) / 100,
+    left: Math.sign(left) * Math.round(Math.abs(left)) + 0,
+  }
+}

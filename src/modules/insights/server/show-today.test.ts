@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import { getToday } from '../today.contract.ts'
+
+let shop: TestShop
+let api: TestApi
+let code: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  ;({ code } = await buildProduct(shop, { lots: [{ quantity: 100 }] }))
+})
+
+const today = async (role: 'admin' | 'packer') =>
+  dataOf(getToday, await api.call('/crm/insights/today', { token: await api.signIn(role) }))
+const order = (status: 'new' | 'paid' | 'completed' | 'cancelled', price: number, fields = {}) =>
+  buildOrder(shop, { lines: [{ code, price }], status, ...fields })
+
+it('[B19] [EARN-8] where nothing waits, nothing is listed, to nobody', async () => {
+  expect((await today('admin')).waiting).toEqual([])
+  expect(await today('packer')).toMatchObject({ waiting: [], figures: null })
+})
+
+it('[B19] what waits stands by what waiting costs, the dearest first; a Packer gets the parcels alone, without money', async () => {
+  const prepaid = { paymentType: 'prepayment' } as const
+  await order('paid', 300_00, { ...prepaid, deposit: 300_00, isShippingSubsidised: true, subsidisedShippingFee: 49_00 })
+  await order('paid', 200_00, { ...prepaid, deposit: 200_00 })
+  await order('cancelled', 900_00, { ...prepaid, deposit: 900_00 })
+  await order('new', 5000_00)
+  await order('completed', 70_00)
+  const { waiting, figures } = await today('admin')
+  expect(waiting.map(({ urgency, kind, count, amount }) => [urgency, kind, count, amount])).toEqual([
+    ['today', 'refunds', 1, 900],
+    ['today', 'toPack', 2, 500],
+    // among those to pack: what is paid for them is lost
+    ['today', 'subsidisedShipping', 1, 49],
+    // dearer than all of today, and costs nothing before tomorrow
+    ['tomorrow', 'new', 1, 5000],
+    ['later', 'unpaid', 1, 70],
+  ])
+  expect(figures).not.toBeNull()
+
+  const packer = await today('packer')
+  expect(packer.figures).toBeNull()
+  expect(packer.waiting.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
+    ['toPack', 2, null],
+    ['subsidisedShipping', 1, null],
+  ])
+})

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { monthOf } from '#kit/days.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { AdvertType } from '../../adverts-report.ts'
+import type { Basis } from '../../earned.ts'
+import { rowsLink } from '../earned/rows-link.ts'
+import figures from '../figures.module.css'
+import { dayWords } from '../periods.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { ratioOf } from './ratio-of.ts'
+import { returnsTexts } from './texts.ts'
+import styles from './returns.module.css'
+
+/** What the panels draw, in figures: by type and month, each opens its orders. */
+export function Months({ types, basis }: { types: readonly AdvertType[]; basis: Basis }) {
+  const t = useTexts(returnsTexts)
+  const { language } = useLanguage()
+  const months = types[0]?.months.map(({ month }) => month) ?? []
+  return (
+    <ScrollRegion label={t('months')}>
+      <table className={figures.table}>
+        <caption className="visually-hidden">{t('months')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('type')}</th>
+            {months.map((month) => (
+              <th key={month} scope="col" className={figures.number}>
+                {dayWords(month, language, 'month')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
+            <tr key={type.typeId ?? type.name}>
+              <th scope="row">{type.name}</th>
+              {type.months.map(({ month, returnOnSpend, breakEven, spend, contribution }) => {
+                const link = rowsLink(monthOf(month), basis, {
+                  ...{ by: 'type' as const, of: type.typeId ?? undefined, name: type.name },
+                })
+                return (
+                  <td key={month} className={figures.number}>
+                    {returnOnSpend === null ? (
+                      ratioOf(null, language)
+                    ) : (
+                      <Link {...link} className={`${figures.opens} ${contribution < spend ? figures.bad : ''}`}>
+                        {ratioOf(returnOnSpend, language)}
+                      </Link>
+                    )}
+                    {breakEven !== null && <small className={styles.limit}>{ratioOf(breakEven, language)}</small>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

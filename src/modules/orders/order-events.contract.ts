@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+
+const ids = z.array(z.guid())
+
+/** What happened to orders, by their ids alone; of each one as the reader may see it. */
+export const orderEvent = z.strictObject({
+  added: ids,
+  changed: ids,
+  removed: ids,
+  /** More than these happened: whoever shows orders reads them anew. */
+  isMore: z.boolean(),
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+export const followOrders = endpoint({
+  method: 'GET',
+  path: '/crm/orders/events',
+  access: ['admin', 'packer'],
+  isBare: true,
+  answersEvents: true,
+  summary:
+    'Follows orders: tells of those that come, change and go, as they do. A Packer hears of parcels; one that becomes theirs is added, one that is no more is removed. What happened while nobody followed is not told.',
+  output: orderEvent,
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Role } from '#platform/endpoint.ts'
+import { EventsAnswer } from '#platform/server/events-answer.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { OrderEvent } from '../order-events.contract.ts'
+import { statuses, type Status } from '../status.ts'
+import { isForPacker } from './pack-orders.ts'
+
+/** Where the database tells of orders. */
+export const ordersChannel = 'orders'
+
+const status = z.nullable(z.enum(statuses))
+/** An order, and where it stood and stands; `null` where it was not, or is no more. */
+const moved = z.array(z.tuple([z.guid(), status, z.boolean(), status, z.boolean()]))
+
+/** What happens to orders, as one of the staff may see them (WIRE-12). */
+export function followOrders(shop: Shop, role: Role): EventsAnswer<OrderEvent> {
+  const sees = (stands: Status | null, isReturning: boolean) =>
+    stands !== null && (role !== 'packer' || isForPacker({ status: stands, isReturning }))
+  const missed: OrderEvent = { added: [], changed: [], removed: [], isMore: true }
+  return new EventsAnswer(({ tell, end }) =>
+    shop.signals.follow(ordersChannel, {
+      hear(payload) {
+        const read = readMoved(payload)
+        if (!read || read.length === 0) return tell(missed)
+        const seen = read.map(([id, was, wasReturning, is, isReturning]) => ({
+          id,
+          before: sees(was, wasReturning),
+          after: sees(is, isReturning),
+        }))
+        const idsOf = (before: boolean, after: boolean) =>
+          seen.filter((each) => each.before === before && each.after === after).map(({ id }) => id)
+        const event = { added: idsOf(false, true), changed: idsOf(true, true), removed: idsOf(true, false) }
+        if (Object.values(event).some((ids) => ids.length > 0)) tell({ ...event, isMore: false })
+      },
+      miss: () => tell(missed),
+      end,
+    }),
+  )
+}
+
+/** Nothing where it is not ours. */
+function readMoved(payload: string): z.infer<typeof moved> | undefined {
+  try {
+    return z.parse(moved, JSON.parse(payload))
+  } catch {
+    return undefined
+  }
+}

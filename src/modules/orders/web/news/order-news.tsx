@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { followEvents } from '#platform/web/events/follow-events.ts'
+import { oneForAllTabs } from '#platform/web/events/one-for-all-tabs.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
+import type { Session } from '#platform/web/session.ts'
+import { followOrders, type OrderEvent } from '../../order-events.contract.ts'
+import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
+import { countInTitle } from './count-in-title.ts'
+import { tellHeard } from './heard.ts'
+import { ring } from './sound.ts'
+import { orderNewsTexts } from './texts.ts'
+
+export interface OrderNewsProps {
+  session: Pick<Session<unknown>, 'token'>
+  refresh(): Promise<string>
+}
+
+const nothing: OrderEvent = { added: [], changed: [], removed: [], isMore: false }
+
+/** Keeps what is shown of orders as it is now, whoever changes them; says how many are new, and rings where asked to. */
+export default function OrderNews({ session, refresh }: OrderNewsProps) {
+  const t = useTexts(orderNewsTexts)
+  const cache = useQueryClient()
+  const api = useOrdersApi()
+  const { role, id: userId } = useUser()
+  const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: role !== 'packer' })
+  const count = counts?.fresh ?? 0
+  const latestRefresh = useRef(refresh)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    oneForAllTabs<OrderEvent>({
+      name: `orders of ${userId}`,
+      signal: leaving.signal,
+      hear(event, isHere) {
+        apply(cache, event)
+        if (isHere && event.added.length > 0) ring()
+      },
+      follow: (tell) =>
+        followEvents<OrderEvent>({
+          path: followOrders.path,
+          session,
+          refresh: () => latestRefresh.current(),
+          signal: leaving.signal,
+          onEvent: tell,
+          onOpen: () => tell({ ...nothing, isMore: true }),
+        }),
+    })
+    return () => leaving.abort()
+  }, [cache, session, userId])
+
+  useEffect(() => countInTitle(count), [count])
+
+  return (
+    <p id="order-news" className="visually-hidden" role="status">
+      {count > 0 && t('news.count', { count })}
+    </p>
+  )
+}
+
+/** What is on the screen is read anew, and nothing else. */
+function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): void {
+  tellHeard()
+  const keys = isMore
+    ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories]
+    : [
+        ...(added.length + removed.length > 0 ? [orderKeys.count] : []),
+        orderKeys.views,
+        ...changed.flatMap((id) => [orderKeys.one(id), orderKeys.history(id)]),
+      ]
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
+}

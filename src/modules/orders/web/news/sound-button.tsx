@@ -1,0 +1,23 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useTexts } from '#platform/web/language.tsx'
+import { setSounding, useSounding } from './sound.ts'
+import { orderNewsTexts } from './texts.ts'
+
+/** Whether this browser sounds when an order comes. */
+export default function SoundButton() {
+  const t = useTexts(orderNewsTexts)
+  const isOn = useSounding()
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      className="button button-line"
+      aria-pressed={isOn}
+      aria-label={t('news.sound')}
+      title={t(isOn ? 'news.soundOn' : 'news.soundOff')}
+      onClick={() => setSounding(!isOn)}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#kit/language.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { toldExactly } from '#modules/stock/lot.ts'
+import { productOfParts, publicProductToWire } from '../public-products.contract.ts'
+import { findType } from './shell.ts'
+import { findKeptProduct } from './shelf/kept-product.sql.ts'
+import { findProduct } from './storefront.sql.ts'
+import { photosOfProduct, wholeProductOf } from './whole-product.ts'
+
+/** A product on sale as JSON (WIRE-13). While anything is marked it is read from the tables: nobody waits for the shelf. */
+export async function findPublicProduct({ database: { db } }: Shop, code: string, language: Language): Promise<string> {
+  const kept = await findKeptProduct(db, code, language)
+  if (kept && !kept.isMarked) return productOfParts(await findType(db, { id: kept.typeId }, language), kept)
+  const found = await findProduct(db, code, photosOfProduct)
+  if (!found) throw refuse('notFound', 'notFound', 'code')
+  const type = await findType(db, { id: found.typeId }, language)
+  return JSON.stringify(publicProductToWire({ ...wholeProductOf(found, language), type }, { toldExactly }))
+}

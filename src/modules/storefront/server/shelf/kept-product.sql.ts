@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Language } from '#kit/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
+import { toldExactly } from '#modules/stock/lot.ts'
+import { sizeCounts } from '#modules/stock/server/index.ts'
+import { isCalled } from '../storefront.sql.ts'
+import { isMarked } from './shelf.sql.ts'
+
+/** What the shelf has of a product for its own call, with the counts of this moment. */
+export interface KeptProduct {
+  typeId: string
+  rest: string
+  sizes: string
+  isMarked: boolean
+}
+
+const inLanguage = (language: Language) =>
+  prepared<{ code: string }, KeptProduct>(
+    ({ code }) => sql<KeptProduct>`
+      select p.type_id as "typeId", kept.${sql.ref(`whole_${language}`)} as rest, ${isMarked} as "isMarked",
+        coalesce((
+          select string_agg(
+            s.text || case when l.available > ${sql.lit(toldExactly)} then 'null' else coalesce(l.available, 0)::text end || '}',
+            ',' order by s.place
+          )
+          from unnest(kept.size_texts, kept.size_names, kept.size_colours) with ordinality as s (text, size, colour, place)
+          left join (select ${sizeCounts} from lots where product_id = kept.product_id group by 1, 2) l using (size, colour)
+        ), '') as sizes
+      from products p join shelf_products kept on kept.product_id = p.id
+      where ${isCalled(code)}`,
+  )
+const find = { uk: inLanguage('uk'), en: inLanguage('en') }
+
+export async function findKeptProduct(db: Db, code: string, language: Language): Promise<KeptProduct | undefined> {
+  return (await find[language](db, { code }))[0]
+}

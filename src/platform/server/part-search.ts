@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+
+const mostWords = 8
+const fewestDigits = 4
+
+/** The words of what staff typed; a phone or a tracking number is one word, however it is spaced. */
+export function searchWords(typed = ''): string[] {
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length >= fewestDigits && /^[\d\s()+./‐-―-]+$/u.test(typed)) return [withoutCountry(digits)]
+  return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** What people write before a number that is whole without it. */
+function withoutCountry(digits: string): string {
+  return digits.replace(/^(?:00)?380?(?=0\d{9}$)|^00(?=380\d{9}$)/, '')
+}
+
+/** What a person typed, as it stands, anywhere in the text. */
+export function pattern(part: string): string {
+  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, or as a
+ * code without its sign. Each way is asked of an index by itself.
+ */
+export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const ways = [pattern(word), ...nameIn(word), ...codeIn(word)].map((each) => sql`${text} ilike ${each}`)
+  if (/\D/.test(word)) ways.push(sql`${text} ilike search_swapped(lower(${codeIn(word)[0] ?? pattern(word)}))`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+const caseEnding = /(?:ого|ому|ові|еві|єві|ою|ею|єю|ом|ем|єм|им|ій|ої|[аяоеєуюиіїйь])$/u
+
+/** Шевченка and Шевченком are Шевченко. */
+function nameIn(word: string): string[] {
+  const rest = /^[а-яіїєґ'’ʼ]{5,}$/iu.test(word) ? word.replace(caseEnding, '') : word
+  return rest === word ? [] : [pattern(rest)]
+}
+
+/** bag0101 is BAG-0101. */
+function codeIn(word: string): string[] {
+  const parts = /^(\p{L}{2,4})(\d{2,})$/u.exec(word)
+  return parts ? [`%${parts[1]}_${parts[2]}%`] : []
+}

@@ -1,0 +1,40 @@
+/** Who follows a channel of the database. */
+export interface Follower {
+  hear(payload: string): void
+  /** Some may have been told while nobody listened. */
+  miss(): void
+  /** This process ends: nothing more will be heard. */
+  end(): void
+}
+
+/** What the database tells of itself, handed on within this process; `listenForChanges` hears it. */
+export interface Signals {
+  /** Until what it answers is called. */
+  follow(channel: string, follower: Follower): () => void
+  /** All that is followed, or may be. */
+  readonly channels: readonly string[]
+  tell(channel: string, payload: string): void
+  miss(): void
+  end(): void
+}
+
+/** However many follow, a process listens once. */
+export function openSignals(channels: readonly string[]): Signals {
+  const followers = new Map(channels.map((channel) => [channel, new Set<Follower>()]))
+  const all = () => [...followers.values()].flatMap((each) => [...each])
+  let isOver = false
+  return {
+    channels,
+    follow(channel, follower) {
+      if (isOver) follower.end()
+      followers.get(channel)?.add(follower)
+      return () => void followers.get(channel)?.delete(follower)
+    },
+    tell: (channel, payload) => followers.get(channel)?.forEach((each) => each.hear(payload)),
+    miss: () => all().forEach((each) => each.miss()),
+    end() {
+      isOver = true
+      all().forEach((each) => each.end())
+    },
+  }
+}

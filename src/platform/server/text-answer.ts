@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+
+/** A whole text as it goes out. A Response around it would cost as much as everything else that is done for the call. */
+export class TextAnswer {
+  readonly text: string
+  readonly status: number
+  /** Cookies and whatever else the call added. */
+  readonly added: Headers
+  /** What stands beside them. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(text: string, status: number, added: Headers, headers: Readonly<Record<string, string>>) {
+    this.text = text
+    this.status = status
+    this.added = added
+    this.headers = headers
+  }
+
+  /** With more headers, where it has none of the name. */
+  secured(headers: Readonly<Record<string, string>>): TextAnswer {
+    return new TextAnswer(this.text, this.status, this.added, { ...headers, ...this.headers })
+  }
+
+  asResponse(): Response {
+    const { text, status, added } = this
+    for (const [name, value] of Object.entries(this.headers)) if (!added.has(name)) added.set(name, value)
+    return new Response(text, { status, headers: added })
+  }
+
+  send(outgoing: ServerResponse): void {
+    const body = Buffer.from(this.text)
+    const headers: Record<string, string | string[] | number> = { ...this.headers, 'Content-Length': body.length }
+    for (const [name, value] of this.added) headers[name] = value
+    const cookies = this.added.getSetCookie()
+    if (cookies.length > 0) headers['set-cookie'] = cookies
+    outgoing.writeHead(this.status, headers).end(body)
+  }
+}

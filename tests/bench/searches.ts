@@ -1,0 +1,20 @@
+/** One common word, two, a size, the other keyboard, other letters, a slip, a name; each with what it means, the rarest first. */
+export const searches: readonly [typed: string, words: readonly [string, ...string[]]][] = [
+  ['сумка', ['сумка']],
+  ['червона сумка', ['червоний', 'сумка']],
+  ['red bags', ['red', 'bag']],
+  ['балетки 37', ['балетки', '37']],
+  ['cevrf', ['сумка']],
+  ['shkarpetky', ['шкарпетки']],
+  ['гамаенць', ['гаманець']],
+  ['лофери каштанова алея', ['алея', 'лофери', 'каштанова']],
+]
+export const beginnings = ['чер', 'сумк', 'bel', 'obru']
+
+/** What somebody meant who typed one of these: the rarest word as the shop has it, and the others. */
+export function meant(typed: string): [rarest: string, others: string[]] {
+  const words = searches.find(([each]) => each === typed)?.[1]
+  if (!words) throw new Error(`Nobody knows what ${typed} means`)
+  const [rarest, ...others] = words
+  return [rarest, others]
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { buyersTexts } from '#modules/insights/web/customers/texts.ts'
+import { moneyTexts } from '#modules/insights/web/money/texts.ts'
+import { returnsTexts } from '#modules/insights/web/adverts/texts.ts'
+import { rowsTexts } from '#modules/insights/web/rows/texts.ts'
+import { stockTexts } from '#modules/insights/web/stock/texts.ts'
+import { figuresTexts } from '#modules/insights/web/texts.ts'
+import { todayTexts } from '#modules/insights/web/today/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const rows = rowsTexts('uk')
+const office = officeTexts('uk')
+
+async function openAt(path: string): Promise<Visitor> {
+  const visitor = await visit()
+  await signInQuietly(visitor, opened.address)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+const number = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'))
+
+it('[B19] [EARN-8] each number of today opens a list of just as many', async () => {
+  const { page } = await openAt('/crm/today')
+  const waiting = page.getByRole('region', { name: todayTexts('uk')('waiting') }).getByRole('link')
+  await waiting.first().waitFor()
+  const seen = await waiting.evaluateAll((links) =>
+    links.map((link) => ({ to: link.getAttribute('href') ?? '', count: link.querySelector('b')?.textContent ?? '' })),
+  )
+  expect(seen.length).toBeGreaterThan(4)
+  for (const { to, count } of seen) {
+    const list = /^\/crm\/(orders|purchases|outbox)\?/.exec(to)?.[1]
+    if (!list) {
+      await page.goto(to)
+      const note = stockTexts('uk')('endingNote', { count: Number(count) })
+      await page.getByText(note, { exact: true }).waitFor()
+      continue
+    }
+    await page.goto(to)
+    const spoken = new RegExp(`^${office('list.countSpoken', { shown: count, all: '' }).trim()} `)
+    const total = page.getByText(office('list.total', { shown: count, all: count }), { exact: true })
+    await page.getByRole('status', { name: spoken }).or(total).first().waitFor()
+  }
+})
+
+it('[B19] [EARN-8] from who bought first to their orders, and from refusals of a source to them', async () => {
+  const t = buyersTexts('uk')
+  const { page } = await openAt('/crm/insights/customers')
+  await page.getByRole('button', { name: figuresTexts('uk')('unit.quarter'), exact: true }).click()
+  const bought = page.getByRole('table', { name: t('bought') })
+  const first = bought.getByRole('row', { name: t('first') })
+  await expect.poll(async () => number(await first.getByRole('cell').nth(1).innerText())).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  const count = number(await first.getByRole('cell').nth(1).innerText())
+  await first.getByRole('link').click()
+  await page.getByText(rows('count', { count }), { exact: true }).waitFor()
+
+  await page.goBack()
+  const refused = page
+    .getByRole('table', { name: t('refusals') })
+    .getByRole('row')
+    .nth(1)
+  const ended = number(await refused.getByRole('cell').first().innerText())
+  await refused.getByRole('link').first().click()
+  await page.getByText(rows('count', { count: ended }), { exact: true }).waitFor()
+})
+
+it('[B19] [EARN-8] from a type of adverts to its orders', async () => {
+  const { page } = await openAt('/crm/insights/adverts')
+  await page.getByRole('button', { name: figuresTexts('uk')('unit.quarter'), exact: true }).click()
+  const types = page.getByRole('table', { name: returnsTexts('uk')('table') })
+  await types.getByRole('link', { name: 'Сумки', exact: true }).click()
+  await expect.poll(() => page.url()).toMatch(/\/crm\/insights\/rows\?.*by=type/)
+  const orders = page.getByRole('table', { name: rows('orders') }).getByRole('link')
+  await expect.poll(() => orders.count()).toBeGreaterThan(0)
+})
+
+it('[B19] [EARN-8] [PAY-7] from who holds money to the orders it is of, and to one of them', async () => {
+  const t = moneyTexts('uk')
+  const { page } = await openAt('/crm/insights/money')
+  const cell = page
+    .getByRole('table', { name: t('holders') })
+    .getByRole('cell')
+    .getByRole('link')
+    .first()
+  const count = number(await cell.locator('small').innerText())
+  await cell.click()
+  await page.getByText(t('totalOrders', { count }), { exact: true }).waitFor()
+  await page
+    .getByRole('link', { name: /^\d{6,}$/ })
+    .first()
+    .click()
+  await expect.poll(() => page.url()).toMatch(/\/crm\/orders\/[0-9a-f-]{36}$/)
+})
+
+it('[B19] [EARN-8] from a purchase, a lot and a size to what they are of', async () => {
+  const t = stockTexts('uk')
+  const { page } = await openAt('/crm/insights/stock')
+  for (const [table, to] of [
+    [t('payback'), /\/crm\/purchases\/[0-9a-f-]{36}$/],
+    [t('lots'), /\/crm\/products\/[0-9a-f-]{36}$/],
+    [t('sizes'), /\/crm\/products\/[0-9a-f-]{36}$/],
+  ] as const) {
+    await page.getByRole('table', { name: table }).getByRole('link').first().click()
+    await expect.poll(() => page.url()).toMatch(to)
+    await page.goBack()
+  }
+})

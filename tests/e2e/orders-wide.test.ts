@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { browserTests } from './browser.ts'
+import { keepPicture } from './looking.ts'
+import { signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const list = ordersListTexts('uk')
+
+it('[B22] a wide screen shows what was ordered, and no column is wide for nothing', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await signInQuietly(visitor, opened.address)
+  await page.goto('/crm/orders')
+  await page.locator('.ag-row a').first().waitFor()
+  const header = (column: string) => page.locator(`.ag-header-cell[col-id=${column}]`).first()
+  await header('goods').getByText(list('column.goods')).waitFor()
+  const widthOf = async (column: string) => (await header(column).boundingBox())?.width ?? 0
+  await expect.poll(() => widthOf('trackingNumber')).toBeLessThan(200)
+  await expect.poll(async () => (await widthOf('customer')) >= 180 && (await widthOf('goods')) >= 192).toBe(true)
+  await keepPicture(visitor, 'orders-1920')
+})
+
+it('[B22] names that do not fit are cut with a sign; dates and phones always fit', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto('/crm/orders')
+  const name = page.locator('.ag-row [col-id=customer]').first()
+  await expect
+    .poll(() => name.evaluate((cell) => [getComputedStyle(cell).display, getComputedStyle(cell).textOverflow]))
+    .toEqual(['block', 'ellipsis'])
+  // dates and phones are read whole
+  for (const column of ['createdAt', 'phone'])
+    await expect
+      .poll(() =>
+        page
+          .locator(`.ag-row [col-id=${column}]`)
+          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
+      )
+      .toBe(0)
+  await keepPicture(visitor, 'orders-1360')
+})
