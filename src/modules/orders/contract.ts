@@ -53,7 +53,7 @@ export const updateOrders = endpoint({
   fieldSpelling: order,
   access: ['admin', 'packer'],
   summary:
-    'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status` alone, along packing.',
+    'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status`, along packing, and `deliveryTTN` alone.',
   body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
   output: z.union([z.array(officeOrder), z.array(packersOrder)]),
 })

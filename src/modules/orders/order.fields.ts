@@ -173,6 +173,7 @@ export const order = entity({
     column: 'tracking_number',
     codec: asText(60),
     ...packed,
+    sets: ['admin', 'packer'],
     csv: 'cell',
     isListed: true,
   },

@@ -123,6 +123,16 @@ describe('[WIRE-12] what a Packer may change', () => {
     }
   })
 
+  it('[ORD-10] the number of the parcel together with its status, all or none', async () => {
+    const { id } = await build('paid')
+    const wrong = await update({ orderId: id, status: 'send', deliveryTTN: '2045' })
+    expect([wrong.status, ...wrong.Message.Errors.map((error) => error.id)]).toEqual([400, 'orders.0.deliveryTTN'])
+    const before = (await api.call(`/crm/orders/get?orderid=${id}`, { token: packer })).Data
+    expect(before).toMatchObject({ status: 'paied', deliveryTTN: '' })
+    const answer = await update({ orderId: id, status: 'send', deliveryTTN: '20450000000001' })
+    expect(answer.Data).toMatchObject([{ status: 'send', deliveryTTN: '20450000000001' }])
+  })
+
   it('no other status, and no other field, named', async () => {
     const order = await build('accepted')
     for (const status of ['paied', 'done', 'cancel', 'rejection', 'new']) {
@@ -132,8 +142,8 @@ describe('[WIRE-12] what a Packer may change', () => {
     const answer = await update({ orderId: order.id, status: 'send', discount: 1, products: [] })
     expect([answer.status, ...answer.Message.Errors.map(({ id }) => id)]).toEqual([
       403,
-      'orders.0.discount',
       'orders.0.products',
+      'orders.0.discount',
     ])
     const { id } = await build('new')
     expect((await update({ orderId: id, status: 'send' })).status).toBe(403)

@@ -39,6 +39,14 @@ export const ordersPages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/crm/packing',
+    staticData: { roles: ['admin', 'packer'], title: { uk: 'Пакування', en: 'Packing' } },
+    validateSearch: ({ parcel }: Readonly<Record<string, unknown>>): { parcel?: string } =>
+      typeof parcel === 'string' ? { parcel } : {},
+    component: later(() => import('./packing/queue/crm-packing-queue-page.tsx'), 'PackingQueuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/crm/orders/print',
     staticData: { roles: ['admin', 'packer'], title: { uk: 'Друк', en: 'Print' } },
     validateSearch: (given) => given as AddressOf<PrintSearch>,

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { PackageOpen, Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
 import type { Staff } from '../order.contract.ts'
@@ -7,8 +7,14 @@ import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'
 
 export const palette: SectionPalette = {
-  commands: ({ language, navigate, role }) =>
-    role === 'packer'
+  commands: ({ language, navigate, role }) => [
+    {
+      id: 'packing',
+      title: ordersListTexts(language)('list.pack'),
+      icon: PackageOpen,
+      run: () => void navigate({ to: '/crm/packing', search: {} }),
+    },
+    ...(role === 'packer'
       ? []
       : [
           {
@@ -18,7 +24,8 @@ export const palette: SectionPalette = {
             keys: 'n',
             run: () => void navigate({ to: '/crm/orders/add', search: {} }),
           },
-        ],
+        ]),
+  ],
 
   /** Orders by a part of their number, phone, name or tracking number (B9). */
   async find(text, { call, language, navigate }, signal) {

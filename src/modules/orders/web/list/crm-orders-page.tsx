@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -134,6 +134,12 @@ export function OrdersPage() {
         toolbar={
           <>
             <SoundButton />
+            {(isPacker || beside.waiting === 'toPack') && (
+              <Link className="button" to="/crm/packing">
+                <PackageOpen aria-hidden size={16} />
+                {list('list.pack')}
+              </Link>
+            )}
             {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
             {!isPacker && (
               <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>

@@ -2,6 +2,7 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   'list.add': 'New order',
+  'list.pack': 'Pack one by one',
   'list.move': 'Change status',
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',

@@ -1,5 +1,6 @@
 export const uk = {
   'list.add': 'Нове замовлення',
+  'list.pack': 'Пакувати по черзі',
   'list.move': 'Змінити статус',
   'list.sheets': 'Аркуші замовлень',
   'list.packing': 'Пакувальні листи',

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { use, useCallback, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
-import { formatMoney } from '#kit/money.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Facts } from '#platform/web/facts.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
@@ -15,18 +13,18 @@ import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import { isUnrecorded } from '../../order.ts'
-import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
+import type { PackedOrder } from '../../order-view.contract.ts'
 import { isMarketplace } from '../../order.ts'
-import { canPackerMove, groupOf } from '../../status.ts'
+import { canPackerMove } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { OrderPartsContext } from '../desk/order-parts.ts'
-import { deskTexts } from '../desk/texts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-change-status.ts'
+import { PackedLines } from './packed-lines.tsx'
+import { usePackingFacts } from './packing-facts.ts'
 import styles from './packing-card.module.css'
 
 export interface PackingCardProps {
@@ -81,18 +79,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
     }
   }
 
-  const facts: [name: string, value: string][] = [
-    [t('part.customer'), [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ')],
-    [t('field.phone'), formatPhone(order.phone)],
-    [t('field.carrier'), t(`carrier.${order.carrier}`)],
-    [t('field.deliveryAddress'), order.deliveryAddress],
-    [t('field.paymentType'), t(`paymentType.${order.paymentType}`)],
-    [
-      t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'),
-      groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language),
-    ],
-    [t('field.note'), order.note],
-  ]
+  const facts = usePackingFacts(order)
 
   return (
     <form
@@ -125,11 +112,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
       <div className={`${record.columns} ${styles.columns}`}>
         <section className={record.card} aria-labelledby="packing-lines">
           <h2 id="packing-lines">{t('part.lines')}</h2>
-          <ul className={styles.lines}>
-            {order.lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </ul>
+          <PackedLines lines={order.lines} />
         </section>
         <section className={record.card} aria-labelledby="packing-delivery">
           <h2 id="packing-delivery">{t('part.delivery')}</h2>
@@ -156,29 +139,5 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
         }}
       />
     </form>
-  )
-}
-
-/** One line as it is looked for on the shelf: how many, of what, from which purchase. */
-function Line({ line }: { line: PackedLine }) {
-  const t = useTexts(ordersTexts)
-  const desk = useTexts(deskTexts)
-  const purchases = [...new Set(line.lots.map(({ purchaseNumber }) => purchaseNumber))].filter(Boolean)
-  const isWaiting = line.needsAttention && !line.isPast
-  return (
-    <li data-attention={isWaiting ? '' : undefined}>
-      <b className={styles.count}>{line.quantity - line.returnedQuantity}</b>
-      <div>
-        <p className={styles.name}>{line.name}</p>
-        <p className={styles.about}>
-          {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour].filter(Boolean).join(' · ')}
-        </p>
-        {purchases.length > 0 && (
-          <p className={styles.about}>{purchases.map((purchase) => t('line.lot', { purchase })).join(', ')}</p>
-        )}
-        {isWaiting && <p className={styles.attention}>{desk('line.attention')}</p>}
-        {line.isPast && <p className={styles.about}>{desk('line.past')}</p>}
-      </div>
-    </li>
   )
 }

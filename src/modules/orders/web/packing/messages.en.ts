@@ -1,0 +1,32 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  'queue.title': 'Packing',
+  'queue.place': '{place} of {all}',
+  'queue.before': 'Previous parcel',
+  'queue.after': 'Next parcel',
+  'queue.empty': 'Everything is packed. New parcels will appear here by themselves',
+  'queue.failed': 'The queue could not be shown: {why}',
+  'queue.toOrders': 'To the orders',
+  'line.count': '{count, plural, one {# pc} other {# pcs}}',
+  'line.some': '{packed} of {wanted} in the parcel',
+  'parcel.packed': '{packed} of {wanted} packed',
+  'parcel.scan':
+    'A scanner works right away: the code of a product ticks it, a carrier’s number becomes the tracking number.',
+  'parcel.open': 'Open the order',
+  'parcel.send': 'Sent',
+  'parcel.sent': 'Order {number} is sent',
+  'parcel.back': 'Order {number} is in the queue again',
+  'parcel.failed': 'Not sent: {why}',
+  'parcel.changed': 'The order was changed just now. Check the parcel and press again',
+  'parcel.askTitle': 'Send parcel {number}?',
+  'parcel.askUnpacked': '{count, plural, one {# piece is not ticked.} other {# pieces are not ticked.}}',
+  'parcel.askNoNumber': 'There is no tracking number, so the customer will not get one.',
+  'parcel.askSend': 'Send as it is',
+  'parcel.askKeep': 'Do not send yet',
+  'scan.enough': 'There is enough of “{text}” in the parcel. Put the rest aside',
+  'scan.several': '“{text}” is here in several sizes. Tick the right line yourself',
+  'scan.unknown': '“{text}” is not in this order, and is no number of a carrier',
+  'scan.line': 'Ticked: {text}',
+  'scan.number': 'Tracking number {text} is in the field',
+}

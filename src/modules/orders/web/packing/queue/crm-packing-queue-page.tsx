@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, PackageOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { useLeaveFor } from '#platform/web/left-lists.ts'
+import { useUser } from '#platform/web/office/user.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { RecordHead } from '#platform/web/record-head.tsx'
+import record from '#platform/web/record.module.css'
+import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import type { ListedOrder } from '../../../order-view.contract.ts'
+import { startOf } from '../../list/start.ts'
+import { openSheets } from '../../list/print-sheets.ts'
+import { ordersListTexts } from '../../list/texts.ts'
+import { OrderGate } from '../../order-gate.tsx'
+import { orderQuery, useOrdersApi } from '../../orders-api.ts'
+import { packingTexts } from '../texts.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { useQueue } from './use-queue.ts'
+import styles from './queue.module.css'
+
+const route = getRouteApi('/crm/packing')
+
+/** An evening’s parcels, the oldest first: one at a time, the next comes by itself. */
+export function PackingQueuePage() {
+  const { parcel: wanted } = route.useSearch()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const words = useTexts(packingTexts)
+  const list = useTexts(ordersListTexts)
+  const office = useTexts(officeTexts)
+  const leave = useLeaveFor('/crm/orders')
+  const { parcels, place, total, fault, drop, reload } = useQueue(wanted)
+  const parcel = parcels?.[place]
+  const [before, after] = [parcels?.[place - 1], parcels?.[place + 1]]
+
+  // what is taken back after one has left leads nobody here
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const show = (shown: Pick<ListedOrder, 'id'> | undefined) =>
+    void navigate({ to: '/crm/packing', search: shown ? { parcel: shown.id } : {}, replace: true })
+  const print = () => parcel && openSheets([parcel], 'packing')
+  useShortcuts([
+    { keys: 'alt+ArrowLeft', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
+    { keys: 'alt+ArrowRight', label: words('queue.after'), isEverywhere: true, run: () => after && show(after) },
+  ])
+
+  return (
+    <div className={record.page}>
+      <RecordHead
+        back={words('queue.toOrders')}
+        onLeave={() => leave(() => navigate(startOf(role)))}
+        title={words('queue.title')}
+        actions={
+          parcel && (
+            <>
+              <Step label={words('queue.before')} icon={ChevronLeft} to={before} show={show} />
+              <Step label={words('queue.after')} icon={ChevronRight} to={after} show={show} />
+              <button type="button" className="button button-line" onClick={print}>
+                <PackageOpen aria-hidden size={16} />
+                {list('packing.packing')}
+              </button>
+            </>
+          )
+        }
+      >
+        {parcel && (
+          <p role="status" className={styles.place}>
+            {words('queue.place', { place: place + 1, all: total })}
+          </p>
+        )}
+      </RecordHead>
+      {parcel ? (
+        <Parcel
+          key={parcel.id}
+          id={parcel.id}
+          onSent={() => {
+            drop(parcel.id)
+            show(after ?? before)
+            void reload()
+          }}
+          onBack={async () => {
+            await reload()
+            if (isHere.current) show(parcel)
+          }}
+          reload={reload}
+        />
+      ) : (
+        <div className={styles.empty} role={fault ? 'alert' : 'status'}>
+          {fault ? (
+            <>
+              <p>{words('queue.failed', { why: reasonOf(fault) })}</p>
+              <button type="button" className="button" onClick={() => void reload()}>
+                {office('office.retry')}
+              </button>
+            </>
+          ) : (
+            <p>{parcels ? words('queue.empty') : office('office.loading')}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: typeof ChevronLeft
+  to: ListedOrder | undefined
+  show(parcel: ListedOrder): void
+}
+
+function Step({ label, icon: Icon, to, show }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={!to}
+      onClick={() => to && show(to)}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  )
+}
+
+interface ParcelProps {
+  id: string
+  onSent(): void
+  onBack(): unknown
+  reload(): unknown
+}
+
+function Parcel({ id, ...props }: ParcelProps) {
+  const cache = useQueryClient()
+  const query = orderQuery(useOrdersApi<'packer'>(), id)
+  const { data: order, error, refetch } = useQuery(query)
+  if (order) return <ParcelCard {...props} order={order} />
+  return (
+    <OrderGate
+      fault={error}
+      onRetry={() => void refetch()}
+      onLeave={() => {
+        cache.removeQueries({ queryKey: query.queryKey })
+        void props.reload()
+      }}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { use, useCallback, useRef, useState } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { Facts } from '#platform/web/facts.tsx'
+import { Input } from '#platform/web/inputs/input.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
+import { trackingOf } from '#modules/delivery/carrier.ts'
+import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
+import { isMarketplace } from '../../../order.ts'
+import type { PackedOrder } from '../../../order-view.contract.ts'
+import { ordersTexts } from '../../../texts.ts'
+import { OrderPartsContext } from '../../desk/order-parts.ts'
+import { PackedLines } from '../packed-lines.tsx'
+import { usePackingFacts } from '../packing-facts.ts'
+import { packingTexts } from '../texts.ts'
+import { partScan, readScan, type Scan } from './read-scan.ts'
+import { useParcel } from './use-parcel.ts'
+import { useScanner } from './use-scanner.ts'
+import { numberProblem, useSendParcel } from './use-send-parcel.ts'
+import styles from './queue.module.css'
+
+export interface ParcelCardProps {
+  order: PackedOrder
+  onSent(): void
+  onBack(): unknown
+  /** Reads the queue anew. */
+  reload(): unknown
+}
+
+/** One parcel of the queue: its goods are ticked off, then it leaves with its number in one step. */
+export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(packingTexts)
+  const { language } = useLanguage()
+  const parts = use(OrderPartsContext)
+  const facts = usePackingFacts(order)
+  const parcel = useParcel(order)
+  const { packed, trackingNumber, packedCount, wantedCount } = parcel
+  const sending = useSendParcel({ order, onSent, onBack })
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
+  const [isChecked, setChecked] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const stop = useCallback(() => {
+    setStopped(true)
+    reload()
+  }, [reload])
+  const wrongNumber = isChecked ? trackingNumberError(order.carrier, trackingNumber) : undefined
+  const refused = numberProblem(sending.error)
+
+  function type(typed: string) {
+    parcel.setNumber(typed)
+    setChecked(false)
+    sending.reset()
+  }
+
+  function hear(text: string, scan: Scan, typed: string) {
+    setSaid({ text: words(`scan.${scan.kind}`, { text }), isWrong: scan.kind !== 'line' && scan.kind !== 'number' })
+    if (scan.kind === 'line') parcel.add(scan.lineId, typed)
+    if (scan.kind !== 'number') return
+    parcel.setNumber(scan.trackingNumber)
+    setChecked(true)
+    sending.reset()
+    // what usually comes next; Enter then sends
+    button.current?.focus()
+  }
+
+  useScanner((text) => hear(text, readScan(order, text, packed), trackingNumber))
+
+  /** Enter in the field: goods were scanned into it, or the parcel is ready. */
+  function enter() {
+    const { before, scan } = partScan(order, trackingNumber, packed)
+    if (scan.kind === 'number' || scan.kind === 'unknown') return void send()
+    parcel.setNumber(before)
+    hear(trackingNumber.slice(before.length), scan, before)
+  }
+
+  async function send() {
+    if (sending.isPending || isStopped) return
+    setChecked(true)
+    if (trackingNumberError(order.carrier, trackingNumber)) return
+    const unpacked = wantedCount - packedCount
+    const doubts = [
+      ...(unpacked > 0 ? [words('parcel.askUnpacked', { count: unpacked })] : []),
+      ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('parcel.askNoNumber')] : []),
+    ]
+    if (doubts.length > 0 && !(await isWanted(doubts))) return
+    sending.mutate(trackingNumber.trim())
+  }
+
+  async function isWanted(doubts: readonly string[]): Promise<boolean> {
+    const answer = await ask({
+      title: words('parcel.askTitle', { number: order.number }),
+      message: doubts.join(' '),
+      buttons: [
+        { label: words('parcel.askKeep'), value: '' },
+        { label: words('parcel.askSend'), value: 'yes', look: 'main' },
+      ],
+    })
+    return answer === 'yes'
+  }
+
+  return (
+    <form
+      className={styles.parcel}
+      aria-label={t('order.title', { number: order.number })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter()
+      }}
+    >
+      {parts && isMarketplace(order.source) && (
+        <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />
+      )}
+      <div className={`${record.columns} ${styles.columns}`}>
+        <section className={record.card} aria-labelledby="parcel-goods">
+          <div className={styles.title}>
+            <h2 id="parcel-goods">{t('order.title', { number: order.number })}</h2>
+            <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
+          </div>
+          <PackedLines
+            lines={order.lines}
+            packed={packed}
+            onPack={(line, pieces) => {
+              parcel.pack(line.id, pieces)
+              setSaid(undefined)
+            }}
+          />
+        </section>
+        <section className={record.card} aria-labelledby="parcel-delivery">
+          <h2 id="parcel-delivery">{t('part.delivery')}</h2>
+          <Facts facts={facts} />
+          <Link className="link" to="/crm/orders/$orderId" params={{ orderId: order.id }}>
+            {words('parcel.open')}
+          </Link>
+          <p className={styles.hint}>{words('parcel.scan')}</p>
+        </section>
+      </div>
+      {!isStopped && (
+        <div className={styles.bar}>
+          <p role={said?.isWrong ? 'alert' : 'status'} className={said?.isWrong ? styles.wrong : styles.said}>
+            {said?.text ?? words('parcel.packed', { packed: packedCount, wanted: wantedCount })}
+          </p>
+          <Input
+            label={t('field.trackingNumber')}
+            name="trackingNumber"
+            autoComplete="off"
+            maxLength={60}
+            value={trackingNumber}
+            onChange={type}
+            onBlur={() => setChecked(true)}
+            error={refused ?? (wrongNumber && t(wrongNumber))}
+            isClearable
+          />
+          <button ref={button} type="submit" className={`button ${styles.send}`} disabled={sending.isPending}>
+            <Send aria-hidden size={18} />
+            {words('parcel.send')}
+          </button>
+          {sending.error && refused === undefined && (
+            <p role="alert" className={styles.wrong}>
+              {words('parcel.failed', { why: reasonOf(sending.error) })}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

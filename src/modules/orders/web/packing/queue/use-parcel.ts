@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { PackedOrder } from '../../../order-view.contract.ts'
+import { keepParcel, keptParcel, type KeptParcel } from './kept-parcels.ts'
+import { piecesToPack } from './read-scan.ts'
+
+/** What is ticked off and typed of a parcel; the browser keeps it until the parcel is sent. */
+export function useParcel(order: PackedOrder) {
+  const [parcel, setParcel] = useState(() => keptParcel(order.id))
+  const { packed, trackingNumber = order.trackingNumber } = parcel
+  const pieces = order.lines.map((line) => ({
+    wanted: piecesToPack(line),
+    packed: Math.min(packed[line.id] ?? 0, piecesToPack(line)),
+  }))
+  const sum = (part: 'wanted' | 'packed') => pieces.reduce((total, line) => total + line[part], 0)
+
+  function set(change: Partial<KeptParcel>) {
+    const next = { ...parcel, ...change }
+    setParcel(next)
+    keepParcel(order.id, next)
+  }
+
+  return {
+    packed,
+    trackingNumber,
+    packedCount: sum('packed'),
+    wantedCount: sum('wanted'),
+    setNumber: (typed: string) => set({ trackingNumber: typed }),
+    pack: (lineId: string, count: number) => set({ packed: { ...packed, [lineId]: count } }),
+    /** One more piece, with what stands in the field of the number besides. */
+    add: (lineId: string, typed: string) =>
+      set({ packed: { ...packed, [lineId]: (packed[lineId] ?? 0) + 1 }, trackingNumber: typed }),
+  }
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#platform/web/api.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { offerUndo } from '#platform/web/undo.ts'
+import { fieldOfError, type PackedOrder } from '../../../order-view.contract.ts'
+import { ordersTexts } from '../../../texts.ts'
+import { movingTexts } from '../../list/moving/texts.ts'
+import { orderKeys, useOrdersApi } from '../../orders-api.ts'
+import { packingTexts } from '../texts.ts'
+import { forgetParcel, keepParcel, keptParcel } from './kept-parcels.ts'
+
+interface SendingParcel {
+  order: PackedOrder
+  onSent(): void
+  /** It stands in the queue again. */
+  onBack(): unknown
+}
+
+/** Number and status leave in one call: a parcel is never sent without the number that was typed for it. */
+export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
+  const t = useTexts(ordersTexts)
+  const moving = useTexts(movingTexts)
+  const words = useTexts(packingTexts)
+  const api = useOrdersApi<'packer'>()
+  const cache = useQueryClient()
+
+  const sending = useMutation({
+    mutationFn: (trackingNumber: string) => send(order, trackingNumber),
+    onSuccess(saved) {
+      const kept = keptParcel(order.id)
+      forgetParcel(order.id)
+      show(saved)
+      onSent()
+      offerUndo({
+        text: words('parcel.sent', { number: order.number }),
+        undo: async () => {
+          await goBack()
+          keepParcel(order.id, kept)
+          await onBack()
+        },
+        undone: words('parcel.back', { number: order.number }),
+      })
+    },
+  })
+
+  async function send(at: PackedOrder, trackingNumber: string): Promise<PackedOrder> {
+    const isTyped = trackingNumber !== at.trackingNumber
+    try {
+      return await api.save(at.id, at.version, { status: 'sent', ...(isTyped && { trackingNumber }) })
+    } catch (fault) {
+      if (!(fault instanceof ApiError && fault.isStale)) throw fault
+      const newer = await api.find(at.id)
+      if (isSameParcel(at, newer)) return send(newer, trackingNumber)
+      cache.setQueryData(orderKeys.one(at.id), newer)
+      throw new Error(words('parcel.changed'), { cause: fault })
+    }
+  }
+
+  async function goBack(): Promise<void> {
+    const present = await api.find(order.id)
+    if (present.status !== 'sent') throw new Error(moving('change.movedOn', { status: t(`status.${present.status}`) }))
+    show(await api.save(present.id, present.version, { status: order.status }))
+  }
+
+  function show(saved: PackedOrder): void {
+    cache.setQueryData(orderKeys.one(saved.id), saved)
+    for (const queryKey of [orderKeys.history(saved.id), orderKeys.products, orderKeys.views])
+      void cache.invalidateQueries({ queryKey })
+  }
+
+  return sending
+}
+
+/** Whether a packer would see the same: what goes in, where to, and what is paid. */
+function isSameParcel(one: PackedOrder, other: PackedOrder): boolean {
+  const seen = ({ version: _, updatedAt: __, ...rest }: PackedOrder) => JSON.stringify(rest)
+  return seen(one) === seen(other)
+}
+
+/** What was said of the number, which stands at its field. */
+export function numberProblem(fault: Error | null): string | undefined {
+  if (!(fault instanceof ApiError)) return undefined
+  return fault.errors.find(({ id }) => fieldOfError(id) === 'trackingNumber')?.error
+}
