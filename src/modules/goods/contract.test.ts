@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { overlaid } from '#platform/field-lists.ts'
+import { product } from '#modules/catalog/product.fields.ts'
 import { addProducts, correctStock, deleteProducts, getProducts, updateProducts } from './contract.ts'
 import { wireProduct } from './product.contract.ts'
 import { movement } from './stock.fields.ts'
@@ -21,6 +23,9 @@ const id = '0190a000-0000-7000-8000-000000000001'
 const lotId = '0190a000-0000-7000-8000-000000000002'
 const typeId = '0b6c1f00-6a51-4d53-9a0e-000000000002'
 
+/** What else staff type of a product, before anybody has. */
+const others = overlaid(product.fields, {})
+
 /** What is there after a value was left out, as JSON leaves it out. */
 function sent(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
@@ -37,22 +42,13 @@ it('[WIRE-4] a product of the wire in our words', () => {
     src: '/photos/a.webp',
   }
   const wire = z.parse(wireProduct, {
+    ...product.sent(others),
     id,
     code: 'S-7',
     name: 'Чоботи',
     nameEN: 'Boots',
     description: 'Шкіра',
     descriptionEN: '',
-    madeOf: 'Теляча шкіра',
-    madeOfEN: '',
-    madeIn: 'Львів',
-    madeInEN: 'Lviv',
-    width: null,
-    height: 25,
-    depth: null,
-    length: null,
-    care: 'Крем раз на місяць',
-    careEN: '',
     productTypeId: typeId,
     productType: 'shoes',
     productTypeNameEN: 'Shoes',
@@ -93,6 +89,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     dateUpdated: '2026-11-21T15:04:05.000+02:00',
   })
   expect(productFromWire(wire)).toEqual({
+    ...others,
     id,
     code: 'S-7',
     typeId,
@@ -103,16 +100,6 @@ it('[WIRE-4] a product of the wire in our words', () => {
     nameEn: 'Boots',
     descriptionUk: 'Шкіра',
     descriptionEn: '',
-    madeOfUk: 'Теляча шкіра',
-    madeOfEn: '',
-    madeInUk: 'Львів',
-    madeInEn: 'Lviv',
-    width: null,
-    height: 25,
-    depth: null,
-    length: null,
-    careUk: 'Крем раз на місяць',
-    careEn: '',
     compareAtPrice: 250_050,
     isHidden: false,
     colours: [{ name: 'мак', nameEn: 'poppy', gradient: 'n', stops: ['#c2402a'] }],
@@ -191,14 +178,14 @@ it('[WIRE-11] of an edit only what is given is sent, and the server reads what w
 })
 
 it('[CAT-5] a new product as the browser makes it', () => {
-  const product: NewProduct = {
+  const added: NewProduct = {
     id,
     code: 'S-8',
     typeId,
     nameUk: 'Чоботи',
     lots: [{ size: '37', price: 100, onHand: 3, purchasedOn: '2026-03-01' }],
   }
-  const body = sent(productsToWire([newProductToWire(product)]))
+  const body = sent(productsToWire([newProductToWire(added)]))
   expect(body).toEqual({
     products: [
       {
@@ -210,7 +197,7 @@ it('[CAT-5] a new product as the browser makes it', () => {
       },
     ],
   })
-  expect(sent(z.parse(addProducts.body as NonNullable<typeof addProducts.body>, body))).toEqual({ products: [product] })
+  expect(sent(z.parse(addProducts.body as NonNullable<typeof addProducts.body>, body))).toEqual({ products: [added] })
 })
 
 it.each([
