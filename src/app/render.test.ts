@@ -314,6 +314,14 @@ it('[U5] sizes of footwear are links above the grid; one that nothing has is no 
   expect(show('listing', buildListing({ type: { slug: 'bags', name: 'bags' } }))).not.toContain('chips-sizes')
 })
 
+it('[U48] the line under the button says that an order accepts the terms of sale', () => {
+  for (const language of languages) {
+    const form = /<form[^>]*data-checkout.*?<\/form>/s.exec(show('checkout', buildCheckoutPage(), language))?.[0] ?? ''
+    expect(form).toContain(`href="/${language}/offer"`)
+    expect(form).toContain(`href="/${language}/privacy"`)
+  }
+})
+
 it('[U6] the button of the filters tells how many it would show, in the right words', () => {
   const words = (total: number) =>
     /data-live="apply">([^<]+)</.exec(show('listing', buildListing({ total, filter: { sizes: ['36'] } })))?.[1]

@@ -130,6 +130,25 @@ it('[U1] what is new is of the last 30 days, 48 things at most, and is told apar
   expect(found.status).toBe(200)
 })
 
+it('[U1] a size that the list does not have is dropped, as a colour is, and the others stay', async () => {
+  const junk = await site.get('/uk/shoes?size=junk')
+  expect(mentions(junk, 'Туфлі') && !mentions(junk, 'data-filter="sizes"')).toBe(true)
+  const some = await site.get('/uk/shoes?size=junk&size=36')
+  expect(mentions(some, 'Черевики «Полин»') && !mentions(some, 'Туфлі')).toBe(true)
+  expect([...some.text.matchAll(/data-filter="sizes"/g)]).toHaveLength(1)
+})
+
+it('[S6] a list whose address has other letters leads to the right one, for good', async () => {
+  const to = async (path: string) => {
+    const { status, location } = await site.get(path)
+    return [status, location]
+  }
+  expect(await to('/hairhoops')).toEqual([301, '/hairHoops'])
+  expect(await to('/en/SHOES?size=36&nonsense=1')).toEqual([301, '/en/shoes?size=36'])
+  expect(await to('/uk/New')).toEqual([301, '/uk/new'])
+  expect((await site.get('/uk/hair')).status).toBe(404)
+})
+
 it('[LOC-5] names are in the page’s language and fall back to Ukrainian', async () => {
   const page = await site.get('/en/shoes')
   expect(['Boots “Polyn”', 'Туфлі', 'Сховане'].map((name) => mentions(page, name))).toEqual([true, true, false])

@@ -250,7 +250,7 @@ it('[U40] [AUTH-10] a guest keeps an account by a password after the order, whic
   await page.getByText(flats.name.uk).first().waitFor()
 })
 
-it('[ORD-15] [A7] a cart filled before signing in is there after it, the checkout knows who buys, the history has the order at once', async () => {
+it('[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the checkout knows who buys, the history has the order at once', async () => {
   const visitor = await visit()
   await registerByPhone(visitor, opened, { phone: '+380671115506', firstName: 'Оксана' })
   const { page } = visitor
@@ -262,10 +262,15 @@ it('[ORD-15] [A7] a cart filled before signing in is there after it, the checkou
   await chooseSize(visitor, '37')
   await pressAdd(visitor)
   await page.locator('#added').waitFor()
-  await openSignIn(visitor, 'phone')
+  // who came to sign in from a product is told so, and is back at it
+  await page.locator('#added').getByRole('button').click()
+  await page.locator('.account:visible').first().click()
+  await button(visitor, 'signIn.byPhone').click()
   await page.locator('[name=login]').fill('+380671115506')
   await page.locator('[name=password]').fill(password)
   await button(visitor, 'signIn.submit').click()
+  await page.waitForURL(`/uk/products/${flats.code}`)
+  await shows(page.locator('.toast-text'), visitor.t('nav.welcome', { name: 'Оксана' }))
   await shows(page.locator('[data-account-name]').first(), 'Оксана')
   await visitor.open('/cart')
   await expect.poll(() => page.locator('.cart-line').count()).toBe(1)
@@ -279,6 +284,9 @@ it('[ORD-15] [A7] a cart filled before signing in is there after it, the checkou
   await visitor.open('/profile')
   await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
   await page.getByText(visitor.t('history.number', { number })).waitFor()
+  await expect
+    .poll(() => page.locator('.history-photo img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 it.each([

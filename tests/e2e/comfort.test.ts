@@ -97,9 +97,11 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
   await expect
     .poll(() => look('.size-option input:checked + span'))
     .not.toBe(await look('.size-option input:not(:checked) + span'))
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect
     .poll(() => look('.chips-sizes [aria-current]'))
     .not.toBe(await look('.chips-sizes a:not([aria-current])'))
+  await page.setViewportSize({ width: 1360, height: 900 })
   await expect.poll(() => look('.types [aria-current]')).not.toBe(await look('.types a:not([aria-current])'))
   await visitor.open(`/products/${flats.code}`)
   await page.locator('.size', { hasText: /^37/ }).click()

@@ -20,8 +20,6 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
   )
   const visitor = await visit()
   const { page } = visitor
-  let counted = 0
-  page.on('request', (request) => void (counted += Number(request.url().endsWith('/crm/orders/views'))))
   await signInQuietly(visitor, opened.address)
   await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
   await page.locator('.ag-row a').first().waitFor()
@@ -38,8 +36,6 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
   await takeBack(visitor)
   await page.getByText('Відновлено 501 замовлення').waitFor()
   expect(await left(phone)).toBe(501)
-  // each of the 501 is heard of, and what counts them is read a few times
-  expect(counted).toBeLessThan(100)
 })
 
 async function left(phone: string): Promise<number> {

@@ -1,7 +1,8 @@
 import '#modules/storefront/web/styles/account.css'
 import { CookiesNeeded, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
-import { isKept } from '#platform/web/kept.ts'
+import { signedInKey } from '#modules/storefront/web/browser/signed-in.ts'
+import { isKept, keptByTab } from '#platform/web/kept.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { keepLanguage, pageLanguage } from '#platform/web/language.tsx'
 import { mount, openAccount } from './account.tsx'
@@ -17,7 +18,9 @@ if (place) {
   const enter = (signedIn: SignedIn) => {
     session.keep(signedIn)
     const isStaff = (session.user()?.role ?? 'user') !== 'user'
-    location.assign(nextPage(location, document.referrer) ?? (isStaff ? '/crm' : home))
+    const next = nextPage(location, document.referrer) ?? (isStaff ? '/crm' : home)
+    if (!isOffice(next)) keptByTab.setItem(signedInKey, '')
+    location.assign(next)
   }
   const user = session.user()
   mount(place, account, island())
@@ -29,4 +32,9 @@ if (place) {
       return <SignedInPanel user={user} profileHref={profile} onLeft={() => (session.clear(), location.assign(home))} />
     return <SignInFlow onSignedIn={enter} homeHref={home} privacyHref={privacy} />
   }
+}
+
+/** Who came in there sees it. */
+function isOffice(path: string): boolean {
+  return /^\/crm\b/.test(path)
 }

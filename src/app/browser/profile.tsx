@@ -2,7 +2,6 @@ import '#modules/storefront/web/styles/account.css'
 import { lazy, Suspense } from 'react'
 import { ProfilePage, SignOutButton } from '#modules/identity/web/index.ts'
 import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
-import { ownOrdersCall, ownOrdersFromWire } from '#modules/orders/own-order-view.contract.ts'
 import { mount, openAccount } from './account.tsx'
 
 /** Comes when its section is opened. */
@@ -18,6 +17,7 @@ if (place) {
     location.assign(home)
   }
   const listOrders = async (limit: number) => {
+    const { ownOrdersCall, ownOrdersFromWire } = await import('#modules/orders/own-order-view.contract.ts')
     const { data, headers } = await api.call(ownOrdersCall, { query: { limit: String(limit) } })
     const orders = ownOrdersFromWire(data)
     return { orders, total: Number(headers.get('X-Total-Count') ?? orders.length) }

@@ -35,7 +35,7 @@ import { explainShell, keepShell } from '#modules/storefront/web/browser/offline
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
 import { improveSearch } from '#modules/storefront/web/browser/search.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
-import { fillIn, session } from '#modules/storefront/web/browser/signed-in.ts'
+import { fillIn, greet, session } from '#modules/storefront/web/browser/signed-in.ts'
 import { keptByTab } from '#platform/web/kept.ts'
 import { improvePhones } from '#platform/web/improve-phones.ts'
 import { applyTheme, offerThemes } from '#modules/storefront/web/browser/theme.ts'
@@ -62,6 +62,7 @@ addEventListener('pageshow', lookAgain)
 
 function start(): void {
   fillIn()
+  greet()
   renewOnce()
   offerThemes()
   explainShell()

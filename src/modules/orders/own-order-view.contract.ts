@@ -31,6 +31,7 @@ export function ownOrdersFromWire(data: readonly WireOwnOrder[]): OwnOrder[] {
       price: kopiykas(line.priceSale),
       name: line.name,
       colourLabel: line.colorName,
+      photo: line.photos[0]?.src ?? '',
     })),
   }))
 }

@@ -17,7 +17,7 @@ interface RegisterStepProps {
 }
 
 /** Step 4 of S2: a new account, confirmed by a code or a letter (AUTH-5). */
-export function RegisterStep({ way, privacyHref, onSent }: RegisterStepProps) {
+export default function RegisterStep({ way, privacyHref, onSent }: RegisterStepProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
   const [password, setPassword] = useState('')

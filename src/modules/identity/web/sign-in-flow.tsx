@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { SignedIn } from '#platform/web/session.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -7,9 +7,11 @@ import { readLetterLink } from './letter-link.ts'
 import { LetterStep } from './letter-step.tsx'
 import { LinkStep } from './link-step.tsx'
 import { LoginStep } from './login-step.tsx'
-import { RegisterStep } from './register-step.tsx'
 import { accountTexts } from './texts.ts'
 import { dropSignInDraft, useSignInPlace } from './use-sign-in-place.ts'
+
+/** Most who come here have an account. */
+const RegisterStep = lazy(() => import('./register-step.tsx'))
 
 export interface SignInFlowProps {
   /** What is done with the session that was opened. */
@@ -49,11 +51,13 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
           )}
           {step === 'code' && <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} />}
           {step === 'register' && (
-            <RegisterStep
-              way={way}
-              privacyHref={privacyHref}
-              onSent={(seconds) => goOn(by === 'email' ? 'letter' : 'code', seconds)}
-            />
+            <Suspense>
+              <RegisterStep
+                way={way}
+                privacyHref={privacyHref}
+                onSent={(seconds) => goOn(by === 'email' ? 'letter' : 'code', seconds)}
+              />
+            </Suspense>
           )}
           {step === 'letter' && <LetterStep way={way} resendAfterSeconds={resendAfterSeconds} />}
         </>

@@ -55,6 +55,8 @@ export const cataloguePages: Pages = [
       const slug = parameters['type']
       const types = await listTypes(shop.database.db, language)
       const type = types.find((one) => one.slug === slug)
+      const alike = [newest, ...types.map((one) => one.slug)].find((one) => one.toLowerCase() === slug?.toLowerCase())
+      if (alike !== undefined && alike !== slug) return { movedTo: `/${alike}${listingQuery(readFilter(query), null)}` }
       const listed = slug === newest ? { newest: everything(language), types } : type && { type }
       const loaded = listed && (await loadListing(shop, listed, readFilter(query), language))
       if (!loaded) return undefined

@@ -44,6 +44,8 @@ export async function loadListing(
   }
   const part = { sort: sortOf(filter.sort, search), limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
   const found = await listShelf(shop, scopeOfList(shop, listed), wish, part)
+  const known = filter.sizes.filter((size) => found.sizes.some((each) => each.size === size))
+  if (known.length < filter.sizes.length) return loadListing(shop, listed, { ...filter, sizes: known }, language)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
   const now = shop.now()

@@ -86,6 +86,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
                 autoComplete="family-name"
                 defaultValue={values.lastName}
                 maxLength={100}
+                isOptional
                 errors={errors}
               />
             </div>
@@ -135,7 +136,16 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
           <button type="submit" className="button button-wide">
             {t('checkout.submit', { price: money(data.cart.goodsTotal) })}
           </button>
-          <p className="note">{t('checkout.terms')}</p>
+          <p className="note">
+            {`${t('checkout.accept')} `}
+            <a className="link" href={href('/offer')}>
+              {t('checkout.acceptOffer')}
+            </a>
+            {`. ${t('checkout.terms')} `}
+            <a className="link" href={href('/privacy')}>
+              {t('checkout.privacy')}
+            </a>
+          </p>
         </form>
       </div>
       <Summary data={data} />

@@ -6,7 +6,7 @@ import { isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
 import { FamilySwatch } from './swatch.tsx'
 import { useView } from './view.tsx'
 
-/** Sizes and colours of footwear in one tap above the grid (U5); what nothing has is there and cannot be chosen (U4). */
+/** Sizes and colours of footwear in one tap above the grid, where they are not beside it (U5); what nothing has is there and cannot be chosen (U4). */
 export function QuickChips({ data }: { data: ListingData }) {
   const { t } = useView()
   const { filter, sizeOptions, colourOptions } = data

@@ -64,7 +64,13 @@ export function OfficeItem() {
 export function AccountLink({ className }: { className: string }) {
   const { t, href } = useView()
   return (
-    <a className={`${className} account`} href={href('/login')} data-account={href('/profile')} rel="nofollow">
+    <a
+      className={`${className} account`}
+      href={href('/login')}
+      data-account={href('/profile')}
+      data-welcome={t('nav.welcome', { name: '{name}' })}
+      rel="nofollow"
+    >
       <Icon name="person" />
       <span data-account-name>{t('nav.account')}</span>
     </a>

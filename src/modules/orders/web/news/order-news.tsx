@@ -9,7 +9,6 @@ import { followOrders, type OrderEvent } from '../../order-events.contract.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { countInTitle } from './count-in-title.ts'
 import { tellHeard } from './heard.ts'
-import { oneReading } from './one-reading.ts'
 import { ring } from './sound.ts'
 import { orderNewsTexts } from './texts.ts'
 
@@ -32,13 +31,11 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const read = oneReading((event) => apply(cache, event))
     oneForAllTabs<OrderEvent>({
       name: `orders of ${userId}`,
       signal: leaving.signal,
       hear(event, isHere) {
-        tellHeard()
-        void read(event)
+        apply(cache, event)
         if (isHere && event.added.length > 0) ring()
       },
       follow: (tell) =>
@@ -64,7 +61,8 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
 }
 
 /** What is on the screen is read anew, and nothing else. */
-function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): Promise<unknown> {
+function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): void {
+  tellHeard()
   const keys = isMore
     ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories]
     : [
@@ -72,5 +70,5 @@ function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEve
         orderKeys.views,
         ...changed.flatMap((id) => [orderKeys.one(id), orderKeys.history(id)]),
       ]
-  return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
 }

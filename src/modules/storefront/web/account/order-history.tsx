@@ -74,13 +74,18 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
       <ul>
         {order.lines.map((line, index) => (
           <li key={index}>
-            {line.name}
-            <small>
-              {line.colourLabel && `${line.colourLabel} · `}
-              {line.size && `${t('cart.size', { size: line.size })} · `}
-              {t('track.times', { quantity: line.quantity, price: money(line.price) })}
-              {line.returnedQuantity > 0 && ` · ${t('history.returned', { count: line.returnedQuantity })}`}
-            </small>
+            <span className="history-photo">
+              {line.photo && <img src={line.photo} alt="" width={64} height={80} loading="lazy" />}
+            </span>
+            <span>
+              {line.name}
+              <small>
+                {line.colourLabel && `${line.colourLabel} · `}
+                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {t('track.times', { quantity: line.quantity, price: money(line.price) })}
+                {line.returnedQuantity > 0 && ` · ${t('history.returned', { count: line.returnedQuantity })}`}
+              </small>
+            </span>
           </li>
         ))}
       </ul>

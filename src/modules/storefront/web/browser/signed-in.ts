@@ -1,9 +1,22 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { keptByBrowser, keptByTab } from '#platform/web/kept.ts'
 import { openSession } from '#platform/web/session.ts'
 import { visitorFromWire } from '../../contract.ts'
 
 /** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
 export const session = openSession({ kept: keptByBrowser, changes: window, readUser: visitorFromWire })
+
+/** In this tab, from a sign-in to the page after it. */
+export const signedInKey = 'signedIn'
+
+/** The page after a sign-in says who came in (S2). */
+export function greet(): void {
+  if (keptByTab.getItem(signedInKey) === null) return
+  keptByTab.removeItem(signedInKey)
+  const words = document.querySelector<HTMLElement>('[data-welcome]')?.dataset.welcome
+  const { name } = session.user() ?? {}
+  if (words && name)
+    void import('#platform/web/toast.ts').then(({ toast }) => toast('success', words.replace('{name}', name)))
+}
 
 /**
  * Fills in what one visitor alone sees on a page that is the same for everyone: the name, the back-office, the cart's
