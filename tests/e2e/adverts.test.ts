@@ -8,7 +8,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
-import { signInQuietly } from './office.ts'
+import { listRow, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = advertsTexts('uk')
@@ -34,7 +34,9 @@ async function figure({ page, language }: Visitor, name: 'periodExpenses' | 'per
 }
 const money = (kopiykas: number) => formatMoney(kopiykas, 'uk').replace(/\s/g, ' ')
 const rowsOf = ({ page }: Visitor) =>
-  page.locator('.ag-row').filter({ has: page.locator('[col-id=spentOn], [col-id=paidOn]') })
+  page
+    .locator(listRow)
+    .filter({ has: page.locator(':is([col-id=spentOn], [col-id=paidOn], [data-column=orderNumber])') })
 const headersOf = ({ page }: Visitor) => page.locator('.ag-header-cell-text:visible').allInnerTexts()
 /** The grid may be reading its rows anew while it is pressed. */
 async function openFirst(visitor: Visitor): Promise<void> {

@@ -15,7 +15,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
-import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
+import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = customersTexts('uk')
@@ -49,7 +49,7 @@ const field = ({ page }: Visitor) => page.getByRole('searchbox', { name: t('list
 
 function customerRow({ page, language }: Visitor, name: string): Locator {
   const link = page.getByRole('link', { name: customersTexts(language)('list.open', { name }), exact: true })
-  return page.locator('.ag-row').filter({ has: link })
+  return page.locator(listRow).filter({ has: link })
 }
 
 it('[B2] [B4] customers are found by a phone however it is typed, by refusals and by views, which the address says', async () => {
@@ -60,13 +60,13 @@ it('[B2] [B4] customers are found by a phone however it is typed, by refusals an
   await field(visitor).fill(one.phone.replace('+38', '').replace(/(\d{3})/, '($1) '))
   const row = customerRow(visitor, one.name)
   await row.waitFor()
-  await expect.poll(() => page.locator('.ag-row').count()).toBe(1)
+  await expect.poll(() => page.locator(listRow).count()).toBe(1)
   await expect.poll(() => Promise.all([cell(row, 'orders'), cell(row, 'refusals')])).toEqual(['4', '3'])
   await expect.poll(() => new URL(page.url()).searchParams.get('find')).toContain('(093)')
 
   await page.getByRole('button', { name: t('view.refusers'), exact: true }).click()
   await expect.poll(() => field(visitor).inputValue()).toBe('')
-  await expect.poll(async () => (await page.locator('.ag-row').count()) > 1).toBe(true)
+  await expect.poll(async () => (await page.locator(listRow).count()) > 1).toBe(true)
   const refusals = page.locator('.ag-row [col-id=refusals]')
   await expect.poll(async () => Math.min(...(await refusals.allInnerTexts()).map(Number))).toBeGreaterThan(0)
   const said = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -90,10 +90,10 @@ it('two customers are merged after a look at what they come to together, and par
   await page.getByText(t('customer.noteSaved')).waitFor()
 
   await page.goto(`/crm/customers?find=${encodeURIComponent(lastName)}`)
-  await expect.poll(() => page.locator('.ag-row').count()).toBe(2)
-  await page.locator('.ag-row input[type=checkbox]').nth(0).click()
+  await expect.poll(() => page.locator(listRow).count()).toBe(2)
+  await page.locator(`${listRow} input[type=checkbox]`).nth(0).click()
   await expect.poll(() => page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
-  await page.locator('.ag-row input[type=checkbox]').nth(1).click()
+  await page.locator(`${listRow} input[type=checkbox]`).nth(1).click()
   await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: t('merge.title') })
@@ -101,15 +101,15 @@ it('two customers are merged after a look at what they come to together, and par
   await dialog.getByRole('radio', { name: new RegExp(formatPhone(one.phone).replace('+', '\\+')) }).check()
   await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('.ag-row').count()).toBe(1)
-  await expect.poll(() => cell(page.locator('.ag-row').first(), 'phone')).toBe(`${formatPhone(one.phone)} +1`)
+  await expect.poll(() => page.locator(listRow).count()).toBe(1)
+  await expect.poll(() => cell(page.locator(listRow).first(), 'phone')).toBe(`${formatPhone(one.phone)} +1`)
 
   await page
     .locator('.toast')
     .getByRole('button', { name: office('undo.undo') })
     .click()
   await page.getByText(t('merge.undone')).waitFor()
-  await expect.poll(() => page.locator('.ag-row').count()).toBe(2)
+  await expect.poll(() => page.locator(listRow).count()).toBe(2)
   await page.goto(`/crm/customers/${two.phone}`)
   await expect.poll(() => page.getByLabel(t('column.note')).inputValue()).toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
 })
@@ -120,7 +120,7 @@ it('[B9] somebody is found in the palette, merged on the own page, and their ord
   const visitor = await visit()
   const { page } = visitor
   await openOffice(visitor, '/crm/customers')
-  await page.locator('.ag-row').first().waitFor()
+  await page.locator(listRow).first().waitFor()
   await page.keyboard.press('Control+k')
   // more than there is of any name is no question that the server would refuse
   await page.getByRole('dialog').getByRole('searchbox').fill('я'.repeat(10_000))
@@ -141,7 +141,7 @@ it('[B9] somebody is found in the palette, merged on the own page, and their ord
 
   // a message may lie over it
   await page.getByRole('link', { name: t('customer.allOrders') }).press('Enter')
-  await expect.poll(() => page.locator('.ag-row').count()).toBe(2)
+  await expect.poll(() => page.locator(listRow).count()).toBe(2)
   await rowOf(visitor, two.orders[0]?.number ?? '').waitFor()
   await page.goBack()
   await page.getByRole('button', { name: t('customer.unmergeOf', { phone: formatPhone(two.phone) }) }).click()
@@ -263,10 +263,10 @@ it.each(looks)(
       expect(await sidewaysScroll(visitor), name).toBe(0)
     }
     await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
-    await expect.poll(() => page.locator('.ag-row').count()).toBe(2)
+    await expect.poll(() => page.locator(listRow).count()).toBe(2)
     await seen('customers')
     for (const index of [0, 1]) {
-      await page.locator('.ag-row input[type=checkbox]').nth(index).click()
+      await page.locator(`${listRow} input[type=checkbox]`).nth(index).click()
       await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
     }
     await page.getByRole('button', { name: said('list.merge'), exact: true }).click()

@@ -10,7 +10,7 @@ import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
-import { cell } from './office.ts'
+import { cell, listRow } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = goodsListTexts('uk')
@@ -63,7 +63,7 @@ it.each([390, 1360] as const)(
     const visitor = await visit({ width, theme: width === 390 ? 'dark' : 'light' })
     const { page } = visitor
     await openProducts(visitor, opened.address, '?code=SHO')
-    await page.locator('.ag-row[row-index="0"] .ag-checkbox-input').check()
+    await page.locator(`${listRow} input[type=checkbox]`).first().check()
     const all = page.getByRole('button', { name: new RegExp(`^${office('list.selectAll', { count: '' }).trim()}`) })
     const count = Number(/\d+/.exec(await all.innerText())?.[0])
     await all.click()

@@ -6,7 +6,7 @@ import { outboxTexts } from '#modules/outbox/texts.ts'
 import { buildMessage, outboxRow } from '../build/outbox.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
-import { signInQuietly } from './office.ts'
+import { listRow, signInQuietly } from './office.ts'
 import { nextMessageTo } from './outbox.ts'
 
 const { visit, opened } = browserTests()
@@ -16,7 +16,7 @@ async function openOutbox(visitor: Visitor, query = ''): Promise<void> {
   await visitor.page.goto(`/crm/outbox${query}`)
 }
 
-const rows = ({ page }: Visitor) => page.locator('.ag-row')
+const rows = ({ page }: Visitor) => page.locator(listRow)
 const people = ({ page }: Visitor) => page.locator('.ag-row [col-id=recipient]').allInnerTexts()
 
 it.each(sampled(languages))(
@@ -70,7 +70,7 @@ it('[AUTH-8] what failed is shown by its state with the reason, and sent again b
   await expect.poll(() => page.url()).toContain('state=failed')
   await expect.poll(() => rows(visitor).first().innerText()).toContain(messagingTexts('uk')('failure.noMoney'))
 
-  await page.locator('.ag-row input[type=checkbox]').first().click()
+  await page.locator(`${listRow} input[type=checkbox]`).first().click()
   await page.getByRole('button', { name: t('retry.some', { count: 1 }) }).click()
   await page.getByText(t('retry.done', { count: 1 })).waitFor()
   await expect.poll(async () => (await outboxRow(opened.shop, id)).state).toBe('kept')

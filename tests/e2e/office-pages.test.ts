@@ -6,7 +6,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { signInQuietly } from './office.ts'
+import { listRow, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = officeTexts('uk')
@@ -41,7 +41,7 @@ it('[B24] a page whose script is gone, as after a new release, reloads once by i
   visitor.awaits(/crm-customers-page|script of a page did not come/)
   await signInQuietly(visitor, opened.address)
   await page.goto('/crm/orders')
-  await page.locator('.ag-row a').first().waitFor()
+  await page.locator(`${listRow} a`).first().waitFor()
   await page.route('**/crm-customers-page-*.js', (route) => route.abort())
   const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Покупці' }).click()

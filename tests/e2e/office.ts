@@ -9,6 +9,9 @@ import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { admin } from './open-shop.ts'
 
+/** A row of a list, on a phone a card. */
+export const listRow = ':is(.ag-row, [data-card])'
+
 /** The one answer of the back-office that never ends is refused: without it one can wait until nothing is asked any more. */
 export async function withoutOrderEvents({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await page.route('**/api/crm/orders/events', (route) => route.abort('aborted'))
@@ -23,7 +26,7 @@ export async function signIn(visitor: Visitor): Promise<void> {
   await page.locator('.rail-link[href="/crm/orders"]').click()
   // the rail comes out over the page while a pointer rests on it
   await page.mouse.move(700, 450)
-  await page.locator('.ag-row a').first().waitFor()
+  await page.locator(`${listRow} a`).first().waitFor()
 }
 
 export async function typeSignIn({ page, language }: Visitor, password = admin.password): Promise<void> {
@@ -69,12 +72,12 @@ export async function term({ page, language }: Visitor, name: 'cost' | 'left'): 
 /** An order's row in the grid. */
 export function rowOf({ page, language }: Visitor, number: string): Locator {
   const link = page.getByRole('link', { name: ordersTexts(language)('list.open', { number }), exact: true })
-  return page.locator('.ag-row').filter({ has: link })
+  return page.locator(listRow).filter({ has: link })
 }
 
 /** What a row says under a column. */
 export async function cell(row: Locator, column: string): Promise<string> {
-  return (await row.locator(`[col-id=${column}]`).innerText()).trim()
+  return (await row.locator(`:is([col-id=${column}], [data-column=${column}])`).innerText()).trim()
 }
 
 export function numbersShown({ page }: Visitor): Promise<string[]> {

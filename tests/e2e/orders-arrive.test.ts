@@ -6,7 +6,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looks } from './looking.ts'
-import { rowOf, signInQuietly, statusOf } from './office.ts'
+import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 // what these tests write is written by this process, and shown by the server's
 const { visit, opened } = browserTests()
@@ -21,7 +21,7 @@ it.each(looks)(
     const product = await buildProduct(opened.shop)
     await signInQuietly(visitor, opened.address)
     await page.goto('/crm/orders')
-    await page.locator('.ag-row a').first().waitFor()
+    await page.locator(`${listRow} a`).first().waitFor()
     const counted = page.getByRole('status').and(page.locator('#order-news'))
     await expect.poll(() => counted.textContent()).toMatch(/\d/)
     const before = Number.parseInt((await counted.textContent()) ?? '', 10)

@@ -4,11 +4,12 @@ import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { gridTexts } from '#platform/web/grid/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { cell, chooseStatus, isSaved, rowOf, signInQuietly, statusOf } from './office.ts'
+import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
@@ -29,7 +30,7 @@ async function ordersOf(statuses: readonly Status[]) {
 async function openList(visitor: Visitor, query: string): Promise<void> {
   await signInQuietly(visitor, opened.address)
   await visitor.page.goto(`/crm/orders${query}`)
-  await visitor.page.locator('.ag-row a').first().waitFor()
+  await visitor.page.locator(`${listRow} a`).first().waitFor()
 }
 
 it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
@@ -54,7 +55,14 @@ it.each([390, 1360] as const)(
     const visitor = await visit({ width })
     const { page } = visitor
     await openList(visitor, '')
-    const top = async () => (await page.locator('.ag-root').first().boundingBox())?.y
+    if (width === 390) await page.getByRole('button', { name: gridTexts('uk')('cards.filters') }).click()
+    const top = async () =>
+      (
+        await page
+          .locator(width === 390 ? '[data-cards] ul' : '.ag-root')
+          .first()
+          .boundingBox()
+      )?.y
     const before = await top()
     await page.getByRole('textbox', { name: new RegExp(t('column.number'), 'i') }).fill(orders[0]?.number ?? '')
     await page.getByRole('button', { name: office('list.clear') }).waitFor()

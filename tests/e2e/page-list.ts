@@ -5,7 +5,7 @@ import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { coloured, wellStockedSize } from './colours.ts'
-import { rowOf, signIn } from './office.ts'
+import { listRow, rowOf, signIn } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
 import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
 
@@ -178,11 +178,11 @@ async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void
 
 async function openMessages(visitor: Visitor): Promise<void> {
   await signInTo(visitor, '/crm/outbox')
-  await visitor.page.locator('.ag-row button').first().waitFor()
+  await visitor.page.locator(`${listRow} button`).first().waitFor()
 }
 
 async function openMessage(visitor: Visitor): Promise<void> {
   await openMessages(visitor)
-  await visitor.page.locator('.ag-row button').first().click()
+  await visitor.page.locator(`${listRow} button`).first().click()
   await visitor.page.locator('dialog dl').waitFor()
 }

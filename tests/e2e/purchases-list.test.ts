@@ -10,7 +10,7 @@ import { browserTests, type Visitor } from './browser.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { purchasesImportTexts } from '#modules/purchasing/web/import/texts.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
-import { cell, signInQuietly } from './office.ts'
+import { cell, listRow, signInQuietly } from './office.ts'
 import { patience, plain } from './purchase-desk.ts'
 
 const { visit, opened } = browserTests()
@@ -20,12 +20,12 @@ const office = officeTexts('uk')
 async function openList(visitor: Visitor, search = ''): Promise<void> {
   await signInQuietly(visitor, opened.address)
   await visitor.page.goto(`/crm/purchases${search}`)
-  await visitor.page.locator('.ag-row a').first().waitFor(patience)
+  await visitor.page.locator(`${listRow} a`).first().waitFor(patience)
 }
 
 function rowOf({ page, language }: Visitor, number: string) {
   const link = page.getByRole('link', { name: purchasesListTexts(language)('list.open', { number }), exact: true })
-  return page.locator('.ag-row').filter({ has: link })
+  return page.locator(listRow).filter({ has: link })
 }
 
 it('[S9] [B2] [B4] purchases stand newest first, with their money; views and filters find those that wait', async () => {

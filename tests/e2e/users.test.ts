@@ -7,7 +7,7 @@ import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sampled, sidewaysScroll } from './looking.ts'
-import { signInQuietly } from './office.ts'
+import { listRow, signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
 const { visit, opened } = browserTests()
@@ -26,12 +26,12 @@ async function buildPerson(firstName: string, lastName: string, email: string, r
 async function openUsers(visitor: Visitor, query = ''): Promise<void> {
   await signInQuietly(visitor, opened.address)
   await visitor.page.goto(`/crm/users${query}`)
-  await visitor.page.locator('.ag-row').first().waitFor()
+  await visitor.page.locator(listRow).first().waitFor()
 }
 
 function rowOf({ page, language }: Visitor, name: string) {
   const button = page.getByRole('button', { name: staffTexts(language)('list.open', { name }), exact: true })
-  const index = page.locator('.ag-row').filter({ has: button })
+  const index = page.locator(listRow).filter({ has: button })
   return { button, row: index }
 }
 

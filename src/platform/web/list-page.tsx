@@ -12,6 +12,7 @@ import { reasonOf } from './reason.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { officeTexts, type OfficeKey } from './texts.ts'
 import { toast } from './toast.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import styles from './list-page.module.css'
 
 /** What the list gives to the grid of a module, which adds its columns and their name. */
@@ -69,6 +70,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const [failure, setFailure] = useState<{ text: string; countedAt: number }>()
   const [selected, setSelected] = useState<Row[]>([])
   const place = useListPlace()
+  const isNarrow = useIsNarrow()
   const { count, mostSelected = 1000 } = props
   const counted = useQuery({ queryKey: ['no count'], queryFn: () => 0, ...count, enabled: count !== undefined })
   const actions = selected.length > 0 ? (props.bulk?.(selected) ?? []) : []
@@ -89,7 +91,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     grid.current?.restart()
   }, [beside, grid])
 
-  useShortcuts(gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
+  useShortcuts(isNarrow ? [] : gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
 
   function fail(fault: unknown) {
     setFailure({ text: t('list.failed', { why: reasonOf(fault) }), countedAt: dataUpdatedAt })
@@ -129,8 +131,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {/* its place is kept, so that the first filter moves no row */}
           <button
             type="button"
-            className="button button-line"
-            style={{ visibility: isFiltered ? 'visible' : 'hidden' }}
+            className={`button button-line ${styles.clearing}`}
+            data-off={isFiltered ? undefined : ''}
             aria-label={t('list.clear')}
             title={t('list.clear')}
             onClick={onClear}
@@ -138,7 +140,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             <X aria-hidden size={16} />
             <span className={styles.clear}>{t('list.clear')}</span>
           </button>
-          <ColumnsMenu columns={() => grid.current?.columns() ?? []} state={state} onState={onState} />
+          {!isNarrow && <ColumnsMenu columns={() => grid.current?.columns() ?? []} state={state} onState={onState} />}
           <button type="button" className="button button-line" onClick={refresh}>
             <RefreshCw aria-hidden size={16} />
             {t('list.refresh')}

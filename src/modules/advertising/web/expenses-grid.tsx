@@ -7,6 +7,7 @@ import {
   DataGrid,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -28,7 +29,15 @@ export default function ExpensesGrid({ ref, types, ...props }: ExpensesGridProps
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language, types), [t, language, types])
-  return <DataGrid<Expense> {...props} ref={ref} label={t('list.expensesGrid')} columns={columns} />
+  return <DataGrid<Expense> {...props} ref={ref} label={t('list.expensesGrid')} columns={columns} card={card} />
+}
+
+const card: Card<Expense> = {
+  name: ({ spentOn }, language) => shownDay(spentOn, language),
+  head: 'spentOn',
+  aside: 'kind',
+  lines: [['amountsByType'], ['orderNumber']],
+  named: ['orderNumber'],
 }
 
 function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly TypeView[]): ColDef<Expense>[] {

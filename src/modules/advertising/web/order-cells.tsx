@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { textFilter, wholeRow, type ColDef } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -16,13 +17,14 @@ export function orderColumn<Row extends OfOrder>(shows: 'orderId' | 'orderNumber
 
 function OrderCell({ data, shows }: { data: OfOrder | undefined; shows: 'orderId' | 'orderNumber' }) {
   const t = useTexts(advertsTexts)
+  const tab = useCellTab()
   if (!data?.orderId) return null
   return (
     <Link
       className={cells.open}
       to="/crm/orders/$orderId"
       params={{ orderId: data.orderId }}
-      tabIndex={-1}
+      tabIndex={tab}
       aria-label={t('list.openOrder', { number: data[shows] ?? '' })}
     >
       {data[shows]}

@@ -6,6 +6,7 @@ import {
   amount,
   DataGrid,
   textFilter,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -25,7 +26,14 @@ export default function PaymentsGrid({ ref, ...props }: PaymentsGridProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language), [t, language])
-  return <DataGrid<Payment> {...props} ref={ref} label={t('list.paymentsGrid')} columns={columns} />
+  return <DataGrid<Payment> {...props} ref={ref} label={t('list.paymentsGrid')} columns={columns} card={card} />
+}
+
+const card: Card<Payment> = {
+  name: ({ paidOn }, language) => shownDay(paidOn, language),
+  head: 'paidOn',
+  aside: 'amount',
+  lines: [['source', 'orderNumber'], ['note']],
 }
 
 function columnsOf(t: Translate<AdvertsKey>, language: Language): ColDef<Payment>[] {

@@ -6,6 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
@@ -13,6 +14,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -33,7 +35,16 @@ export default function CustomersGrid({ ref, ...props }: CustomersGridProps) {
   const t = useTexts(customersTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language), [t, language])
-  return <DataGrid<CustomerRow> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<CustomerRow> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
+}
+
+const card: Card<CustomerRow> = {
+  name: customerName,
+  head: 'name',
+  aside: 'spend',
+  lines: [['orders', 'refusals'], ['lastOrderedAt'], ['note'], ['email'], ['phone']],
+  named: ['orders', 'refusals', 'lastOrderedAt'],
+  phone: { column: 'phone', of: ({ phone }) => phone },
 }
 
 function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<CustomerRow>[] {
@@ -96,6 +107,7 @@ function phonesOf({ phone, otherPhones }: CustomerRow): string {
 
 function NameCell({ data }: { data: CustomerRow | undefined }) {
   const t = useTexts(customersTexts)
+  const tab = useCellTab()
   if (!data) return null
   const name = customerName(data)
   return (
@@ -103,7 +115,7 @@ function NameCell({ data }: { data: CustomerRow | undefined }) {
       className={cells.open}
       to="/crm/customers/$phone"
       params={{ phone: data.phone }}
-      tabIndex={-1}
+      tabIndex={tab}
       aria-label={t('list.open', { name })}
     >
       {name}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
@@ -22,6 +23,7 @@ export interface StatusMenuProps {
 /** Offers the usual next statuses first, then the others; what cannot be says why (ORD-2). */
 export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGrid = false }: StatusMenuProps) {
   const t = useTexts(ordersTexts)
+  const tab = useCellTab()
   const moving = useTexts(movingTexts)
   const offered = statuses.filter(
     (status) => status !== order.status && (!isPacker || canPackerMove(order.status, status)),
@@ -50,7 +52,7 @@ export function StatusMenu({ order, onChange, isSaving, isPacker = false, isInGr
       onChoose={onChange}
       isBusy={isSaving}
       className={isInGrid ? cells.menu : styles.button}
-      {...(isInGrid && { tabIndex: -1 })}
+      {...(isInGrid && { tabIndex: tab })}
     >
       <StatusLabel status={order.status} />
       <ChevronDown aria-hidden size={14} />

@@ -3,6 +3,7 @@ import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Translate } from '#platform/texts.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
@@ -10,6 +11,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -30,10 +32,18 @@ export default function OutboxGrid({ ref, ...props }: OutboxGridProps) {
   const { language } = useLanguage()
   const { onOpen } = props
   const columns = useMemo(() => columnsOf(t, language, onOpen), [t, language, onOpen])
-  return <DataGrid<OutboxItem> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<OutboxItem> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 type Open = (item: OutboxItem) => void
+
+const card: Card<OutboxItem> = {
+  name: ({ recipient, title }, language) => `${title[language]}, ${formatPhone(recipient)}`,
+  head: 'template',
+  aside: 'state',
+  lines: [['recipient', 'channel'], ['createdAt', 'attempts'], ['failure']],
+  named: ['attempts'],
+}
 
 function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): ColDef<OutboxItem>[] {
   const column = (id: string, name: OutboxKey, width: number, rest: ColDef<OutboxItem>) => ({
@@ -79,6 +89,7 @@ function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): C
 
 function NameCell({ data, onOpen }: { data: OutboxItem | undefined; onOpen: Open }) {
   const t = useTexts(outboxTexts)
+  const tab = useCellTab()
   const { language } = useLanguage()
   if (!data) return null
   const title = data.title[language]
@@ -86,7 +97,7 @@ function NameCell({ data, onOpen }: { data: OutboxItem | undefined; onOpen: Open
     <button
       type="button"
       className={cells.open}
-      tabIndex={-1}
+      tabIndex={tab}
       aria-label={t('list.open', { template: title, recipient: formatPhone(data.recipient) })}
       onClick={() => onOpen(data)}
     >

@@ -1,8 +1,19 @@
-import type { ColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
+import type { ColDef as AgColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
 import type { RangeKind } from '#platform/ranges.ts'
 import cells from './cells.module.css'
 import { keepsFromGrid } from './grid-keys.ts'
 import { RangeField } from './range-field.tsx'
+
+/** Of a row that is on its way, nothing is known. */
+interface OfRow<Row> {
+  data: Row | undefined
+}
+
+/** A column, of which cards know what to draw, too: it is computed of the row alone. */
+export interface ColDef<Row> extends Omit<AgColDef<Row>, 'valueGetter' | 'valueFormatter'> {
+  valueGetter?: (of: OfRow<Row>) => unknown
+  valueFormatter?: (of: OfRow<Row>) => string
+}
 
 /** A column with a text field under its header. */
 export const textFilter = {
@@ -11,7 +22,7 @@ export const textFilter = {
   suppressFloatingFilterButton: true,
   suppressHeaderFilterButton: true,
   filterParams: { filterOptions: ['contains'], maxNumConditions: 1, debounceMs: 300 },
-} satisfies ColDef
+} satisfies AgColDef
 
 /** A column with a field under its header that reads from – to: `1000–1500`, `від 01/11/2026`, `11/2026`. */
 export function rangeFilter(kind: RangeKind) {
@@ -19,25 +30,25 @@ export function rangeFilter(kind: RangeKind) {
     ...textFilter,
     floatingFilterComponent: RangeField,
     floatingFilterComponentParams: { kind },
-  } satisfies ColDef
+  } satisfies AgColDef
 }
 
 /** A column of figures, the last digits under each other. */
 export const amount = {
   cellClass: cells.amount ?? '',
   headerClass: 'ag-right-aligned-header',
-} satisfies ColDef
+} satisfies AgColDef
 
 /** The row itself, so that the cell is drawn anew with all that it shows. */
 export const wholeRow = {
   valueGetter: ({ data }: { data: unknown }) => data,
   equals: (one: unknown, other: unknown) => one === other,
-} satisfies ColDef
+} satisfies AgColDef
 
 /** The page says why it is empty, in its own words. */
 export const ownOverlays: OverlayType[] = ['noRows', 'noMatchingRows']
 
-export const columnDefaults: ColDef = {
+export const columnDefaults: AgColDef = {
   sortable: false,
   resizable: true,
   suppressHeaderMenuButton: true,
@@ -50,7 +61,7 @@ export const columnDefaults: ColDef = {
 
 export const selectionColumnId = 'ag-Grid-SelectionColumn'
 
-export const selectionColumn: ColDef = {
+export const selectionColumn: AgColDef = {
   pinned: 'left',
   lockPosition: 'left',
   width: 44,

@@ -13,4 +13,14 @@ export const en: Record<keyof typeof uk, string> = {
   'range.unread.money': 'This is no amount we can read. Type, for example, 1250, 1000–1500 or from 1000',
   'range.unread.count': 'This is no number we can read. Type, for example, 3, 2–5 or from 2',
   'range.unread.percent': 'This is no percentage we can read. Type, for example, 30, 20–35 or from 20',
+
+  'cards.select': 'Select: {name}',
+  'cards.call': 'Call: {name}',
+  'cards.more': 'Show more',
+  'cards.filters': 'Filters',
+  'cards.filtersSet': 'Filters: {count}',
+  'cards.sort': 'Sort by',
+  'cards.sortUsual': 'Usual order',
+  'cards.descending': 'Descending. Change to ascending',
+  'cards.ascending': 'Ascending. Change to descending',
 }

@@ -9,4 +9,14 @@ export const uk = {
   'range.unread.money': 'Це не схоже на суму. Введіть, наприклад, 1250, 1000–1500 або від 1000',
   'range.unread.count': 'Це не схоже на число. Введіть, наприклад, 3, 2–5 або від 2',
   'range.unread.percent': 'Це не схоже на відсотки. Введіть, наприклад, 30, 20–35 або від 20',
+
+  'cards.select': 'Вибрати: {name}',
+  'cards.call': 'Зателефонувати: {name}',
+  'cards.more': 'Показати ще',
+  'cards.filters': 'Фільтри',
+  'cards.filtersSet': 'Фільтри: {count}',
+  'cards.sort': 'Упорядкувати',
+  'cards.sortUsual': 'Звичний порядок',
+  'cards.descending': 'За спаданням. Змінити на зростання',
+  'cards.ascending': 'За зростанням. Змінити на спадання',
 }

@@ -12,15 +12,34 @@ export interface RangeFieldProps extends CustomFloatingFilterProps {
   model: { filter?: string | null } | null
 }
 
+/** Under a header: from – to. */
+export function RangeField({ kind, column, api, model, onModelChange }: RangeFieldProps) {
+  return (
+    <RangeInput
+      kind={kind}
+      name={api.getDisplayNameForColumn(column, 'header')}
+      present={model?.filter ?? ''}
+      onChange={(filter) => onModelChange(filter === '' ? null : { filterType: 'text', type: 'contains', filter })}
+    />
+  )
+}
+
+export interface RangeInputProps {
+  kind: RangeKind
+  /** Of the column. */
+  name: string
+  present: string
+  onChange(filter: string): void
+}
+
 /** A pause in typing, in milliseconds. */
 const pause = 300
 
-/** Under a header: from – to. What cannot be read stays to be mended, says so, and changes nothing of the list. */
-export function RangeField({ kind, column, api, model, onModelChange }: RangeFieldProps) {
+/** From – to. What cannot be read stays to be mended, says so, and changes nothing of the list. */
+export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
   const t = useTexts(gridTexts)
   const { language } = useLanguage()
   const words = kind === 'day' ? 'instant' : kind
-  const present = model?.filter ?? ''
   const [typed, setTyped] = useState(() => shownRange(present, kind, language))
   const [shown, setShown] = useState(present)
   const [isFocused, setFocused] = useState(false)
@@ -39,8 +58,7 @@ export function RangeField({ kind, column, api, model, onModelChange }: RangeFie
 
   const apply = () => {
     if (wished === undefined) setUnread(typed)
-    else if (wished !== present)
-      onModelChange(wished === '' ? null : { filterType: 'text', type: 'contains', filter: wished })
+    else if (wished !== present) onChange(wished)
   }
   const latest = useRef(apply)
   useEffect(() => {
@@ -60,7 +78,6 @@ export function RangeField({ kind, column, api, model, onModelChange }: RangeFie
     return () => element.hidePopover()
   }, [isUnread, isFocused])
 
-  const name = api.getDisplayNameForColumn(column, 'header')
   return (
     <>
       <input

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { inLanguage } from '#modules/catalog/product.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ProductView } from '../../product-view.contract.ts'
@@ -27,13 +28,14 @@ export function PictureCell({ data }: CellProps) {
 
 export function CodeCell({ data }: CellProps) {
   const t = useTexts(goodsListTexts)
+  const tab = useCellTab()
   if (!data) return null
   return (
     <Link
       className={cells.open}
       to="/crm/products/$productId"
       params={{ productId: data.id }}
-      tabIndex={-1}
+      tabIndex={tab}
       aria-label={t('list.open', { code: data.code })}
     >
       {data.code}

@@ -11,6 +11,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -35,11 +36,20 @@ export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language, types), [t, language, types])
-  return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 /** What is added up of a product's lots. */
 type Computed = 'picture' | 'size' | 'available' | 'price' | 'cost' | 'margin'
+
+const card: Card<ProductView> = {
+  name: ({ code }) => code,
+  picture: 'picture',
+  head: 'code',
+  aside: 'price',
+  lines: [['name'], ['size'], ['type', 'visibility'], ['cost', 'margin']],
+  named: ['cost', 'margin'],
+}
 
 function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readonly TypeView[]): ColDef<ProductView>[] {
   // three frozen columns would leave a phone no room for the rest

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { Role } from '#platform/endpoint.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
@@ -19,6 +20,7 @@ export interface RoleMenuProps {
 /** The role of an account, and the others to give it; each says what it may. */
 export function RoleMenu({ account, onChange }: RoleMenuProps) {
   const t = useTexts(staffTexts)
+  const tab = useCellTab()
   const saving = useMutation({ mutationFn: onChange })
   const name = accountName(account)
   const others = roles.filter((role) => role !== account.role)
@@ -44,7 +46,7 @@ export function RoleMenu({ account, onChange }: RoleMenuProps) {
       onChoose={(role) => saving.mutate(role)}
       isBusy={saving.isPending}
       className={cells.menu}
-      tabIndex={-1}
+      tabIndex={tab}
     >
       <RoleLabel role={account.role} />
       <ChevronDown aria-hidden size={14} />

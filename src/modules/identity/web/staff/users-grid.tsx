@@ -4,6 +4,7 @@ import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Role } from '#platform/endpoint.ts'
 import type { Translate } from '#platform/texts.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
@@ -11,6 +12,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -33,10 +35,19 @@ export default function UsersGrid({ ref, onRole, ...props }: UsersGridProps) {
   const { language } = useLanguage()
   const { onOpen } = props
   const columns = useMemo(() => columnsOf(t, language, { onOpen, onRole }), [t, language, onOpen, onRole])
-  return <DataGrid<AccountRow> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<AccountRow> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 type Acts = Pick<UsersGridProps, 'onOpen' | 'onRole'>
+
+const card: Card<AccountRow> = {
+  name: accountName,
+  head: 'lastName',
+  aside: 'role',
+  lines: [['firstName'], ['email'], ['lastSeenAt', 'sessions'], ['phone']],
+  named: ['lastSeenAt', 'sessions'],
+  phone: { column: 'phone', of: ({ phone }) => phone },
+}
 
 function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColDef<AccountRow>[] {
   const column = (id: string, name: StaffKey, width: number, rest: ColDef<AccountRow>): ColDef<AccountRow> => ({
@@ -80,12 +91,13 @@ interface CellProps extends Acts {
 
 function NameCell({ data, onOpen }: CellProps) {
   const t = useTexts(staffTexts)
+  const tab = useCellTab()
   if (!data) return null
   return (
     <button
       type="button"
       className={data.lastName ? cells.open : `${cells.open} ${styles.nameless}`}
-      tabIndex={-1}
+      tabIndex={tab}
       aria-label={t('list.open', { name: accountName(data) })}
       onClick={() => onOpen(data)}
     >

@@ -7,6 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Field, Fields, Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
@@ -14,6 +15,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -49,11 +51,20 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language, { calls, isPacker, show }), [t, language, calls, isPacker, show])
-  return <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 /** What is put together of several fields. */
 type Computed = 'customer' | 'goods'
+
+const card: Card<ListedOrder> = {
+  name: ({ number }) => number,
+  head: 'number',
+  aside: 'status',
+  lines: [['customer', 'total'], ['goods'], ['createdAt', 'amountDue'], ['carrier', 'trackingNumber'], ['phone']],
+  named: ['amountDue'],
+  phone: { column: 'phone', of: ({ phone }) => phone },
+}
 
 function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader): ColDef<ListedOrder>[] {
   const list = ordersListTexts(language)
@@ -165,6 +176,7 @@ function goodsOf({ lines }: ListedOrder): string {
 
 function NumberCell({ data }: { data: ListedOrder | undefined }) {
   const t = useTexts(ordersTexts)
+  const tab = useCellTab()
   if (!data) return null
   return (
     <span className={styles.whole}>
@@ -172,7 +184,7 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
         className={cells.open}
         to="/crm/orders/$orderId"
         params={{ orderId: data.id }}
-        tabIndex={-1}
+        tabIndex={tab}
         aria-label={t('list.open', { number: data.number })}
       >
         {data.number}

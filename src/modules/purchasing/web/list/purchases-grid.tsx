@@ -5,6 +5,7 @@ import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
@@ -12,6 +13,7 @@ import {
   rangeFilter,
   textFilter,
   wholeRow,
+  type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
@@ -35,10 +37,18 @@ export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProp
   const t = useTexts(purchasesListTexts)
   const { language } = useLanguage()
   const columns = useMemo(() => columnsOf(t, language, show), [t, language, show])
-  return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} />
+  return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 type ColumnName = PurchasesListKey extends infer Key ? (Key extends `column.${infer Name}` ? Name : never) : never
+
+const card: Card<PurchaseRowView> = {
+  name: ({ number }) => number,
+  head: 'number',
+  aside: 'status',
+  lines: [['orderedOn', 'product'], ['bill', 'paid'], ['onHand', 'paidBack'], ['note']],
+  named: ['product', 'bill', 'paid', 'paidBack', 'onHand'],
+}
 
 function columnsOf(
   t: Translate<PurchasesListKey>,
@@ -115,6 +125,7 @@ function sumWords(sum: Money, language: Language): string {
 
 function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
   const t = useTexts(purchasesListTexts)
+  const tab = useCellTab()
   if (!data) return null
   const isBehind = data.isReceived && data.isUnsynced && data.status !== 'cancelled'
   return (
@@ -123,7 +134,7 @@ function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
         className={cells.open}
         to="/crm/purchases/$purchaseId"
         params={{ purchaseId: data.id }}
-        tabIndex={-1}
+        tabIndex={tab}
         aria-label={t('list.open', { number: data.number })}
       >
         {data.number}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
@@ -18,6 +19,7 @@ export interface StatusMenuProps {
 /** Where a purchase stands, and the six words it may stand in (S4). */
 export function StatusMenu({ purchase, onChange, isSaving, isInGrid = false }: StatusMenuProps) {
   const t = useTexts(purchasingTexts)
+  const tab = useCellTab()
   const words = useTexts(statusTexts)
   const { number, status } = purchase
   const menuLabel = words('menu', { number })
@@ -36,7 +38,7 @@ export function StatusMenu({ purchase, onChange, isSaving, isInGrid = false }: S
       onChoose={onChange}
       isBusy={isSaving}
       className={isInGrid ? cells.menu : styles.button}
-      {...(isInGrid && { tabIndex: -1 })}
+      {...(isInGrid && { tabIndex: tab })}
     >
       {face(status)}
       <ChevronDown aria-hidden size={14} />

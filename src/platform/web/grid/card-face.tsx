@@ -1,0 +1,78 @@
+import { Phone } from 'lucide-react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { useLanguage, useTexts } from '../language.tsx'
+import type { CardListProps } from './data-grid-props.ts'
+import cells from './cells.module.css'
+import type { ColDef } from './grid-options.ts'
+import { gridTexts } from './texts.ts'
+import styles from './card-list.module.css'
+
+type CardFaceProps<Row extends { id: string }> = Pick<CardListProps<Row>, 'card' | 'columns' | 'onOpen'> & { row: Row }
+
+/** What a card says, drawn as the cells of the grid draw it. */
+export function CardFace<Row extends { id: string }>({ row, card, columns, onOpen }: CardFaceProps<Row>) {
+  const t = useTexts(gridTexts)
+  const { language } = useLanguage()
+  const { head, picture, aside, lines, named = [], phone } = card
+  const columnOf = (id: string) => columns.find(({ colId }) => colId === id)
+  const headColumn = columnOf(head)
+  const number = phone?.of(row)
+
+  function piece(id: string): ReactNode {
+    const column = columnOf(id)
+    const shown = column && content(column, row)
+    if (!shown) return null
+    return (
+      <span key={id} className={styles.piece} data-column={id}>
+        <span className={named.includes(id) ? styles.name : 'visually-hidden'}>{`${column.headerName}: `}</span>
+        {shown}
+      </span>
+    )
+  }
+
+  return (
+    <div className={styles.face}>
+      <div className={styles.line}>
+        {picture !== undefined && piece(picture)}
+        <span className={styles.head}>
+          {headColumn?.cellRenderer ? (
+            content(headColumn, row)
+          ) : (
+            <button type="button" className={cells.open} onClick={() => onOpen(row)}>
+              {headColumn && content(headColumn, row)}
+            </button>
+          )}
+        </span>
+        {aside !== undefined && piece(aside)}
+      </div>
+      {lines.map((line) => {
+        const pieces = line.flatMap((id) => piece(id) ?? [])
+        return pieces.length === 0 ? null : (
+          <div key={line.join()} className={styles.line}>
+            {pieces}
+            {number && line.includes(phone?.column ?? '') && (
+              <a
+                className={styles.call}
+                href={`tel:${number}`}
+                aria-label={t('cards.call', { name: card.name(row, language) })}
+              >
+                <Phone aria-hidden size={18} />
+              </a>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** As a cell of the grid would show it. */
+function content<Row>(column: ColDef<Row>, row: Row): ReactNode {
+  const { cellRenderer, cellRendererParams, valueFormatter, valueGetter } = column
+  if (cellRenderer) {
+    const Cell = cellRenderer as ComponentType<{ data: Row }>
+    return createElement(Cell, { ...(cellRendererParams as object | undefined), data: row })
+  }
+  const shown = valueFormatter?.({ data: row }) ?? valueGetter?.({ data: row })
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : null
+}

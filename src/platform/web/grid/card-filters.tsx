@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { RangeKind } from '#platform/ranges.ts'
+import { useTexts } from '../language.tsx'
+import type { DataGridProps } from './data-grid-props.ts'
+import type { ColDef } from './grid-options.ts'
+import { RangeInput } from './range-field.tsx'
+import { gridTexts } from './texts.ts'
+import styles from './card-list.module.css'
+
+type Props<Row extends { id: string }> = Pick<DataGridProps<Row>, 'columns' | 'state' | 'onState'>
+
+/** What stands in the header of the grid: by what the rows are sorted, and a field for each column that has one. */
+export function CardFilters<Row extends { id: string }>({ columns, state, onState }: Props<Row>) {
+  const t = useTexts(gridTexts)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const filtered = columns.filter(({ filter }) => filter)
+  const sorted = columns.filter(({ sortable }) => sortable)
+  const count = Object.values(state.filters).filter(Boolean).length
+  const [sort] = state.sort
+
+  function filterBy(column: string, text: string) {
+    const { [column]: _, ...others } = state.filters
+    onState({ ...state, filters: text === '' ? others : { ...others, [column]: text } })
+  }
+
+  const sortBy = (column: string, isDescending: boolean) =>
+    onState({ ...state, sort: column === '' ? [] : [{ column, isDescending }] })
+
+  return (
+    <div className={styles.filters}>
+      <div className={styles.order}>
+        <button
+          type="button"
+          className="button button-line"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden size={16} />
+          {count > 0 ? t('cards.filtersSet', { count }) : t('cards.filters')}
+        </button>
+        <select
+          className="control"
+          aria-label={t('cards.sort')}
+          value={sort?.column ?? ''}
+          onChange={({ target }) => sortBy(target.value, sort?.isDescending ?? true)}
+        >
+          <option value="">{t('cards.sortUsual')}</option>
+          {sorted.map(({ colId = '', headerName }) => (
+            <option key={colId} value={colId}>
+              {headerName}
+            </option>
+          ))}
+        </select>
+        {sort && (
+          <button
+            type="button"
+            className="button button-line"
+            aria-label={t(sort.isDescending ? 'cards.descending' : 'cards.ascending')}
+            onClick={() => sortBy(sort.column, !sort.isDescending)}
+          >
+            {sort.isDescending ? <ArrowDown aria-hidden size={16} /> : <ArrowUp aria-hidden size={16} />}
+          </button>
+        )}
+      </div>
+      <div id={id} className={styles.fields} hidden={!isOpen}>
+        {isOpen &&
+          filtered.map((column) => (
+            <Filter
+              key={column.colId}
+              column={column}
+              present={state.filters[column.colId ?? ''] ?? ''}
+              onChange={(text) => filterBy(column.colId ?? '', text)}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface FilterProps<Row> {
+  column: ColDef<Row>
+  present: string
+  onChange(text: string): void
+}
+
+function Filter<Row>({ column, ...props }: FilterProps<Row>) {
+  const { headerName: name = '', floatingFilterComponentParams: of } = column
+  const kind = (of as { kind: RangeKind } | undefined)?.kind
+  return (
+    <label className={styles.field}>
+      <span>{name}</span>
+      {kind ? <RangeInput kind={kind} name={name} {...props} /> : <TextInput {...props} />}
+    </label>
+  )
+}
+
+/** A pause in typing, in milliseconds. */
+const pause = 300
+
+function TextInput({ present, onChange }: Pick<FilterProps<never>, 'present' | 'onChange'>) {
+  const [typed, setTyped] = useState(present)
+  const [shown, setShown] = useState(present)
+  // a view or the clearing of all filters says something else than what stands here
+  if (shown !== present) {
+    setShown(present)
+    setTyped(present)
+  }
+  const apply = () => typed !== present && onChange(typed)
+  const latest = useRef(apply)
+  useEffect(() => {
+    latest.current = apply
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <input
+      type="search"
+      className="control"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
