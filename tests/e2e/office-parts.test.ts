@@ -288,7 +288,7 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   // those that do not stand there whole are in the menu, and the one that is open stands there
   const rail = page.getByRole('navigation', { name: t('office.navigation') })
   await expect.poll(() => rail.getByRole('link').count()).toBe(4)
-  const more = page.getByRole('button', { name: t('office.more') })
+  const more = page.getByRole('button', { name: t('office.more'), exact: true })
   await more.click()
   await page.getByRole('menuitem', { name: t('office.navigation') }).click()
   await page.getByRole('dialog').getByRole('menuitem', { name: 'Реклама' }).click()
@@ -304,7 +304,7 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   expect(await findViolations(visitor)).toEqual([])
   await page.getByRole('menuitem', { name: t('office.language') }).click()
   const english = officeTexts('en')
-  await page.getByRole('button', { name: english('office.more') }).click()
+  await page.getByRole('button', { name: english('office.more'), exact: true }).click()
   await page.getByRole('menuitem', { name: english('office.signOut') }).click()
   await page.waitForURL(/\/login$/)
 })

@@ -64,7 +64,8 @@ it.each([390, 1360] as const)(
           .boundingBox()
       )?.y
     const before = await top()
-    await page.getByRole('textbox', { name: new RegExp(t('column.number'), 'i') }).fill(orders[0]?.number ?? '')
+    const field = page.getByRole(width === 390 ? 'searchbox' : 'textbox', { name: new RegExp(t('column.number'), 'i') })
+    await field.fill(orders[0]?.number ?? '')
     await page.getByRole('button', { name: office('list.clear') }).waitFor()
     await page.getByRole('button', { name: office('views.saveNew') }).waitFor()
     await expect.poll(top).toBe(before)
