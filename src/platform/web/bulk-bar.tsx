@@ -28,6 +28,8 @@ export interface BulkMenu {
 
 export interface BulkBarProps {
   count: number
+  /** What the selected rows come to. */
+  summary?: string | undefined
   actions: readonly (BulkAction | BulkMenu)[]
   /** How many match in all, where all of them may be selected. */
   matching: number | undefined
@@ -38,7 +40,7 @@ export interface BulkBarProps {
 const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
 
 /** How many rows are selected, and what to do with them. */
-export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
+export function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
   const t = useTexts(officeTexts)
   const [isSelecting, setSelecting] = useState(false)
   useShortcuts(
@@ -58,7 +60,10 @@ export function BulkBar({ count, actions, matching, onSelectAll, onDeselect }: B
   return (
     <div className={styles.selection} role="group" aria-label={t('list.bulk')} data-bulk>
       <p role="status">
-        {[t('list.selected', { count }), ...new Set(actions.flatMap(({ reason }) => reason ?? []))].join('. ')}
+        {[
+          [t('list.selected', { count }), summary].filter(Boolean).join(' '),
+          ...new Set(actions.flatMap(({ reason }) => reason ?? [])),
+        ].join('. ')}
       </p>
       {actions.map((action) =>
         'menu' in action ? (

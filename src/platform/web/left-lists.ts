@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-interface LeftList {
+export interface LeftList {
   /** Filters, sorting and columns, as the address has them. */
   search: string
   /** The row at the top of what was seen. */
@@ -30,6 +30,11 @@ export function useListPlace(): { startRow: number; onScrolled(row: number): voi
 function rowOf(path: string, search: string): number {
   const place = left.get(path)
   return place?.search === search ? place.row : 0
+}
+
+/** A list as it was left; undefined where it was not open yet. */
+export function leftList(path: string): Readonly<LeftList> | undefined {
+  return left.get(path)
 }
 
 /** Goes back to a list as it was left, or, where it was not open yet, as `fresh` goes there. */

@@ -43,6 +43,8 @@ export interface ListPageProps<Row extends { id: string }> {
   /** Filters and actions at the right of the title. */
   toolbar?: ReactNode
   bulk?(selected: Row[]): BulkBarProps['actions']
+  /** What the selected rows come to, said after their count. */
+  summary?(selected: Row[]): string
   /** At most so many rows can be selected at once: what the server takes in one call. */
   mostSelected?: number
   /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */
@@ -179,6 +181,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {selected.length > 0 && (
         <BulkBar
           count={selected.length}
+          summary={props.summary?.(selected)}
           actions={actions}
           matching={found !== undefined && found <= mostSelected ? found : undefined}
           onSelectAll={selectAll}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, Merge } from 'lucide-react'
+import { ClipboardList, Merge, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { overlaid } from '#platform/field-lists.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -35,6 +35,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const api = useCustomersApi()
   const cache = useQueryClient()
   const merge = useMerge()
+  const [latest] = customer.latest
   const [isMerging, setMerging] = useState(false)
   const [typed, setTyped] = useState<Partial<CustomerNotes>>({})
   const notes = overlaid(table.fields, typed, customer)
@@ -76,6 +77,14 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
           title={customerName(customer)}
           actions={
             <>
+              <Link
+                className="button"
+                to="/crm/orders/add"
+                search={{ phone: customer.phone, ...(latest && { copy: latest.id }) }}
+              >
+                <Plus aria-hidden size={16} />
+                {t('customer.newOrder')}
+              </Link>
               <Link className="button button-line" to="/crm/orders" search={{ of: customer.phone }}>
                 <ClipboardList aria-hidden size={16} />
                 {t('customer.allOrders')}

@@ -3,6 +3,7 @@ import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Facts, type FactsProps } from '#platform/web/facts.tsx'
+import { ContactLinks } from '#platform/web/contacts/contact-links.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
@@ -25,6 +26,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         {otherPhones.length > 0 && <span className={styles.quiet}> {t('customer.main')}</span>}
       </p>
+      <ContactLinks phone={phone} />
       {otherPhones.map((other) => (
         <p key={other} className={styles.other}>
           <a href={`tel:${other}`}>{formatPhone(other)}</a>

@@ -45,6 +45,7 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.noteSaved': 'Note saved',
   'customer.noteFailed': 'Not saved: {why}',
   'customer.orders': 'Orders',
+  'customer.newOrder': 'New order',
   'customer.allOrders': 'All orders as a list',
   'customer.refuser': '{count, plural, one {# parcel was not collected} other {# parcels were not collected}}',
 

@@ -43,6 +43,7 @@ export const uk = {
   'customer.noteSaved': 'Нотатку збережено',
   'customer.noteFailed': 'Не збережено: {why}',
   'customer.orders': 'Замовлення',
+  'customer.newOrder': 'Нове замовлення',
   'customer.allOrders': 'Усі замовлення списком',
   'customer.refuser':
     '{count, plural, one {Не забрали # посилку} few {Не забрали # посилки} many {Не забрали # посилок} other {Не забрали # посилки}}',

@@ -5,6 +5,7 @@ import { paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
 import { CustomerBeside } from './desk/customer-beside.tsx'
 import type { KnownCustomer } from './desk/use-customer.ts'
+import { CustomerContacts } from './customer-contacts.tsx'
 import { ChoiceField, EmailField, PhoneField, TextField } from './order-fields.tsx'
 import { TrackingNumberField } from './tracking-number-field.tsx'
 
@@ -17,6 +18,7 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
         <h2 id="part-customer">{t('part.customer')}</h2>
         <div className={record.fields}>
           <PhoneField />
+          <CustomerContacts />
           <CustomerBeside {...customer} />
           <TextField name="lastName" />
           <TextField name="firstName" />

@@ -10,6 +10,7 @@ import { paidWhen } from '../order.ts'
 import { usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { sheetKinds } from './print/print-search.ts'
 import { printTexts } from './print/texts.ts'
 import { countsOf } from './returned-goods.ts'
@@ -49,6 +50,7 @@ export function OrderStrip({
       title={t('order.title', { number: order.number })}
       actions={
         <>
+          <NeighbourButtons orderId={order.id} />
           {canReceive && (
             <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
               <PackageCheck aria-hidden size={16} />

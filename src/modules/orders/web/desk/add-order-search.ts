@@ -1,6 +1,6 @@
 /** What a new order begins with, as its address has it. */
 export interface AddOrderSearch {
-  /** Id of an order to copy. */
+  /** Id of an order to copy; with a phone only whose it is and where to. */
   copy?: string
   /** Of a customer who is on the line. */
   phone?: string

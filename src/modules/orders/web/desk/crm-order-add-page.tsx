@@ -66,9 +66,14 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
   const blank = useMemo(() => blankOrder(now), [now])
   const start = useMemo(() => {
     if (!original && phone === '') return undefined
-    return valuesOf(original ? copyOf(original, now) : blankOrder(now, { ...newOrder, phone }), firstLanguage)
+    // somebody orders again: what was said of the last order is not said of this one
+    const again = phone !== '' && { phone, note: '' }
+    return valuesOf(
+      original ? { ...copyOf(original, now), ...again } : blankOrder(now, { ...newOrder, phone }),
+      firstLanguage,
+    )
   }, [original, phone, now, firstLanguage])
-  const title = original ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
+  const title = original && phone === '' ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
   useEffect(() => {
     document.title = title
   }, [title])

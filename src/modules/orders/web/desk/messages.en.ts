@@ -7,6 +7,8 @@ export const en: Record<keyof typeof uk, string> = {
   'new.failed': 'The order to copy could not be opened: {why}',
 
   'strip.next': 'Next',
+  'strip.before': 'Previous order',
+  'strip.after': 'Next order',
   'strip.duplicate': 'Copy',
   'strip.print': 'Print',
   'strip.printMenu': 'What to print',

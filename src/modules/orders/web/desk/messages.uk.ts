@@ -5,6 +5,8 @@ export const uk = {
   'new.failed': 'Не вдалося відкрити замовлення для копії: {why}',
 
   'strip.next': 'Далі',
+  'strip.before': 'Попереднє замовлення',
+  'strip.after': 'Наступне замовлення',
   'strip.duplicate': 'Копія',
   'strip.print': 'Друк',
   'strip.printMenu': 'Що друкувати',

@@ -3,6 +3,8 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   'list.add': 'New order',
   'list.pack': 'Pack one by one',
+  'list.sum': 'for {total}, {due} due',
+  'list.sumDue': '{due} due',
   'list.move': 'Change status',
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',

@@ -1,6 +1,8 @@
 export const uk = {
   'list.add': 'Нове замовлення',
   'list.pack': 'Пакувати по черзі',
+  'list.sum': 'на {total}, до сплати {due}',
+  'list.sumDue': 'до сплати {due}',
   'list.move': 'Змінити статус',
   'list.sheets': 'Аркуші замовлень',
   'list.packing': 'Пакувальні листи',

@@ -49,8 +49,8 @@ export function PackingQueuePage() {
     void navigate({ to: '/crm/packing', search: shown ? { parcel: shown.id } : {}, replace: true })
   const print = () => parcel && openSheets([parcel], 'packing')
   useShortcuts([
-    { keys: 'alt+ArrowLeft', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
-    { keys: 'alt+ArrowRight', label: words('queue.after'), isEverywhere: true, run: () => after && show(after) },
+    { keys: 'alt+ArrowUp', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
+    { keys: 'alt+ArrowDown', label: words('queue.after'), isEverywhere: true, run: () => after && show(after) },
   ])
 
   return (

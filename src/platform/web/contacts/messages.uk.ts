@@ -1,0 +1,5 @@
+export const uk = {
+  call: 'Зателефонувати',
+  viber: 'Viber',
+  telegram: 'Telegram',
+}

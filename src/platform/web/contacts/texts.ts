@@ -1,0 +1,6 @@
+import { texts } from '../../texts.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+export const contactsTexts = texts(uk, en)
+export type ContactsKey = keyof typeof uk

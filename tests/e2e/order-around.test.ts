@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { customersTexts } from '#modules/customers/web/texts.ts'
+import { contactsTexts } from '#platform/web/contacts/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { findViolations } from './looking.ts'
+import { rowOf, signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const t = ordersTexts('uk')
+
+/** One after the other, the newest last. */
+async function buildOrders(phone: string, count: number) {
+  const orders = []
+  for (let made = 0; made < count; made++)
+    orders.push(await buildOrder(opened.shop, { lines: [], phone, lastName: 'Сусідня' }))
+  return orders
+}
+
+it('[B9] keys lead from an open order to the next and the one before, within the list that it was opened from', async () => {
+  const phone = '+380639990001'
+  await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
+  const [oldest, middle, newest] = await buildOrders(phone, 3)
+  await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
+  if (!oldest || !middle || !newest) throw new Error('three were built')
+  const visitor = await visit()
+  const { page } = visitor
+  const opens = ({ number }: { number: string }) =>
+    page.getByRole('heading', { name: t('order.title', { number }), exact: true }).waitFor()
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  await rowOf(visitor, newest.number).getByRole('link').click()
+  await opens(newest)
+  const before = page.getByRole('button', { name: deskTexts('uk')('strip.before') })
+  const after = page.getByRole('button', { name: deskTexts('uk')('strip.after') })
+  await after.waitFor()
+  expect(await before.isDisabled()).toBe(true)
+  await page.keyboard.press('Alt+ArrowDown')
+  await opens(middle)
+  await page.keyboard.press('Alt+ArrowDown')
+  await opens(oldest)
+  await expect.poll(() => after.isDisabled()).toBe(true)
+  await page.keyboard.press('Alt+ArrowUp')
+  await opens(middle)
+
+  // what is typed is asked about first
+  await page.getByLabel(t('field.note'), { exact: true }).fill('Зателефонувати')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await opens(middle)
+  await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
+  await page.getByRole('button', { name: t('order.back') }).click()
+  await page.waitForURL(/\/crm\/orders\?.*phone=/)
+
+  // whoever opens an order by its address has no list to go through
+  await page.goto(`/crm/orders/${middle.id}`)
+  await opens(middle)
+  expect(await after.count()).toBe(0)
+})
+
+it('[B5] the bar says what the selected orders come to, and what is still to be paid of them', async () => {
+  const phone = '+380639990003'
+  const bag = await buildProduct(opened.shop, { lots: [{ price: 123_400 }] })
+  const one = await buildOrder(opened.shop, { lines: [{ code: bag.code }], phone, deposit: 23_400 })
+  const gone = await buildOrder(opened.shop, { lines: [{ code: bag.code }], phone, status: 'cancelled' })
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  for (const { number } of [one, gone]) await rowOf(visitor, number).locator('input[type=checkbox]').click()
+  const sums = { total: formatMoney(246_800, 'uk'), due: formatMoney(100_000, 'uk') }
+  const words = `${officeTexts('uk')('list.selected', { count: 2 })} ${ordersListTexts('uk')('list.sum', sums)}`
+  await page.getByText(words, { exact: true }).waitFor()
+})
+
+it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and where to; an open one calls and writes', async () => {
+  const phone = '+380639990004'
+  const said = { lastName: 'О’Коннор', firstName: 'Галина', email: 'halyna@example.ua', note: 'Подарунок' }
+  await buildOrder(opened.shop, { lines: [], phone, ...said, deliveryAddress: 'Львів, відділення 7' })
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/customers/${encodeURIComponent(phone)}`)
+  await page.getByRole('link', { name: customersTexts('uk')('customer.newOrder'), exact: true }).click()
+  await page.getByRole('heading', { name: deskTexts('uk')('new.title'), exact: true }).waitFor()
+  const typed = (field: 'lastName' | 'firstName' | 'email' | 'deliveryAddress' | 'note') =>
+    page.getByLabel(t(`field.${field}`), { exact: true }).inputValue()
+  expect(await typed('lastName')).toBe('О’Коннор')
+  expect(await typed('firstName')).toBe('Галина')
+  expect(await typed('email')).toBe('halyna@example.ua')
+  expect(await typed('deliveryAddress')).toBe('Львів, відділення 7')
+  expect(await typed('note')).toBe('')
+
+  const links = page.getByRole('listitem').getByRole('link', { name: /063 999 00 04|63 999 00 04/ })
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `tel:${phone}`,
+    'viber://chat?number=%2B380639990004',
+    `https://t.me/${phone}`,
+  ])
+  expect(await page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
+  expect(await findViolations(visitor)).toEqual([])
+})
