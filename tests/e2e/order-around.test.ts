@@ -40,7 +40,7 @@ it('[B9] keys lead from an open order to the next and the one before, within the
   const before = page.getByRole('button', { name: deskTexts('uk')('strip.before') })
   const after = page.getByRole('button', { name: deskTexts('uk')('strip.after') })
   await after.waitFor()
-  expect(await before.isDisabled()).toBe(true)
+  await expect.poll(() => before.isDisabled()).toBe(true)
   await page.keyboard.press('Alt+ArrowDown')
   await opens(middle)
   await page.keyboard.press('Alt+ArrowDown')
@@ -62,7 +62,7 @@ it('[B9] keys lead from an open order to the next and the one before, within the
   // whoever opens an order by its address has no list to go through
   await page.goto(`/crm/orders/${middle.id}`)
   await opens(middle)
-  expect(await after.count()).toBe(0)
+  await expect.poll(() => after.count()).toBe(0)
 })
 
 it('[B5] the bar says what the selected orders come to, and what is still to be paid of them', async () => {
@@ -92,18 +92,16 @@ it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and
   await page.getByRole('heading', { name: deskTexts('uk')('new.title'), exact: true }).waitFor()
   const typed = (field: 'lastName' | 'firstName' | 'email' | 'deliveryAddress' | 'note') =>
     page.getByLabel(t(`field.${field}`), { exact: true }).inputValue()
-  expect(await typed('lastName')).toBe('О’Коннор')
-  expect(await typed('firstName')).toBe('Галина')
-  expect(await typed('email')).toBe('halyna@example.ua')
-  expect(await typed('deliveryAddress')).toBe('Львів, відділення 7')
-  expect(await typed('note')).toBe('')
+  await expect.poll(() => typed('lastName')).toBe('О’Коннор')
+  await expect.poll(() => typed('firstName')).toBe('Галина')
+  await expect.poll(() => typed('email')).toBe('halyna@example.ua')
+  await expect.poll(() => typed('deliveryAddress')).toBe('Львів, відділення 7')
+  await expect.poll(() => typed('note')).toBe('')
 
   const links = page.getByRole('listitem').getByRole('link', { name: /063 999 00 04|63 999 00 04/ })
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    `tel:${phone}`,
-    'viber://chat?number=%2B380639990004',
-    `https://t.me/${phone}`,
-  ])
-  expect(await page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual([`tel:${phone}`, 'viber://chat?number=%2B380639990004', `https://t.me/${phone}`])
+  await expect.poll(() => page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
   expect(await findViolations(visitor)).toEqual([])
 })

@@ -5,11 +5,11 @@ import { contactsTexts, type ContactsKey } from './texts.ts'
 import styles from './contact-links.module.css'
 
 /** Where each way to reach a phone, such as `+380671234567`, leads. */
-const ways: Readonly<Record<ContactsKey, { icon: LucideIcon; linkOf(phone: string): string }>> = {
-  call: { icon: Phone, linkOf: (phone) => `tel:${phone}` },
-  viber: { icon: MessageCircle, linkOf: (phone) => `viber://chat?number=${encodeURIComponent(phone)}` },
-  telegram: { icon: Send, linkOf: (phone) => `https://t.me/${phone}` },
-}
+const ways: readonly { way: ContactsKey; icon: LucideIcon; linkOf(phone: string): string }[] = [
+  { way: 'call', icon: Phone, linkOf: (phone) => `tel:${phone}` },
+  { way: 'viber', icon: MessageCircle, linkOf: (phone) => `viber://chat?number=${encodeURIComponent(phone)}` },
+  { way: 'telegram', icon: Send, linkOf: (phone) => `https://t.me/${phone}` },
+]
 
 /** Calls somebody, or writes to them where they read. */
 export function ContactLinks({ phone }: { phone: string }) {
@@ -17,8 +17,7 @@ export function ContactLinks({ phone }: { phone: string }) {
   const shown = formatPhone(phone)
   return (
     <ul className={styles.ways}>
-      {(Object.keys(ways) as ContactsKey[]).map((way) => {
-        const { icon: Icon, linkOf } = ways[way]
+      {ways.map(({ way, icon: Icon, linkOf }) => {
         const isPage = linkOf(phone).startsWith('https:')
         return (
           <li key={way}>
