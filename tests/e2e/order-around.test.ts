@@ -77,7 +77,8 @@ it('[B5] the bar says what the selected orders come to, and what is still to be 
   for (const { number } of [one, gone]) await rowOf(visitor, number).locator('input[type=checkbox]').click()
   const sums = { total: formatMoney(246_800, 'uk'), due: formatMoney(100_000, 'uk') }
   const words = `${officeTexts('uk')('list.selected', { count: 2 })} ${ordersListTexts('uk')('list.sum', sums)}`
-  await page.getByText(words, { exact: true }).waitFor()
+  const bar = page.getByRole('group', { name: officeTexts('uk')('list.bulk') }).getByRole('status')
+  await expect.poll(() => bar.textContent()).toBe(words)
 })
 
 it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and where to; an open one calls and writes', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { leftList } from '#platform/web/left-lists.ts'
 import type { Staff } from '../order.contract.ts'
 import type { ListedOrder } from '../order-view.contract.ts'
@@ -22,7 +22,7 @@ export function useNeighbours(orderId: string): Neighbours {
   const api = useOrdersApi<Staff>()
   const [left] = useState(() => leftList('/crm/orders'))
   const [offset, setOffset] = useState(Math.max(0, (left?.row ?? 0) - around))
-  const { data: rows = [] } = useQuery({
+  const { data: rows = [], isPlaceholderData } = useQuery({
     queryKey: ['orders', 'neighbours', left?.search, offset],
     async queryFn() {
       const search = readOrdersSearch(router.options.parseSearch(left?.search ?? ''))
@@ -38,8 +38,6 @@ export function useNeighbours(orderId: string): Neighbours {
   const place = rows.findIndex(({ id }) => id === orderId)
   const isNearEnd = place === rows.length - 1 && rows.length === 3 * around
   const isNearStart = place === 0 && offset > 0
-  useEffect(() => {
-    if (isNearEnd || isNearStart) setOffset((now) => Math.max(0, now + place - around))
-  }, [isNearEnd, isNearStart, place])
+  if (!isPlaceholderData && (isNearEnd || isNearStart)) setOffset(Math.max(0, offset + place - around))
   return place === -1 ? { before: undefined, after: undefined } : { before: rows[place - 1], after: rows[place + 1] }
 }
