@@ -10,6 +10,7 @@ import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
 import { OrderCard } from './order-card.tsx'
 import { PackingPage } from './packing/crm-packing-page.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { startOf } from './list/start.ts'
 
 const route = getRouteApi('/crm/orders/$orderId')
@@ -45,6 +46,7 @@ function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
   const cache = useQueryClient()
   const api = useOrdersApi()
   const { data: order, error, refetch } = useQuery(orderQuery(api, orderId))
+  const neighbours = useNeighbours(orderId)
   const title = order && t('order.title', { number: order.number })
 
   useEffect(() => {
@@ -60,6 +62,7 @@ function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
       <OrderCard
         key={orderId}
         order={order}
+        neighbours={neighbours}
         show={show}
         reload={() => cache.fetchQuery({ ...orderQuery(api, orderId), staleTime: 0 })}
         onDuplicate={onDuplicate}

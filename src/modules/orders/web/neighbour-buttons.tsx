@@ -4,13 +4,12 @@ import { useTexts } from '#platform/web/language.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import type { ListedOrder } from '../order-view.contract.ts'
 import { deskTexts } from './desk/texts.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** To the orders around this one in the list, by a press or by a key; nothing where there is no list to go through. */
-export function NeighbourButtons({ orderId }: { orderId: string }) {
+export function NeighbourButtons({ before, after }: Neighbours) {
   const t = useTexts(deskTexts)
   const navigate = useNavigate()
-  const { before, after } = useNeighbours(orderId)
   const open = (order: ListedOrder | undefined) => {
     if (order) void navigate({ to: '/crm/orders/$orderId', params: { orderId: order.id }, replace: true })
   }

@@ -34,6 +34,7 @@ import { writtenOffOf } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import { useDeleteOrders } from './use-delete-orders.ts'
+import type { Neighbours } from './use-neighbours.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './crm-order-page.module.css'
 
@@ -45,14 +46,27 @@ export interface OrderCardProps {
   start?: OrderFormValues
   /** Above a new order. */
   title?: string
+  /** In the list that it was opened from. */
+  neighbours?: Neighbours
   show(order: OrderView): void
   reload(): Promise<OrderView>
   onDuplicate(): void
   onLeave(): void
 }
 
+const alone: Neighbours = { before: undefined, after: undefined }
+
 /** An order: who and where to on the left, its goods in the middle, its money on the right (B10). */
-export function OrderCard({ order, start, title, show, reload, onDuplicate, onLeave }: OrderCardProps) {
+export function OrderCard({
+  order,
+  start,
+  title,
+  neighbours = alone,
+  show,
+  reload,
+  onDuplicate,
+  onLeave,
+}: OrderCardProps) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
@@ -151,6 +165,7 @@ export function OrderCard({ order, start, title, show, reload, onDuplicate, onLe
         ) : (
           <OrderStrip
             order={order}
+            neighbours={neighbours}
             onStatus={(status) => void changeStatus(status)}
             isStatusSaving={isSaving}
             onReceive={() => setOpen('return')}

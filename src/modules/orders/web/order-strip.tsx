@@ -11,6 +11,7 @@ import { usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 import { sheetKinds } from './print/print-search.ts'
 import { printTexts } from './print/texts.ts'
 import { countsOf } from './returned-goods.ts'
@@ -19,6 +20,7 @@ import styles from './order-strip.module.css'
 
 export interface OrderStripProps {
   order: OrderView
+  neighbours: Neighbours
   onStatus(status: Status): void
   isStatusSaving: boolean
   onReceive(): void
@@ -30,6 +32,7 @@ export interface OrderStripProps {
 /** Which order this is, where it stands, and what can be done with it. */
 export function OrderStrip({
   order,
+  neighbours,
   onStatus,
   isStatusSaving,
   onReceive,
@@ -50,7 +53,7 @@ export function OrderStrip({
       title={t('order.title', { number: order.number })}
       actions={
         <>
-          <NeighbourButtons orderId={order.id} />
+          <NeighbourButtons {...neighbours} />
           {canReceive && (
             <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
               <PackageCheck aria-hidden size={16} />
