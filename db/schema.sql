@@ -2307,6 +2307,51 @@ create table removed_lots (
 CREATE INDEX removed_lots_code ON removed_lots USING btree (lower(code));
 CREATE INDEX removed_lots_product ON removed_lots USING btree (product_id);
 
+create table review_photos (
+  review_id uuid not null,
+  "position" integer not null,
+  picture_id uuid not null,
+  constraint review_photos_pkey PRIMARY KEY (review_id, "position"),
+  constraint review_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint review_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_photos_picture ON review_photos USING btree (picture_id);
+
+create table reviews (
+  id uuid not null default uuidv7(),
+  product_id uuid not null,
+  order_id uuid,
+  phone text not null,
+  customer_id uuid,
+  author text not null,
+  rating smallint not null,
+  body text not null,
+  language text not null,
+  state text not null default 'waiting'::text,
+  reason text not null default ''::text,
+  answer text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null,
+  written_at timestamp(3) with time zone not null,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_product_id_phone_key UNIQUE (product_id, phone),
+  constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_answer_check CHECK (length(answer) <= 2000),
+  constraint reviews_body_check CHECK (length(body) >= 10 AND length(body) <= 2000),
+  constraint reviews_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint reviews_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'shown'::text, 'hidden'::text]))
+);
+CREATE INDEX reviews_by_state ON reviews USING btree (state, written_at DESC, id DESC);
+CREATE INDEX reviews_of_customer ON reviews USING btree (customer_id);
+CREATE INDEX reviews_of_order ON reviews USING btree (order_id);
+CREATE INDEX reviews_of_product ON reviews USING btree (product_id, written_at DESC, id DESC) WHERE state = 'shown'::text;
+CREATE TRIGGER reviews_shelf_added AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+CREATE TRIGGER reviews_shelf_changed AFTER UPDATE ON reviews FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.rating IS DISTINCT FROM new.rating) EXECUTE FUNCTION mark_shelf_of_lot();
+CREATE TRIGGER reviews_shelf_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
+
 create table roles (
   id uuid not null,
   name text not null,

@@ -6,6 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
 import { makeAdverts } from './adverts.ts'
@@ -16,6 +17,7 @@ import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
 import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './product.ts'
 import { makePurchases } from './purchases.ts'
+import { writeReviews } from './reviews.ts'
 import { hireStaff, keeper } from './staff.ts'
 import { refusedToday, returnedToday } from './stories.ts'
 
@@ -62,11 +64,12 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
     keeper,
   )
   const orders = await placeOrders(within(tx, shop))
+  await writeReviews(tx, orders, now)
   const bought = await makePurchases(within(tx, shop))
   await makeAdverts(within(tx, shop), [...types.values()])
   const made = {
     products: { from: null, to: products },
-    orders: { from: null, to: orders },
+    orders: { from: null, to: orders.map(({ id }) => id) },
     purchases: { from: null, to: bought },
   }
   await recordChanges(tx, [{ entity: 'demo', entityId: 'orders', action: 'filled', actor: theShop, changes: made }])
@@ -119,8 +122,8 @@ function lotsOf(product: DemoProduct, productId: string, now: Date): ReceivedLot
   })
 }
 
-/** The orders as they came in; then what happened to two of them this morning. Answers their ids. */
-async function placeOrders(shop: Shop): Promise<string[]> {
+/** The orders as they came in; then what happened to two of them this morning. */
+async function placeOrders(shop: Shop): Promise<Order[]> {
   const orders = await addOrders(shop, demoOrders(shop.now()), keeper)
   const refused = (await findOrderByNumberAndPhone(shop.database.db, refusedToday.number, refusedToday.phone))?.order
   if (!refused) throw new Error(`the demo shop has no order ${refusedToday.number}`)
@@ -128,7 +131,7 @@ async function placeOrders(shop: Shop): Promise<string[]> {
   const partly = (await findOrderByNumberAndPhone(shop.database.db, returnedToday.number, returnedToday.phone))?.order
   if (!partly) throw new Error(`the demo shop has no order ${returnedToday.number}`)
   await receiveReturn(shop, { id: partly.id, goods: returnedToday.goods }, keeper)
-  return orders.map(({ id }) => id)
+  return orders
 }
 
 /** The use cases' own transactions become parts of this one: the demo is there whole or not at all. */

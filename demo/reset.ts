@@ -9,6 +9,7 @@ import { clearEarned } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
 import { clearPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
+import { clearReviews } from '#modules/reviews/server/index.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
 import { catalogue } from './catalog.ts'
 import { listOtherOrders, listOtherProducts, oneAtATime, refreshStatistics, stopWriting } from './database.sql.ts'
@@ -30,6 +31,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await stopWriting(tx)
       await refuseRealOnes(tx)
       await clearLedger(tx)
+      await clearReviews(tx)
       await clearOrders(tx)
       await clearCustomers(tx)
       await clearAdverts(tx)

@@ -139,6 +139,8 @@ const expected: Record<string, Access> = {
   'POST /crm/orders/receiveReturn': ['admin'],
   'POST /crm/orders/undoReturn': ['admin'],
   'GET /crm/orders/history': ['admin'],
+  'GET /crm/reviews/get': ['admin'],
+  'PUT /crm/reviews/update': ['admin'],
   'GET /crm/search/get': ['admin'],
   'POST /crm/search/add': ['admin'],
   'DELETE /crm/search/delete': ['admin'],

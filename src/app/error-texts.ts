@@ -13,6 +13,7 @@ import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
+import { reviewTexts } from '#modules/reviews/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
@@ -32,6 +33,7 @@ export const errorText = errorWords(
   insightErrorTexts,
   outboxTexts,
   purchasingTexts,
+  reviewTexts,
   settingsTexts,
   storefrontTexts,
 )

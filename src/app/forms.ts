@@ -5,14 +5,20 @@ import { isForeign } from '#platform/server/origin.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
+import { receivePhotoForm } from '#modules/media/server/index.ts'
+import { mostPhotos } from '#modules/reviews/review.ts'
 import { cartCookies, countHeldCart, isAddressToken, placedOrderCookie } from '#modules/checkout/server/index.ts'
-import type { FormAnswer } from '#modules/storefront/server/index.ts'
+import type { FormAnswer, FormPost } from '#modules/storefront/server/index.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
 import { addressOf, languageAnswerHeader, type Visit } from './visit.ts'
 
 /** What the pages' forms post, by their paths without the language. */
 const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
+const photoPosts = Object.fromEntries(pages.flatMap(({ photoForms = {} }) => Object.entries(photoForms)))
+
+/** Who posts. */
+type Poster = Omit<FormPost, 'form'>
 
 /** Answers a posted form; undefined when the path takes none (NAV-5). */
 export function answerForm(
@@ -23,16 +29,23 @@ export function answerForm(
   address: string,
 ): Promise<Response> | undefined {
   const post = posts[visit.path]
-  return post && answer(post)
+  const photoPost = photoPosts[visit.path]
+  if (post) return answer(async (poster) => post(shop, { ...poster, form: await readForm(request) }))
+  if (photoPost)
+    return answer(async (poster) => {
+      await using received = await receivePhotoForm(shop, request, mostPhotos)
+      const { form, photos, photoErrors } = received
+      return await photoPost(shop, { ...poster, form, photos, photoErrors })
+    })
+  return undefined
 
-  async function answer(handle: NonNullable<typeof post>): Promise<Response> {
+  async function answer(handle: (poster: Poster) => Promise<FormAnswer>): Promise<Response> {
     try {
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
-      const form = await readForm(request)
       const cartToken = visit.cart?.token
       // a session that ended makes a guest: an order is never refused for it
       const customerId = (await authenticate(shop)(request))?.userId
-      const answered = await handle(shop, { form, language: visit.language, cartToken, customerId, address })
+      const answered = await handle({ language: visit.language, cartToken, customerId, address })
       return await respond(answered)
     } catch (thrown) {
       if (thrown instanceof Refusal) return inWords(thrown)

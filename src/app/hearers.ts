@@ -1,9 +1,10 @@
 import type { Hearer } from '#platform/server/news.ts'
 import { marketplaceHearers } from '#modules/marketplace/server/index.ts'
 import { ordersChannel } from '#modules/orders/server/index.ts'
+import { reviewHearers } from '#modules/reviews/server/index.ts'
 
 /** What rooms do where others tell them something: a line a room. */
-export const hearers: readonly Hearer[] = [...marketplaceHearers]
+export const hearers: readonly Hearer[] = [...marketplaceHearers, ...reviewHearers]
 
 /** What each process hears of the database, for those who follow it in a browser. */
 export const channels = [ordersChannel]

@@ -8,6 +8,7 @@ import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/i
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
+import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
 import { later, office } from '#platform/web/office/page.ts'
@@ -22,6 +23,7 @@ export const sections: readonly OfficeSection[] = [
   purchasesSection,
   insightsSection,
   customersSection,
+  reviewsSection,
   advertsSection,
   orderMessagesSection,
   outboxSection,
@@ -64,6 +66,7 @@ export const pages = office.addChildren([
   ...customersPages,
   ...advertsPages,
   ...orderMessagesPages,
+  ...reviewsPages,
   ...searchPages,
   ...outboxPages,
   ...usersPages,

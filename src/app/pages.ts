@@ -1,9 +1,22 @@
 import { notListed, type Frame } from '#modules/storefront/frame.ts'
 import type { PageId } from '#modules/storefront/page-data.ts'
-import { accountPages, buyingPages, cataloguePages, plainPages, type Page } from '#modules/storefront/server/index.ts'
+import {
+  accountPages,
+  buyingPages,
+  cataloguePages,
+  plainPages,
+  reviewPages,
+  type Page,
+} from '#modules/storefront/server/index.ts'
 
 /** The whole storefront; `/crm` is one application behind its own entry. */
-export const pages: readonly Page[] = [...cataloguePages, ...buyingPages, ...accountPages, ...plainPages]
+export const pages: readonly Page[] = [
+  ...cataloguePages,
+  ...reviewPages,
+  ...buyingPages,
+  ...accountPages,
+  ...plainPages,
+]
 
 /** First parts of the paths that machines leave alone: `cart`. */
 export const onlyWhenAsked: readonly string[] = [

@@ -10,6 +10,7 @@ import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
 import { nbuSettings } from '#modules/purchasing/server/index.ts'
+import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import { footerSettings, termSettings } from '#modules/storefront/server/index.ts'
 
@@ -24,6 +25,7 @@ export const settingLists: readonly SettingList[] = [
   footerSettings,
   checkoutSettings,
   orderSettings,
+  reviewSettings,
   insightSettings,
   marketplaceSettings,
   outboxSettings,

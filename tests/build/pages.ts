@@ -9,6 +9,8 @@ import {
   type ListingFilter,
   type Picture,
   type ProductData,
+  type ReviewFormData,
+  type ShownReview,
   type Shell,
   type TrackedOrder,
 } from '#modules/storefront/page-data.ts'
@@ -92,6 +94,7 @@ export function buildCard(changes: Partial<Card> = {}): Card {
     shownColour: 0,
     sizes: [],
     stock: [],
+    rating: null,
     isNew: true,
     isSoldOut: false,
     isComing: false,
@@ -167,6 +170,8 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     isSoldOut: false,
     isComing: false,
     goneColours: [],
+    rating: null,
+    reviews: [],
     related: [buildCard()],
     maxQuantity: 10,
     ...changes,
@@ -232,6 +237,40 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
   }
 }
 
+export function buildReviews(): ShownReview[] {
+  const review = {
+    rating: 5,
+    language: 'uk' as const,
+    writtenAt: new Date('2026-11-18T10:04:00Z'),
+    text: 'Гарні балетки.\n\nНосити зручно.',
+    author: 'Іван К.',
+    answer: '',
+    photos: [],
+  }
+  return [
+    { ...review, id: '1', photos: [buildPicture()], answer: 'Дякуємо.' },
+    { ...review, id: '2', author: '', rating: 1, language: 'en', text: 'Too small for me' },
+  ]
+}
+
+export function buildReviewForm(changes: Partial<ReviewFormData> = {}): ReviewFormData {
+  return {
+    code: '000412',
+    name: 'Балетки «Черешня»',
+    isSent: false,
+    proof: null,
+    number: '',
+    phone: '',
+    isKnown: false,
+    rating: 0,
+    text: '',
+    photos: [],
+    removed: [],
+    errors: [],
+    ...changes,
+  }
+}
+
 export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     number: '000412',
@@ -241,7 +280,9 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     carrier: 'novaPoshta',
     trackingNumber: '20450012345678',
     details: {
-      lines: [{ name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000 }],
+      lines: [
+        { name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000, reviewPath: null },
+      ],
       discount: 5_000,
       total: 154_000,
       amountDue: 154_000,

@@ -5,7 +5,10 @@ import {
   buildCartLine,
   buildCheckoutPage,
   buildListing,
+  buildPicture,
   buildProductPage,
+  buildReviewForm,
+  buildReviews,
   buildTracked,
 } from './pages.ts'
 
@@ -19,6 +22,8 @@ export interface SamplePage<Id extends PageId = PageId> {
 function sample<Id extends PageId>(name: string, id: Id, path: string, data: PageData[Id]): SamplePage {
   return { name, id, path, data }
 }
+
+const rating = { average: 4.5, count: 12 }
 
 const everyError = [
   { field: 'phone', error: 'incorrectPhoneNumber' },
@@ -149,6 +154,30 @@ export const samplePages: SamplePage[] = [
     errors: [],
     found: buildTracked({ details: null }),
   }),
+  sample('product with reviews', 'product', '/products/000412', buildProductPage({ rating, reviews: buildReviews() })),
+  sample('list with reviews', 'listing', '/bags', buildListing({ cards: [buildCard({ rating })] })),
+  sample('review to be proved', 'review', '/products/000412/review', buildReviewForm()),
+  sample(
+    'review not proved',
+    'review',
+    '/products/000412/review',
+    buildReviewForm({ number: '1', phone: '2', errors: everyError }),
+  ),
+  sample('review', 'orderReview', '/track/token/review/000412', buildReviewForm({ proof: { token: 'token' } })),
+  sample(
+    'review with errors',
+    'orderReview',
+    '/track/token/review/000412',
+    buildReviewForm({
+      proof: { token: 'token' },
+      isKnown: true,
+      rating: 4,
+      text: 'Гарна',
+      photos: [{ id: 'p', picture: buildPicture() }],
+      errors: [{ field: 'text', error: 'reviewTooShort', params: { least: 10 } }, ...everyError],
+    }),
+  ),
+  sample('review that was sent', 'review', '/products/000412/review?sent=yes', buildReviewForm({ isSent: true })),
   sample('sign-in', 'login', '/login?next=/crm', null),
   sample('shell', 'shell', '/_app', null),
   sample('missing page', 'notFound', '/nothing', null),

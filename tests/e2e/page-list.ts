@@ -51,6 +51,8 @@ export const looks: readonly Look[] = [
   opens('product-plain', '/products/BAG-0101'),
   opens('product-colours', `${coloured.path}?color=1`),
   opens('product-sold-out', '/products/HOO-0403'),
+  opens('review-to-prove', '/products/HOO-0403/review'),
+  { name: 'review', go: proveReceived },
   opens('cart-empty', '/cart'),
   { name: 'cart', go: withCart('/cart') },
   { name: 'checkout', go: withCart('/checkout') },
@@ -77,6 +79,7 @@ export const looks: readonly Look[] = [
   { name: 'office-messages', go: openMessages },
   { name: 'office-message', isOver: true, go: openMessage },
   { name: 'office-search', go: (visitor) => signInTo(visitor, '/crm/search') },
+  { name: 'office-reviews', go: openReviews },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
 ]
 
@@ -130,6 +133,22 @@ async function findOrder(visitor: Visitor, { orderNumber, phone }: Scene): Promi
   await page.getByLabel(t('trackForm.phone')).fill(phone)
   await page.getByRole('button', { name: t('trackForm.go') }).click()
   await page.locator('.standing').waitFor()
+}
+
+/** Of the demo's Kateryna, who received it. */
+async function proveReceived(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await visitor.open('/products/HOO-0403/review')
+  await page.getByLabel(t('trackForm.number')).fill('352104418')
+  await page.getByLabel(t('trackForm.phone')).fill('+380001101304')
+  await page.getByRole('button', { name: t('reviewForm.next') }).click()
+  await page.locator('[name=rating]').first().waitFor()
+}
+
+async function openReviews(visitor: Visitor): Promise<void> {
+  await signInTo(visitor, '/crm/reviews')
+  await visitor.page.locator('[aria-pressed=false]').first().click()
+  await visitor.page.locator('article').first().waitFor()
 }
 
 async function openMissing(visitor: Visitor): Promise<void> {

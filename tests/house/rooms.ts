@@ -25,7 +25,19 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
-  storefront: ['search', 'catalog', 'media', 'stock', 'delivery', 'orders', 'checkout', 'identity', 'settings'],
+  reviews: ['catalog', 'media', 'orders', 'messaging'],
+  storefront: [
+    'reviews',
+    'search',
+    'catalog',
+    'media',
+    'stock',
+    'delivery',
+    'orders',
+    'checkout',
+    'identity',
+    'settings',
+  ],
 }
 
 /** Tables that moved into another room after the migration that made them, whose first line is never edited. */

@@ -27,6 +27,15 @@ export const en = {
   'monthlyReport.button': 'Open the report',
   'monthlyReport.note': 'The figures are by sent orders. Late bills and returns may still change them.',
 
+  'reviewInvitation.short':
+    'How do you like what came in order {number}? A few words or a photo will help others: {link}',
+  'reviewInvitation.subject': 'How do you like order {number}?',
+  'reviewInvitation.title': 'How do you like it?',
+  'reviewInvitation.lead':
+    'Order {number} has reached you. A few words or a photo will help those who are still choosing.',
+  'reviewInvitation.button': 'Write a review',
+  'reviewInvitation.note': 'This is the only such message about this order.',
+
   'backInStock.short': '“{name}” is back: {link}',
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
@@ -129,6 +138,7 @@ export const en = {
   'template.orderNews': 'News of an order',
   'template.staffAlert': 'Urgent, for staff',
   'template.monthlyReport': 'Report of a month',
+  'template.reviewInvitation': 'Invitation to review',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',

@@ -27,6 +27,13 @@ export const uk = {
   'monthlyReport.button': 'Відкрити звіт',
   'monthlyReport.note': 'Цифри — за відправленими замовленнями. Пізні рахунки й повернення ще можуть їх змінити.',
 
+  'reviewInvitation.short': 'Як вам річ із замовлення {number}? Кілька слів чи фото допоможуть іншим: {link}',
+  'reviewInvitation.subject': 'Як вам замовлення {number}?',
+  'reviewInvitation.title': 'Як вам річ?',
+  'reviewInvitation.lead': 'Замовлення {number} уже у вас. Кілька слів чи фото допоможуть тим, хто ще вибирає.',
+  'reviewInvitation.button': 'Написати відгук',
+  'reviewInvitation.note': 'Це єдине таке повідомлення про це замовлення.',
+
   'backInStock.short': '«{name}» знову є: {link}',
   'backInStock.subject': 'Знову є: {name}',
   'backInStock.title': 'Знову в наявності',
@@ -130,6 +137,7 @@ export const uk = {
   'template.orderNews': 'Новини замовлення',
   'template.staffAlert': 'Негайне для працівників',
   'template.monthlyReport': 'Підсумок місяця',
+  'template.reviewInvitation': 'Запрошення написати відгук',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
   'template.staffSignInCode': 'Код і посилання для входу',

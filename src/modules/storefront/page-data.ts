@@ -4,6 +4,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
+import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
@@ -94,6 +95,8 @@ export interface Card {
   /** Each size in each colour, where lots tell colours apart. */
   stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
+  /** Null while no review is shown. */
+  rating: Rating | null
   isSoldOut: boolean
   /** It was never on sale: there is no lot of it, or none with a price. Sold out as well. */
   isComing: boolean
@@ -170,6 +173,19 @@ export interface ProductDetails {
   measures: { measure: Measure; millimetres: number }[]
 }
 
+/** What a buyer said, and what the shop answered. */
+export interface ShownReview {
+  id: string
+  /** First name and initial; empty where the order had no name. */
+  author: string
+  rating: number
+  text: string
+  language: Language
+  answer: string
+  writtenAt: Date
+  photos: Picture[]
+}
+
 export interface ProductData {
   code: string
   type: TypeLink
@@ -194,6 +210,10 @@ export interface ProductData {
   isComing: boolean
   /** Positions of the colours that are sold out in every size. */
   goneColours: number[]
+  /** Null while no review is shown. */
+  rating: Rating | null
+  /** Newest first; the page of all has every one. */
+  reviews: ShownReview[]
   related: Card[]
   /** Most that one order line may hold, for the quantity field. */
   maxQuantity: number
@@ -286,7 +306,15 @@ export interface TrackedOrder {
   trackingNumber: string
   /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
   details: null | {
-    lines: { name: string; size: string; colourLabel: string; quantity: number; price: Money }[]
+    lines: {
+      name: string
+      size: string
+      colourLabel: string
+      quantity: number
+      price: Money
+      /** Null until it is received, and where the product is no more. */
+      reviewPath: string | null
+    }[]
     discount: Money
     total: Money
     amountDue: Money
@@ -304,6 +332,25 @@ export interface TrackFormData {
   found: TrackedOrder | null
 }
 
+export interface ReviewFormData {
+  code: string
+  name: string
+  isSent: boolean
+  /** Null until it is proved that the product was received. */
+  proof: null | { token: string } | { number: string; phone: string }
+  number: string
+  phone: string
+  /** Was written before: it is mended here. */
+  isKnown: boolean
+  /** 0 while none is chosen. */
+  rating: number
+  text: string
+  photos: { id: string; picture: Picture }[]
+  /** Ids of photos that were chosen to be taken away. */
+  removed: string[]
+  errors: FieldError[]
+}
+
 /** Pages of prose, each from a file of `texts` (U48). */
 export const textPages = ['delivery', 'returns', 'contacts', 'offer', 'privacy'] as const
 export type TextPageId = (typeof textPages)[number]
@@ -319,6 +366,8 @@ export interface PageData extends Record<TextPageId, null> {
   thanks: TrackedOrder
   track: TrackedOrder
   trackForm: TrackFormData
+  review: ReviewFormData
+  orderReview: ReviewFormData
   login: null
   profile: null
   shell: null

@@ -38,6 +38,8 @@ export const limitRules = {
   registrationsPerAddress: { attempts: 30, seconds: 60 * 60 },
   stockWishesPerContact: { attempts: 20, seconds: day },
   stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },
+  reviewsPerAddress: { attempts: 30, seconds: 60 * 60 },
+  reviewsPerOrder: { attempts: 30, seconds: day },
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },

@@ -889,6 +889,30 @@ export interface RemovedLots {
   version: number;
 }
 
+export interface ReviewPhotos {
+  picture_id: string;
+  position: number;
+  review_id: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  author: string;
+  body: string;
+  created_at: Timestamp;
+  customer_id: string | null;
+  id: Generated<string>;
+  language: string;
+  order_id: string | null;
+  phone: string;
+  product_id: string;
+  rating: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+  written_at: Timestamp;
+}
+
 export interface Roles {
   id: string;
   name: string;
@@ -1217,6 +1241,8 @@ export interface DB {
   registration_links: RegistrationLinks;
   registrations: Registrations;
   removed_lots: RemovedLots;
+  review_photos: ReviewPhotos;
+  reviews: Reviews;
   roles: Roles;
   sale_lines: SaleLines;
   sales: Sales;

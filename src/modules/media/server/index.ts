@@ -1,6 +1,7 @@
 export { addPicture } from './add-picture.ts'
 export { checkPhotos } from './check-photos.ts'
 export { deletePictures } from './delete-photos.ts'
+export { keepCleanPhoto } from './keep-clean-photo.ts'
 export { keepPhoto } from './keep-photo.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'
 export { storePictureFile } from './picture-files.ts'
@@ -13,6 +14,8 @@ export {
   type UploadedPicture,
 } from './pictures.sql.ts'
 export { keptPictures } from './picture-bytes.ts'
+export type { SpooledFile } from './objects/spool.ts'
+export { receivePhotoForm, type PhotoForm } from './receive-photo-form.ts'
 export { mediaRoutes } from './routes.ts'
 export { servePicture } from './serve-picture.ts'
 export { answerStorage } from './storage/answer-storage.ts'

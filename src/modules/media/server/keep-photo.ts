@@ -15,15 +15,18 @@ const year = 365 * 24 * 60 * 60
 export async function keepPhoto(
   shop: Shop,
   key: string,
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   name?: string,
 ): Promise<void> {
   await using file = await receivePhoto(shop, body)
   await publishPhoto(shop, key, file, name)
 }
 
-export function receivePhoto(shop: Shop, body: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
-  const megabytes = shop.settings.of(photoSettings).photoLimitMb
+export function receivePhoto(
+  shop: Shop,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  megabytes = shop.settings.of(photoSettings).photoLimitMb,
+): Promise<SpooledFile> {
   return spool(photoStore(shop).spoolFolder, body, {
     mostBytes: megabytes * 1024 * 1024,
     tooLong: () => refuse('tooLarge', 'photoTooLarge', 'file', { megabytes }),

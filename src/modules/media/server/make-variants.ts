@@ -21,6 +21,8 @@ export interface MadeVariants {
 const widest = pictureWidths[pictureWidths.length - 1] ?? 1600
 /** Pages show 4:5, phones take 3:4; what is longer costs more memory than it shows. */
 const tallest = Math.ceil((widest * 4) / 3)
+/** Pages show nothing larger. */
+export const largest = { width: widest, height: tallest }
 const placeholderWidth = 16
 /** Of a strip one pixel wide it would be taller than a WebP may be. */
 const tallestPlaceholder = placeholderWidth * 4
@@ -31,7 +33,7 @@ const tallestPlaceholder = placeholderWidth * 4
  */
 export async function makeVariants(original: Uint8Array): Promise<MadeVariants> {
   const { data, info } = await sharp(original, careful)
-    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

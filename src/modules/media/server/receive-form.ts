@@ -5,25 +5,34 @@ import { refuse } from '#kit/refusal.ts'
 
 export interface FormFile {
   fileName: string | undefined
-  body: AsyncIterable<Uint8Array>
+  body: Readable
 }
 
-const limits = { fields: 20, fieldNameSize: 100, fieldSize: 4 * 1024, files: 2, headerPairs: 20 }
+export interface FormShape {
+  /** The field that is a file, however often it comes. */
+  fileField: string
+  mostFiles: number
+  /** Of a text. */
+  mostBytes: number
+}
+
+const upload: FormShape = { fileField: 'file', mostFiles: 2, mostBytes: 4 * 1024 }
 
 /**
- * The texts of a `multipart/form-data` body. Its fields called `file` are handed over as they come, so that none is
- * ever whole in memory; the form is read no further than they are.
+ * The texts of a `multipart/form-data` body. Its files are handed over as they come, so that none is ever whole in memory;
+ * the form is read no further than they are.
  */
 export async function receiveForm(
   contentType: string,
   body: AsyncIterable<Uint8Array>,
   takeFile: (file: FormFile) => Promise<void>,
+  shape: FormShape = upload,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const files: { stream: Readable; taken: Promise<void> }[] = []
   // what went wrong, unless the form itself is broken
   let fault: Error | undefined
-  const parser = openParser(contentType)
+  const parser = openParser(contentType, shape)
 
   function giveUp(reason: Error): void {
     fault ??= reason
@@ -49,14 +58,14 @@ export async function receiveForm(
   return texts
 }
 
-function openParser(contentType: string) {
+function openParser(contentType: string, { fileField, mostFiles, mostBytes }: FormShape) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits,
+      limits: { fields: 20, fieldNameSize: 100, fieldSize: mostBytes, files: mostFiles, headerPairs: 20 },
       // the name is judged as it came
       preservePath: true,
-      isPartAFile: (name) => name === 'file',
+      isPartAFile: (name) => name === fileField,
     })
   } catch {
     throw notForm()

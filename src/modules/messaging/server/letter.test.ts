@@ -13,6 +13,7 @@ const samples: { [Named in Template]: Extract<Message, { template: Named }>['par
   orderNews: { subject: 'Їде', text: 'Уже їде', trackingPath: '/uk/track/a_b-c' },
   staffAlert: { subject: 'Чекає', text: 'Чекає на вас', path: '/crm/orders/1' },
   monthlyReport: { subject: 'Підсумок', text: 'Лишилося', path: '/crm/insights?start=2026-10-01' },
+  reviewInvitation: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
   signInCode: { code: '4821' },
   staffSignInCode: { code: '4821', path: '/uk/login#sign-in/t0k3n' },

@@ -75,6 +75,7 @@ function pathOf({ template, parameters, language }: Message): string | undefined
   switch (template) {
     case 'orderPlaced':
     case 'orderNews':
+    case 'reviewInvitation':
       return parameters.trackingPath
     case 'staffAlert':
     case 'monthlyReport':

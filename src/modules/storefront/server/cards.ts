@@ -47,6 +47,7 @@ export function cardOf(
       .filter(([size]) => size !== '')
       .map(([size, inColours]) => ({ size, isAvailable: inColours.some(({ available }) => available > 0) })),
     stock: sizes.map(({ size, colour, available }) => ({ size, colour, isAvailable: available > 0 })),
+    rating: product.rating,
     isNew: now.getTime() - product.createdAt.getTime() < newFor,
     isSoldOut: isSoldOut(sizes),
     isComing: isComing(sizes),

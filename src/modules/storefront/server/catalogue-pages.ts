@@ -67,14 +67,15 @@ export const cataloguePages: Pages = [
   {
     id: 'product',
     path: '/products/:code',
-    query: few({ size: isSize, color: isColour, wished: isYes }),
+    query: few({ size: isSize, color: isColour, wished: isYes, reviews: isAll }),
     isCached: true,
     frame: inTheShop,
     isFetchedUnasked: true,
     async load(shop, { parameters, query, language }) {
       const colour = Number(query.get('color') ?? 0)
       const code = parameters['code'] ?? ''
-      const loaded = await loadProduct(shop, code, language, { colour })
+      const areAllReviews = query.has('reviews')
+      const loaded = await loadProduct(shop, code, language, { colour, areAllReviews })
       if (loaded && loaded.data.code !== code) return { movedTo: productPath(loaded.data.code, query) }
       const [own] = loaded?.productIds ?? []
       return loaded && { data: loaded.data, tags: [...tagsOf(loaded.productIds), `count:${own}`] }
@@ -106,6 +107,10 @@ function productPath(code: string, query = new URLSearchParams()): string {
 /** The place of a colour; the first one needs no word. */
 function isColour(value: string): boolean {
   return /^[1-9]\d?$/.test(value)
+}
+
+function isAll(value: string): boolean {
+  return value === 'all'
 }
 
 function everything(language: Language): TypeLink {

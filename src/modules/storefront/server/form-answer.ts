@@ -1,6 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { FilledCart } from '#modules/checkout/server/index.ts'
+import type { PhotoForm } from '#modules/media/server/index.ts'
 import type { PageData, PageId } from '../page-data.ts'
 
 /** A posted form and who posts it; pages work without scripts (NAV-5). */
@@ -13,6 +14,9 @@ export interface FormPost {
   /** Of the visitor, for limits. */
   address: string
 }
+
+/** The same with photos; they are gone when it is answered, unless they were kept. */
+export type PhotoFormPost = FormPost & Pick<PhotoForm, 'photos' | 'photoErrors'>
 
 /** The form's page once more, with what was typed and what is wrong with it. */
 export type FormPage = {

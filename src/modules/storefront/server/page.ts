@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Frame } from '../frame.ts'
 import type { PageData, PageId } from '../page-data.ts'
-import type { FormAnswer, FormPost } from './form-answer.ts'
+import type { FormAnswer, FormPost, PhotoFormPost } from './form-answer.ts'
 
 /** What a page is asked for with, cleaned; `query` is the one way to write it. */
 export interface PageRequest {
@@ -40,6 +40,8 @@ export interface Page<Id extends PageId = PageId> {
   script?: 'login' | 'profile'
   /** What its forms post, by their paths (NAV-5). */
   forms?: Readonly<Record<string, (shop: Shop, post: FormPost) => Promise<FormAnswer>>>
+  /** Those that photos may come with. */
+  photoForms?: Readonly<Record<string, (shop: Shop, post: PhotoFormPost) => Promise<FormAnswer>>>
 }
 
 /** Each page with the data of its own id. */

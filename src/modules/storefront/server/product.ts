@@ -20,12 +20,15 @@ import {
 } from './cards.ts'
 import { inPageWords, type NamedGoods } from './error-goods.ts'
 import { findType } from './shell.ts'
+import { readReviews } from './shown-reviews.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readRelated } from './shelf/shelf.sql.ts'
 import { findProduct, type FoundProduct } from './storefront.sql.ts'
 import { detailsOf, photosOfProduct } from './whole-product.ts'
 
 const mostRelated = 4
+const reviewsAtFirst = 5
+const reviewsAtMost = 500
 
 export interface LoadedProduct {
   data: ProductData
@@ -37,7 +40,11 @@ export async function loadProduct(
   shop: Shop,
   code: string,
   language: Language,
-  { colour = 0, errors }: { colour?: number; errors?: FieldError[] } = {},
+  {
+    colour = 0,
+    areAllReviews = false,
+    errors,
+  }: { colour?: number; areAllReviews?: boolean; errors?: FieldError[] } = {},
 ): Promise<LoadedProduct | undefined> {
   const { db } = shop.database
   const found = await findProduct(db, code, photosOfProduct)
@@ -45,7 +52,11 @@ export async function loadProduct(
   const { page, ...stocked } = found
   const own = shownOf(stocked)
   const { product } = own
-  const related = await listRelated(shop, found)
+  const most = areAllReviews ? reviewsAtMost : reviewsAtFirst
+  const [related, reviews] = await Promise.all([
+    listRelated(shop, found),
+    product.rating ? readReviews(db, product.id, { language, name: nameOf(product, language), most }) : [],
+  ])
   const isColourBought = isToldByColour(own.sizes)
   const colours = coloursOf(own, language)
   const chosenColour = chooseColour(colours, isColourBought, colour)
@@ -66,6 +77,8 @@ export async function loadProduct(
     isSoldOut: isSoldOut(sizes),
     isComing: isComing(sizes),
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
+    rating: product.rating,
+    reviews,
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
     ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),

@@ -5,6 +5,7 @@ import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
+import type { Rating } from '#modules/reviews/review.ts'
 import type { SizeStock } from '#modules/stock/lot.ts'
 import { sizeColumns } from '#modules/stock/server/index.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -28,6 +29,8 @@ export interface ShownRow {
   createdAt: Date
   colours: (Colour & { position: number; family: ColourFamily | null })[]
   photos: ShownPhoto[]
+  /** Null while no review is shown. */
+  rating: Rating | null
 }
 
 /** With its stock, size by size, as the lots stand. */
@@ -65,7 +68,11 @@ function shownColumns(mostPhotos: number): RawBuilder<unknown> {
           where f.place <= ${mostPhotos}::int
           order by f.lot_id is not null, f.position, f.id
         ) photo
-      ), '[]') as photos`
+      ), '[]') as photos,
+      (
+        select json_build_object('average', round(avg(rating), 1), 'count', count(*))
+        from reviews where product_id = p.id and state = 'shown' having count(*) > 0
+      ) as rating`
 }
 
 /** The same with the stock, which one statement reads at one moment. */

@@ -27,6 +27,10 @@ export async function showOrder(
           size: line.size,
           quantity: line.quantity - (status === 'refused' ? 0 : line.returnedQuantity),
           price: line.price,
+          reviewPath:
+            status === 'completed' && line.productId !== null
+              ? `/track/${order.trackingToken}/review/${encodeURIComponent(line.code)}`
+              : null,
         }))
         .filter(({ quantity }) => quantity > 0),
       discount: order.discount,

@@ -1,6 +1,7 @@
 import type { Card } from '../page-data.ts'
 import { densePhone, Photo, type Place } from './photo.tsx'
 import { productPath } from './product-url.ts'
+import { CardRating } from './rating.tsx'
 import { Swatches } from './swatch.tsx'
 import { useView } from './view.tsx'
 
@@ -30,6 +31,7 @@ function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?:
         {!card.isComing && <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />}
         <Swatches card={card} />
       </div>
+      {card.rating && <CardRating rating={card.rating} />}
       {card.sizes.length > 0 && (
         <ul className="card-sizes" aria-label={view.t('card.sizes')}>
           {card.sizes.map(({ size, isAvailable }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageData, PageId, TextPageId } from '../page-data.ts'
+import type { PageData, PageId, ReviewFormData, TextPageId } from '../page-data.ts'
 import { textOr } from '../texts.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -9,6 +9,7 @@ import { ListingPage, listingTitle } from './listing-page.tsx'
 import { isFiltered, listingPath } from './listing-url.ts'
 import { LoginPage, ProfilePage } from './account-pages.tsx'
 import { FailurePage, NotFoundPage, troubleTitle } from './message-page.tsx'
+import { ReviewPage } from './review-page.tsx'
 import { ProductPage } from './product-page.tsx'
 import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
@@ -19,6 +20,11 @@ import { type View } from './view.tsx'
 export interface PageView<Data> {
   head(data: Data, view: View): Head
   body(data: Data): ReactNode
+}
+
+const reviewView: PageView<ReviewFormData> = {
+  head: ({ name }, { t }) => ({ title: t('reviewForm.title', { name }), description: t('reviewForm.description') }),
+  body: (data) => <ReviewPage data={data} />,
 }
 
 export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
@@ -69,6 +75,8 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
     body: (data) => <TrackPage data={data} />,
   },
   trackForm: plain('trackForm.title', 'track.description', (data) => <TrackFormPage data={data} />),
+  review: reviewView,
+  orderReview: reviewView,
   login: plain('login.title', 'login.description', () => <LoginPage />),
   profile: plain('profile.title', 'profile.description', () => <ProfilePage />),
   // the application shell alone: its main stays empty (NAV-4)

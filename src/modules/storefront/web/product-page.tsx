@@ -5,7 +5,9 @@ import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductRating } from './rating.tsx'
 import { productPath } from './product-url.ts'
+import { Reviews } from './reviews.tsx'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
@@ -31,6 +33,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             </ol>
           </nav>
           <h1>{data.name}</h1>
+          {data.rating && <ProductRating rating={data.rating} />}
           {!data.isComing && (
             <p className="product-price">
               <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
@@ -68,6 +71,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         )}
         <ProductDetails data={data} />
       </div>
+      <Reviews data={data} />
       {data.related.length > 0 && (
         <section className="section wrap" aria-labelledby="related">
           <h2 id="related" className="section-title">

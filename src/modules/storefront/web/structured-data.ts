@@ -1,4 +1,6 @@
 import type { Money } from '#kit/money.ts'
+import { dayOf } from '#kit/days.ts'
+import { mostStars } from '#modules/reviews/review.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
@@ -53,6 +55,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
     url: absolute(view, path),
     ...colourOf(data),
     ...detailsOf(view, data),
+    ...reviewsOf(data),
   }
   const sizes = data.sizes.filter((each) => each.size !== '' && isOnSale(each))
   const isAvailable = data.sizes.some(({ available }) => available > 0)
@@ -91,6 +94,23 @@ function detailsOf({ t }: View, { details: { madeOf, madeIn, measures } }: Produ
     ...Object.fromEntries(
       taken.filter(({ measure }) => measure !== 'length').map(({ measure, size }) => [measure, size]),
     ),
+  }
+}
+
+/** The average of all, and those that the page shows. */
+function reviewsOf({ rating, reviews }: ProductData): StructuredData {
+  if (!rating) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: mostStars },
+      // search engines want a name, and an order may have none
+      author: { '@type': 'Person', name: review.author || '–' },
+      datePublished: dayOf(review.writtenAt),
+      reviewBody: review.text,
+      inLanguage: review.language,
+    })),
   }
 }
 

@@ -200,7 +200,7 @@ function Steps({ details }: { details: Details }) {
 
 function Contents({ order, details }: { order: TrackedOrder; details: Details }) {
   const view = useView()
-  const { t, money } = view
+  const { t, money, href } = view
   return (
     <section className="contents" aria-labelledby="contents">
       <h2 id="contents">{t('track.contents')}</h2>
@@ -216,6 +216,16 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
               </small>
             </span>
             <strong>{money(line.price * line.quantity)}</strong>
+            {line.reviewPath && (
+              <a
+                className="link"
+                href={href(line.reviewPath)}
+                rel="nofollow"
+                aria-label={t('reviews.ofLine', { name: line.name })}
+              >
+                {t('reviews.write')}
+              </a>
+            )}
           </li>
         ))}
       </ul>

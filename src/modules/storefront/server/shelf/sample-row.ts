@@ -35,6 +35,7 @@ export const sampleRow: FoundProduct = {
   compareAtPrice: 200_000,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   isUpright: true,
+  rating: { average: 4.5, count: 2 },
   colours: [
     { position: 0, name: 'мак', nameEn: 'poppy', gradient: 'n', stops: ['#c2402a'], family: 'red' },
     { position: 1, name: 'мох', nameEn: '', gradient: 'h', stops: ['#47683c', '#2f5d86'], family: 'green' },

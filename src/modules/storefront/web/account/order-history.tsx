@@ -85,6 +85,15 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
                 {line.returnedQuantity > 0 && ` · ${t('history.returned', { count: line.returnedQuantity })}`}
               </small>
+              {order.status === 'completed' && (
+                <a
+                  className="link"
+                  href={`${prefix}${order.trackingPath}/review/${encodeURIComponent(line.code)}`}
+                  aria-label={t('reviews.ofLine', { name: line.name })}
+                >
+                  {t('reviews.write')}
+                </a>
+              )}
             </span>
           </li>
         ))}

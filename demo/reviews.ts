@@ -1,0 +1,92 @@
+import type { Tx } from '#platform/server/database.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { signatureOf } from '#modules/reviews/review.ts'
+import { enterPastReviews } from '#modules/reviews/server/index.ts'
+import { customers } from './customers.ts'
+
+interface DemoReview {
+  customer: keyof typeof customers
+  code: string
+  rating: number
+  text: string
+  answer?: string
+}
+
+/** What the invented customers say of what their invented orders brought. */
+const reviews: readonly DemoReview[] = [
+  {
+    customer: 'oksana',
+    code: 'SHO-0201',
+    rating: 5,
+    text: 'Брала 38, сіли як влиті. Перші два дні трохи тиснули збоку, потім шкіра розійшлася. Проходила в них до самих морозів.',
+  },
+  {
+    customer: 'hanna',
+    code: 'SHO-0201',
+    rating: 4,
+    text: 'Дві пари: собі й мамі. Якість чудова, але мамин 41 виявився завеликий, раджу міряти устілку.',
+    answer: 'Дякуємо, Ганно. Довжину устілки для кожного розміру тепер видно в «Таблиці розмірів» на сторінці.',
+  },
+  {
+    customer: 'nadiia',
+    code: 'BAG-0103',
+    rating: 5,
+    text: 'Гарна, містка, замок ходить легко. Ношу і в місто, і на базар, досі як нова.',
+  },
+  {
+    customer: 'martha',
+    code: 'BAG-0102',
+    rating: 4,
+    text: 'Колір наживо трохи темніший, ніж на екрані, але мені так навіть більше до душі. Шви рівні.',
+    answer: 'Дякуємо. Ми додали фото при денному світлі, щоб колір було видно точніше.',
+  },
+  {
+    customer: 'petro',
+    code: 'BEL-0501',
+    rating: 5,
+    text: 'Брав дружині в подарунок. Пряжка важка, шкіра товста, пахне шкірою. Чек, як і просив, у коробку не поклали.',
+  },
+  {
+    customer: 'kateryna',
+    code: 'WAL-0304',
+    rating: 5,
+    text: 'Усе влазить, і картки не випадають. Упакований був так, що шкода розгортати.',
+  },
+  {
+    customer: 'petro',
+    code: 'WAL-0304',
+    rating: 3,
+    text: 'Гаманець гарний, але для великих купюр тіснуватий: доводиться згинати.',
+    answer: 'Дякуємо за чесність. Для купюр на всю довжину краще підійде WAL-0302.',
+  },
+  {
+    customer: 'inna',
+    code: 'SHO-0203',
+    rating: 5,
+    text: 'Дуже зручні, цілий день на ногах, і жодного мозоля. Буду брати ще один колір.',
+  },
+]
+
+const day = 24 * 60 * 60 * 1000
+
+/** Each a week after its order came in. */
+export async function writeReviews(tx: Tx, orders: readonly Order[], now: Date): Promise<void> {
+  const written = reviews.map(({ customer, code, answer = '', ...words }) => {
+    const { phone } = customers[customer]
+    const order = orders.find((each) => each.phone === phone && each.lines.some((line) => line.code === code))
+    const productId = order?.lines.find((line) => line.code === code)?.productId
+    if (!order || !productId) throw new Error(`the demo shop has no order of ${customer} with ${code}`)
+    const at = new Date(Math.min(order.createdAt.getTime() + 7 * day, now.getTime()))
+    return {
+      ...words,
+      productId,
+      orderId: order.id,
+      phone,
+      author: signatureOf(order),
+      language: 'uk' as const,
+      at,
+      answer,
+    }
+  })
+  await enterPastReviews(tx, written)
+}

@@ -1,0 +1,284 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { runPhotoJob } from '#modules/media/server/index.ts'
+import { readWhole } from '#modules/media/server/objects/object-store.ts'
+import { photoStore } from '#modules/media/server/photo-store.ts'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { testApi, type TestApi } from '../../tests/build/api.ts'
+import { errorsOf } from '../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { messagesTo } from '../../tests/build/outbox.ts'
+import { inEnvironment } from '../../tests/build/shop.ts'
+import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../tests/build/orders.ts'
+import { photo } from '../../tests/build/photos.ts'
+import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
+
+let shop: TestShop
+let site: Site
+let api: TestApi
+let token: string
+let bag: BuiltProduct
+let ivan: Visitor
+let people = 0
+
+const words = 'Гарна сумка, шви рівні, пряжка ціла.'
+
+beforeAll(async () => {
+  shop = await testShop()
+  site = await testSite(shop)
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+beforeEach(async () => {
+  await shop.database.pool.query('delete from rate_limits')
+  bag = await buildProduct(shop, { lots: [{ quantity: 50 }] })
+  ivan = site.visitor()
+})
+
+function bought(fields: Partial<OrderFields> & { status?: Status } = {}): Promise<Order> {
+  return buildOrder(shop, {
+    phone: `+38067${String(++people).padStart(7, '0')}`,
+    firstName: 'Іван',
+    lastName: 'Коваленко',
+    status: 'completed',
+    ...fields,
+    lines: [{ code: bag.code }],
+  })
+}
+
+const rows = async () =>
+  shop.database.db.selectFrom('reviews').selectAll().where('product_id', '=', bag.id).orderBy('id').execute()
+const productPage = async (language = 'uk') => (await ivan.get(`/${language}/products/${bag.code}`)).text
+const write = (order: Order, fields: Record<string, string> = {}) =>
+  ivan.post('/uk/review', { code: bag.code, token: order.trackingToken, rating: '5', text: words, ...fields })
+
+interface WireReview {
+  id: string
+  productId: string
+  version: number
+  status: string
+  author: string
+  photos: { small: string; large: string }[]
+}
+
+async function listed(status: string): Promise<WireReview[]> {
+  const { Data } = await api.call(`/crm/reviews/get?status=${status}&limit=200`, { token })
+  return (Data as { reviews: WireReview[] }).reviews.filter(({ productId }) => productId === bag.id)
+}
+
+async function decide(status: string, changes: Record<string, unknown> = {}) {
+  const [first] = await rows()
+  const body = { id: first?.id, version: first?.version, status, reason: '', answer: '', ...changes }
+  return api.call('/crm/reviews/update', { method: 'PUT', token, language: 'UKR', body })
+}
+
+/** As a browser sends a form with files. */
+async function send(order: Order, files: { bytes: Buffer; name: string }[], text = words): Promise<Shown> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ code: bag.code, token: order.trackingToken, rating: '4', text }))
+    form.append(name, value)
+  for (const { bytes, name } of files) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
+  return site.request('/uk/review', { method: 'POST', body: form, headers: { origin: 'http://localhost:3000' } })
+}
+
+it('a review is written by a guest who proves by number and phone that the goods were received, without scripts', async () => {
+  const order = await bought()
+  expect(await productPage()).toContain(`href="/uk/products/${bag.code}/review"`)
+  expect((await ivan.get(`/uk/products/${bag.code}/review`)).text).toContain('name="number"')
+
+  const proof = { code: bag.code, number: order.number, phone: order.phone }
+  const form = await ivan.post('/uk/review', proof)
+  expect([form.status, form.text.includes('name="rating"'), form.text.includes('multipart/form-data')]).toEqual([
+    200,
+    true,
+    true,
+  ])
+  const sent = await ivan.post('/uk/review', { ...proof, rating: '4', text: words })
+  expect([sent.status, sent.location]).toEqual([303, `/uk/products/${bag.code}/review?sent=yes`])
+  expect((await ivan.get(sent.location)).text).toContain('Дякуємо за відгук')
+  expect(await rows()).toMatchObject([{ author: 'Іван К.', rating: 4, body: words, state: 'waiting', language: 'uk' }])
+})
+
+it.each(['new', 'sent', 'inTransit', 'refused', 'cancelled'] as const)(
+  'who has not received the goods writes nothing: an order that is %s',
+  async (status) => {
+    const order = await bought({ status })
+    const { number, phone } = order
+    expect((await ivan.get(`/uk/track/${order.trackingToken}/review/${bag.code}`)).status).toBe(404)
+    expect((await write(order)).status).toBe(404)
+    const refused = await ivan.post('/uk/review', { code: bag.code, number, phone, rating: '5', text: words })
+    expect([refused.status, refused.text.includes('Не знайшли отриманого замовлення')]).toEqual([404, true])
+    expect(await rows()).toEqual([])
+  },
+)
+
+it('nobody writes of what another order brought, nor by a wrong phone, and guesses are counted', async () => {
+  const order = await bought()
+  const other = await buildProduct(shop)
+  expect((await write(order, { code: other.code })).status).toBe(404)
+  const guess = { code: bag.code, number: order.number, phone: '+380670000000' }
+  const statuses: number[] = []
+  for (let times = 0; times < 21; times++) statuses.push((await ivan.post('/uk/review', guess)).status)
+  expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([404, 429])
+})
+
+it('[S3] nobody sees a review before staff have shown it; then the page, the cards and search engines tell the same', async () => {
+  await write(await bought(), { rating: '5' })
+  const second = await bought({ firstName: 'Олена', lastName: '' })
+  expect(await productPage()).toContain('Відгуків ще немає')
+  expect(await productPage()).not.toContain('AggregateRating')
+  await decide('shown', { answer: 'Дякуємо вам.' })
+  const page = await productPage()
+  for (const told of [words, 'Іван К.', 'Річ отримано', 'Дякуємо вам.', 'Відповідь крамниці', '5 з 5'])
+    expect([told, page.includes(told)]).toEqual([told, true])
+  expect(page).not.toContain('Коваленко')
+  expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}')
+  expect(page).toContain(`"reviewBody":"${words}"`)
+  expect((await ivan.get('/uk/bags')).text).toContain('Оцінка 5 з 5, 1 відгук')
+
+  await ivan.post('/en/review', {
+    code: bag.code,
+    token: second.trackingToken,
+    rating: '4',
+    text: 'Nice bag, a bit small',
+  })
+  const [waiting] = await listed('waiting')
+  await decide('shown', { id: waiting?.id, version: waiting?.version })
+  expect((await ivan.get('/uk/bags')).text).toContain('Оцінка 4,5 з 5, 2 відгуки')
+  expect(await productPage()).toContain('<p class="review-text" lang="en">Nice bag')
+  await decide('hidden', { reason: 'Не про цю річ' })
+  expect(await productPage()).not.toContain(words)
+  expect((await ivan.get('/uk/bags')).text).toContain('Оцінка 4 з 5, 1 відгук')
+})
+
+it('the author rewrites the one review of the product, which is looked at again; staff show only what they saw', async () => {
+  const order = await bought()
+  await write(order)
+  await decide('shown')
+  const again = await ivan.get(`/uk/track/${order.trackingToken}/review/${bag.code}`)
+  expect(again.text).toContain(`${words}</textarea>`)
+  expect(again.text).toMatch(/checked="" name="rating"|name="rating"[^>]*checked=""/)
+  const [before] = await rows()
+  await write(order, { text: 'Носила місяць: пряжка відпала.', rating: '2' })
+  expect(await rows()).toMatchObject([{ id: before?.id, rating: 2, state: 'waiting' }])
+  expect(await productPage()).not.toContain(words)
+  const refused = await decide('shown', { version: before?.version })
+  expect([refused.status, errorsOf(refused)]).toEqual([
+    409,
+    ['id: Автор щойно переписав цей відгук. Перегляньте його ще раз'],
+  ])
+  expect((await decide('shown')).status).toBe(200)
+})
+
+it('forms of one person sent at once are one review, whichever order each names', async () => {
+  const phone = '+380679998877'
+  const orders = [await bought({ phone }), await bought({ phone })]
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(orders.map((order) => write(order, { text: `${words} ${round}` })))
+    expect(await rows()).toHaveLength(1)
+  }
+})
+
+it('what is wrong is said at its field, and what was typed is kept', async () => {
+  const order = await bought()
+  const short = await write(order, { rating: '', text: 'Гарна' })
+  expect([short.status, short.text.includes('>Гарна</textarea>')]).toEqual([400, true])
+  expect(short.text).toContain('id="rating-error"')
+  expect(short.text).toContain('щонайменше 10 знаків')
+  const long = await write(order, { text: `${'я'.repeat(2000)}!` })
+  expect([long.status, long.text.includes(`${'я'.repeat(2000)}!</textarea>`)]).toEqual([400, true])
+  expect((await write(order, { rating: '6' })).status).toBe(400)
+  expect(await rows()).toEqual([])
+  expect((await write(order, { text: 'я'.repeat(2000) })).status).toBe(303)
+})
+
+it('[IMG-4] photos are packed anew: nothing of what the camera wrote is kept, and what is no photo is refused at its field', async () => {
+  const order = await bought()
+  const picture = await photo({ width: 600, height: 800, orientation: 6 })
+  expect((await sharp(picture).metadata()).exif).toBeDefined()
+  const refused = await send(order, [
+    { bytes: picture, name: 'a.jpg' },
+    { bytes: Buffer.from('<script>alert(1)</script>'.repeat(9)), name: 'b.jpg' },
+  ])
+  expect([refused.status, refused.text.includes('id="photos-error"'), refused.text.includes(words)]).toEqual([
+    400,
+    true,
+    true,
+  ])
+  const five = await send(
+    order,
+    Array.from({ length: 5 }, (_, place) => ({ bytes: picture, name: `${place}.jpg` })),
+  )
+  expect([five.status, five.text.includes('щонайбільше 4')]).toEqual([400, true])
+  expect(await rows()).toEqual([])
+
+  const nothing = { bytes: Buffer.alloc(0), name: '' }
+  expect((await send(order, [{ bytes: picture, name: 'a.jpg' }, nothing])).status).toBe(303)
+  await runPhotoJob(shop)
+  const [review] = await listed('waiting')
+  expect(review?.photos).toHaveLength(1)
+  await decide('shown')
+  expect(await productPage()).toContain('class="review-photos"')
+  const { db } = shop.database
+  const kept = db.selectFrom('blobs').select(['object', 'content_type']).where('pathname', 'like', 'products/Reviews/%')
+  const [blob] = await kept.execute()
+  expect(blob?.content_type).toBe('image/webp')
+  const bytes = await readWhole(photoStore(shop).objects, blob?.object ?? '')
+  const stored = await sharp(bytes).metadata()
+  expect([stored.exif, stored.width, stored.height]).toEqual([undefined, 800, 600])
+
+  // rewritten without it, it is gone
+  const form = (await ivan.get(`/uk/track/${order.trackingToken}/review/${bag.code}`)).text
+  const remove = /name="(remove-[^"]+)"/.exec(form)?.[1] ?? ''
+  expect((await write(order, { [remove]: 'yes' })).status).toBe(303)
+  expect(await kept.execute()).toEqual([])
+})
+
+it('a review is hidden for a reason only, and only by those who may', async () => {
+  await write(await bought())
+  const refused = await decide('hidden', { reason: '  ' })
+  expect([refused.status, errorsOf(refused)]).toEqual([400, ['reason: Напишіть, чому відгук не показуємо']])
+  expect((await decide('hidden', { reason: 'Лайка' })).status).toBe(200)
+  expect(await listed('hidden')).toMatchObject([{ status: 'hidden', author: 'Іван К.' }])
+  const packer = await api.signIn('packer')
+  expect((await api.call('/crm/reviews/get?status=waiting', { token: packer })).status).toBe(403)
+  const update = { method: 'PUT', token: packer, body: {} }
+  expect((await api.call('/crm/reviews/update', update)).status).toBe(403)
+})
+
+it('[ORD-12] an order that came shows beside each thing where to write of it; one that did not shows none', async () => {
+  const order = await bought()
+  const path = `/track/${order.trackingToken}/review/${bag.code}`
+  expect((await ivan.get(`/uk/track/${order.trackingToken}`)).text).toContain(`href="/uk${path}"`)
+  expect((await ivan.get(`/en${path}`)).text).toContain('name="rating"')
+  const waiting = await bought({ status: 'sent' })
+  expect((await ivan.get(`/uk/track/${waiting.trackingToken}`)).text).not.toContain('/review/')
+})
+
+it('an order that was received is followed by one invitation, only where the owner wants it, and never after a mistake', async () => {
+  const asking = inEnvironment(shop, { REVIEW_INVITATIONS: 'on' })
+  const move = (of: TestShop, { id }: Order, status: Status) =>
+    updateOrders(of, [{ id, version: undefined, status, fields: {} }], olena)
+  const invited = async ({ phone }: Order) =>
+    (await messagesTo(shop, phone)).filter(({ template }) => template === 'reviewInvitation')
+
+  const quiet = await bought({ status: 'inTransit' })
+  await move(shop, quiet, 'completed')
+  expect(await invited(quiet)).toEqual([])
+
+  const order = await bought({ status: 'inTransit' })
+  await move(asking, order, 'completed')
+  expect(await invited(order)).toMatchObject([
+    { channel: 'sms', parameters: { orderNumber: order.number, trackingPath: `/uk/track/${order.trackingToken}` } },
+  ])
+  await move(asking, order, 'inTransit')
+  expect(await invited(order)).toEqual([])
+
+  const theirs = await bought({ status: 'inTransit', source: 'bigl' })
+  await move(asking, theirs, 'completed')
+  expect(await invited(theirs)).toEqual([])
+})

@@ -1,0 +1,12 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  chooseStars: 'Choose from 1 to 5 stars',
+  reviewTooShort: 'Write a few words: at least {least} characters',
+  reviewTooLong: 'This is too long: at most {most, number} characters',
+  tooManyPhotos: 'There can be at most {most} photos',
+  photosAgain: 'The photos weren’t kept: add them once more',
+  notReceived: 'We found no received order with this item. Check the number and the phone',
+  reasonNeeded: 'Say why the review isn’t shown',
+  reviewRewritten: 'The author has just rewritten this review. Look at it once more',
+}

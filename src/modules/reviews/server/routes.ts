@@ -1,0 +1,14 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../contract.ts'
+import { listReviews } from './list-reviews.ts'
+import { lookAtReview } from './look-at-review.ts'
+
+export const reviewRoutes = {
+  get: route(contract.getReviews, async ({ database: { db } }, { query }, { language }) =>
+    contract.overviewToWire(await listReviews(db, query, language)),
+  ),
+  update: route(contract.updateReview, async (shop, { body }, { caller }) => {
+    await lookAtReview(shop, body, caller)
+    return null
+  }),
+}

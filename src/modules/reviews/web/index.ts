@@ -1,0 +1,1 @@
+export { reviewsPages, reviewsSection } from './office.ts'

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { MessageCircleHeart } from 'lucide-react'
+import type { Words } from '#kit/language.ts'
+import { later, office } from '#platform/web/office/page.ts'
+import type { OfficeSection } from '#platform/web/office/section.ts'
+
+const title: Words = { uk: 'Відгуки', en: 'Reviews' }
+
+export const reviewsPages = [
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/reviews',
+    staticData: { roles: ['admin'], title },
+    component: later(() => import('./crm-reviews-page.tsx'), 'ReviewsPage'),
+  }),
+] as const
+
+export const reviewsSection: OfficeSection = {
+  start: () => ({ to: '/crm/reviews' }),
+  title,
+  icon: MessageCircleHeart,
+}

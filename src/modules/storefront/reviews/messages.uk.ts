@@ -1,0 +1,41 @@
+/** What buyers say of goods, and the form they say it in. */
+export const uk = {
+  'rating.short': '{average, number} з 5',
+  'rating.long':
+    'Оцінка {average, number} з 5, {count, plural, one {# відгук} few {# відгуки} many {# відгуків} other {# відгуку}}',
+  'rating.count': '{count, plural, one {# відгук} few {# відгуки} many {# відгуків} other {# відгуку}}',
+
+  'reviews.title': 'Відгуки',
+  'reviews.none': 'Відгуків ще немає. Якщо річ уже у вас, розкажіть про неї першими.',
+  'reviews.verified': 'Річ отримано',
+  'reviews.someone': 'Покупець',
+  'reviews.photoOf': 'Фото покупця: {name}',
+  'reviews.answer': 'Відповідь крамниці',
+  'reviews.all': 'Показати всі відгуки: {count}',
+  'reviews.write': 'Написати відгук',
+  'reviews.who': 'Писати може лише той, хто отримав цю річ. Кожен відгук ми переглядаємо, перш ніж показати.',
+  'reviews.ofLine': 'Написати відгук: {name}',
+
+  'reviewForm.title': 'Відгук: {name}',
+  'reviewForm.description': 'Розкажіть про річ, яку отримали',
+  'reviewForm.back': 'До товару',
+  'reviewForm.lead':
+    'Писати може лише той, хто отримав цю річ. Вкажіть номер замовлення й телефон, із яким його оформили, або відкрийте відгук зі своїх замовлень у профілі.',
+  'reviewForm.next': 'Далі',
+  'reviewForm.rating': 'Ваша оцінка',
+  'reviewForm.stars': '{count, plural, one {# зірка} few {# зірки} many {# зірок} other {# зірки}}',
+  'reviewForm.text': 'Що сподобалося, а що ні',
+  'reviewForm.textHint': 'Від 10 до 2000 знаків. Не пишіть телефонів і адрес: відгук побачать усі.',
+  'reviewForm.photos': 'Фото',
+  'reviewForm.photosHint': 'До чотирьох, кожне до 10 МБ. Місце й час знімання ми з них прибираємо.',
+  'reviewForm.remove': 'Прибрати фото {place}',
+  'reviewForm.signature': 'Під відгуком стоятимуть ваше імʼя та перша літера прізвища.',
+  'reviewForm.known':
+    'Ви вже писали про цю річ. Виправте, що треба: ми переглянемо відгук іще раз, а доти його не видно.',
+  'reviewForm.send': 'Надіслати',
+  'reviewForm.sending': 'Надсилаємо…',
+  'reviewForm.problems': 'Виправте, будь ласка, позначене',
+  'reviewForm.sent': 'Дякуємо за відгук',
+  'reviewForm.sentText':
+    'Ми переглянемо його й покажемо на сторінці товару. Передумаєте – відкрийте цю сторінку ще раз і перепишіть.',
+}

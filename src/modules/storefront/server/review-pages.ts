@@ -1,0 +1,29 @@
+import { notListed } from '../frame.ts'
+import { few, isYes, type Pages } from './page.ts'
+import { loadReviewForm, postReview } from './review-form.ts'
+
+/** Of one who writes. */
+const own = { isCached: false, isFetchedUnasked: false, frame: notListed, query: few({ sent: isYes }) }
+
+export const reviewPages: Pages = [
+  {
+    id: 'review',
+    path: '/products/:code/review',
+    ...own,
+    async load(shop, { parameters, query, language }) {
+      const data = await loadReviewForm(shop, parameters['code'] ?? '', language, { isSent: query.has('sent') })
+      return data && { data }
+    },
+    photoForms: { '/review': postReview },
+  },
+  {
+    id: 'orderReview',
+    path: '/track/:token/review/:code',
+    ...own,
+    async load(shop, { parameters, query, language }) {
+      const { token = '', code = '' } = parameters
+      const data = await loadReviewForm(shop, code, language, { token, isSent: query.has('sent') })
+      return data && { data }
+    },
+  },
+]

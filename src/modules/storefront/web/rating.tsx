@@ -1,0 +1,46 @@
+import type { Rating as Rated } from '#modules/reviews/review.ts'
+import { mostStars } from '#modules/reviews/review.ts'
+import { useView } from './view.tsx'
+
+/** On a card: one star, the average, and from how many. */
+export function CardRating({ rating }: { rating: Rated }) {
+  const { t, shell } = useView()
+  return (
+    <p className="rating">
+      <span aria-hidden="true">
+        <b>★</b>
+        {` ${rating.average.toLocaleString(shell.language)} (${rating.count})`}
+      </span>
+      <span className="visually-hidden">{t('rating.long', { ...rating })}</span>
+    </p>
+  )
+}
+
+/** Beside a product's name, leading to what was said. */
+export function ProductRating({ rating }: { rating: Rated }) {
+  const { t, shell } = useView()
+  return (
+    <p className="rating">
+      <a href="#reviews">
+        <b aria-hidden="true">★ </b>
+        <span aria-hidden="true">{rating.average.toLocaleString(shell.language)} · </span>
+        <span className="visually-hidden">{`${t('rating.short', { average: rating.average })}, `}</span>
+        {t('rating.count', { count: rating.count })}
+      </a>
+    </p>
+  )
+}
+
+/** Of one review. */
+export function Stars({ rating }: { rating: number }) {
+  const { t } = useView()
+  return (
+    <span className="stars">
+      <span aria-hidden="true">
+        {'★'.repeat(rating)}
+        <i>{'★'.repeat(mostStars - rating)}</i>
+      </span>
+      <span className="visually-hidden">{t('rating.short', { average: rating })}</span>
+    </span>
+  )
+}
