@@ -361,6 +361,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_begun(typed text)
+ RETURNS TABLE(stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  k constant text := search_key(typed);
+  beyond constant text := chr(1114111);
+begin
+  return query
+    select w.stem_id, 0.7::real from search_words w
+    where w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || beyond)
+    union
+    (select w.stem_id, 0.7::real from search_words w
+      where not w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || beyond) order by w.word using ~>~ limit 48)
+    union
+    select w.stem_id, 0.65::real from search_words w
+    where length(k) > 3 and w.is_guessed and w.key ~>=~ k and w.key ~<~ (k || beyond);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_colour_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -614,6 +635,7 @@ declare
   -- of what may be Ukrainian in Latin letters
   cyrillic text;
   k text;
+  known text[];
 begin
   case kindness
     when 1 then
@@ -623,7 +645,9 @@ begin
         union
         select s.id, 1::real from search_stems s where s.stem = own_stem;
       if own_stem like '%к' then
-        return query select s.id, 0.75::real from search_stems s where s.stem = any(search_bases(own_stem));
+        known := (select s.bases from search_stems s where s.stem = own_stem);
+        return query
+          select s.id, 0.75::real from search_stems s where s.stem = any(coalesce(known, search_bases(own_stem)));
       end if;
     when 2 then
       if length(typed) < 3 then return; end if;
@@ -649,11 +673,7 @@ begin
       end if;
     when 3 then
       if length(typed) < 3 then return; end if;
-      k := search_key(typed);
-      return query
-        select w.stem_id, 0.7::real from search_words w where w.word like typed || '%'
-        union
-        select w.stem_id, 0.65::real from search_words w where length(k) > 3 and w.is_guessed and w.key like k || '%';
+      return query select * from search_begun(typed);
     when 4 then
       k := search_key(typed);
       if length(k) < 4 or typed !~ '^[[:alpha:]]+$' then return; end if;
@@ -685,6 +705,38 @@ CREATE OR REPLACE FUNCTION public.search_parted(words text[])
 RETURN ARRAY(SELECT found.found[1] AS found FROM unnest(search_parted.words) word(word), LATERAL regexp_matches(word.word, '[[:alpha:]]+|[[:digit:]]+'::text, 'g'::text) found(found))
 ;
 
+CREATE OR REPLACE FUNCTION public.search_plainly(word text, is_beginning boolean)
+ RETURNS TABLE(stem_id integer, quality real)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  read text := word;
+  other text;
+  stems int[];
+  qualities real[];
+begin
+  if word !~ '^([a-z]{3,}|[абвгдежзиіїйклмнопрстуфхцчшщьюяє]{3,})$' or search_is_filler(word) then return; end if;
+  for way in 1..4 loop
+    if way = 2 then
+      other := search_swapped(word);
+      if other !~ '^[[:alpha:]]+$' or search_normal(other) <> other or search_is_qualifier(word) then return; end if;
+    end if;
+    read := case way when 2 then other else word end;
+    select array_agg(m.stem_id), array_agg(m.quality) into stems, qualities
+    from search_meanings_alone(read, case way when 1 then 1 else way - 1 end) m;
+    exit when stems is not null;
+  end loop;
+  return query select * from unnest(stems, qualities);
+  if exists (select from search_synonyms y where y.word_stem_id = any(stems)) then
+    return query
+      select y.means_stem_id, u.quality * 0.7::real from unnest(stems, qualities) u (stem_id, quality)
+      join search_synonyms y on y.word_stem_id = u.stem_id;
+  end if;
+  if is_beginning and stems is not null then return query select * from search_meanings(read, 3); end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_product_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -714,6 +766,7 @@ CREATE OR REPLACE FUNCTION public.search_products(typed text, most integer, is_b
  RETURNS TABLE(product_id uuid, is_in_stock boolean, score real)
  LANGUAGE plpgsql
  STABLE ROWS 100
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   tokens int[];
@@ -723,11 +776,11 @@ declare
   looked int;
   ids uuid[];
   scores real[];
-  each_token int;
-  -- two pages
-  enough constant int := least(most, 48);
-  each_stems int[];
-  each_qualities real[];
+  are_there boolean[];
+  said int;
+  is_alone boolean;
+  -- a page, whichever is read: who turns them chooses from the same
+  enough constant int := 24;
   mercy text;
   sizes constant text[] := array(
     select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}(?!\d)', 'g') m
@@ -737,63 +790,70 @@ begin
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
     from search_understand(typed, is_beginning, mercy = 'kind', mercy = 'to the point') u;
     exit when tokens is null or array_position(stems, null) is not null;
-    -- the rarest word is looked through, the others are looked up
     driving := tokens[1];
-    if tokens[1] <> all (tokens[2:]) or exists (select from unnest(tokens) t where t <> tokens[1]) then
-      select t.token into driving
-      from (select w.token, sum(c.counted) as counted
-        from unnest(tokens, stems) w (token, stem_id) cross join lateral (
-          select count(*) as counted from (
-            select from search_postings p where p.stem_id = w.stem_id limit 400
-          ) few
-        ) c group by w.token) t order by t.counted limit 1;
+    said := (select count(distinct t) from unnest(tokens) t);
+    is_alone := said = 1;
+    if not is_alone then
+      -- where each has many, the one whose newest go back furthest
+      select w.token into driving
+      from unnest(tokens, stems) w (token, stem_id) cross join lateral (
+        select cardinality(n.ids) as counted, n.ids[cardinality(n.ids)]::text as last
+        from (
+          select array(
+            select p.product_id from search_postings p where p.stem_id = w.stem_id order by p.product_id desc limit 400
+          ) as ids
+        ) n
+      ) c
+      group by w.token order by least(sum(c.counted), 400), max(c.last) limit 1;
     end if;
-    looked := greatest(most * 2, 200);
+    looked := case when is_alone and sizes = '{}' then most else greatest(most, 400) end;
     loop
-      select array_agg(found.product_id), array_agg(found.best) into ids, scores
-      from (
-        select p.product_id, max(w.quality * p.weight) as best
-        from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
-          select s.product_id, s.weight from search_postings s
+      if is_alone then
+        select array_agg(found.product_id), array_agg(found.best), array_agg(found.is_there) into ids, scores, are_there
+        from (
+          select p.product_id, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
+          from unnest(stems, qualities) w (stem_id, quality)
+          cross join unnest(case when sees_hidden then array[false, true] else array[false] end) seen (is_hidden)
+          cross join lateral (
+            select s.product_id, s.weight, s.is_there from search_postings s
+            where s.stem_id = w.stem_id and s.is_hidden = seen.is_hidden
+            order by s.is_there desc, s.weight desc, s.product_id desc limit looked
+          ) p
+          group by p.product_id
+        ) found;
+        exit;
+      end if;
+      ids := array(
+        select distinct p.product_id from unnest(tokens, stems) w (token, stem_id) cross join lateral (
+          select s.product_id from search_postings s
           where s.stem_id = w.stem_id and (sees_hidden or not s.is_hidden) order by s.product_id desc limit looked
-        ) p
-        where w.token = driving group by p.product_id
-      ) found;
-      looked := case when cardinality(ids) >= looked then looked else 0 end;
-      for each_token in select distinct t from unnest(tokens) t where t <> driving loop
-        select array_agg(w.stem_id), array_agg(w.quality) into each_stems, each_qualities
-        from unnest(tokens, stems, qualities) w (token, stem_id, quality) where w.token = each_token;
-        if cardinality(each_stems) = 1 then
-          select array_agg(c.product_id), array_agg(c.score + each_qualities[1] * c.weight) into ids, scores
-          from (
-            select u.product_id, u.score, (
-              select p.weight from search_postings p where p.stem_id = each_stems[1] and p.product_id = u.product_id
-            ) as weight
-            from unnest(ids, scores) u (product_id, score)
-          ) c where c.weight is not null;
-        else
-          select array_agg(c.product_id), array_agg(c.score + b.best) into ids, scores
-          from unnest(ids, scores) c (product_id, score) cross join lateral (
-            select max(w.quality * p.weight) as best
-            from unnest(each_stems, each_qualities) w (stem_id, quality)
-            join search_postings p on p.stem_id = w.stem_id and p.product_id = c.product_id
-          ) b where b.best is not null;
-        end if;
-      end loop;
-      exit when looked = 0 or coalesce(cardinality(ids), 0) >= enough;
-      looked := looked * 10;
+        ) p where w.token = driving
+      );
+      looked := case when cardinality(ids) >= looked then looked * 10 else 0 end;
+      select array_agg(c.product_id), array_agg(c.score), array_agg(c.is_there) into ids, scores, are_there
+      from (
+        select e.product_id, sum(e.best) as score, bool_or(e.is_there) as is_there
+        from (
+          select p.product_id, w.token, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
+          from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
+            select s.product_id, s.weight, s.is_there from search_postings s
+            where s.stem_id = w.stem_id and s.product_id = any(ids) offset 0
+          ) p group by p.product_id, w.token
+        ) e group by e.product_id having count(*) = said
+      ) c;
+      exit when looked = 0 or cardinality(ids) >= enough;
     end loop;
     if cardinality(ids) > 0 then
+      if sizes <> '{}' then
+        select array_agg(c.is_there and exists (
+          select from lots l where l.product_id = c.product_id and l.on_hand > l.reserved
+            and (l.size = '' or l.size = any(sizes) or l.size like '%-%' and search_size_words(l.size) && sizes)
+        ) order by c.place) into are_there
+        from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
+      end if;
       return query
-        select c.product_id, s.is_there is not null, c.score
-        from unnest(ids, scores) c (product_id, score) left join lateral (
-          -- in the order of the index, so that the first row ends it
-          select true as is_there from lots l where l.product_id = c.product_id and l.on_hand > l.reserved
-            and (sizes = '{}' or l.size = '' or l.size = any(sizes)
-              or l.size like '%-%' and search_size_words(l.size) && sizes)
-          order by l.product_id, l.size, l.colour, l.purchased_on, l.id limit 1
-        ) s on true
-        order by s.is_there is null, c.score desc, c.product_id desc limit most;
+        select * from unnest(ids, are_there, scores) c (product_id, is_there, score)
+        order by c.is_there desc, c.score desc, c.product_id desc limit most;
       return;
     end if;
   end loop;
@@ -944,10 +1004,8 @@ CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boo
 AS $function$
 declare
   chunks constant text[] := (regexp_split_to_array(trim(search_without_price(lower(typed))), '\s+'))[1:8];
-  are_aside constant boolean[] := array(
-    select coalesce(search_is_aside(each), false) from unnest(chunks) with ordinality u (each, place) order by place
-  );
-  is_all_aside constant boolean := false <> all (are_aside);
+  are_aside boolean[];
+  is_all_aside boolean;
   ways constant text[] := array[
     '1 whole', '1 whole swapped', '1 parted', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
     '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved', '1 halved swapped'
@@ -965,6 +1023,17 @@ begin
     if is_joined then
       is_joined := false;
       continue;
+    end if;
+    if not is_kind and not is_to_the_point then
+      return query select place * 10 + 1, m.stem_id, m.quality
+      from search_plainly(chunks[place], is_beginning and place = cardinality(chunks)) m;
+      continue when found;
+    end if;
+    if are_aside is null then
+      are_aside := array(
+        select coalesce(search_is_aside(u.chunk), false) from unnest(chunks) with ordinality u (chunk, nth) order by u.nth
+      );
+      is_all_aside := false <> all (are_aside);
     end if;
     continue when not is_all_aside and (
       search_is_filler(chunks[place]) or are_aside[place] and (is_kind or is_to_the_point));
@@ -1051,8 +1120,9 @@ begin
     delete from search_postings p where p.product_id = any(ids)
       and not exists (select from wanted w where w.product_id = p.product_id and w.stem_id = p.stem_id)
   )
-  insert into search_postings as p (stem_id, product_id, weight, is_hidden)
-  select stem_id, product_id, weight, is_hidden from wanted order by product_id, stem_id
+  insert into search_postings as p (stem_id, product_id, weight, is_hidden, is_there)
+  select w.stem_id, w.product_id, w.weight, w.is_hidden, coalesce(s.is_in_stock, false)
+  from wanted w left join shelf s using (product_id) order by w.product_id, w.stem_id
   on conflict (stem_id, product_id) do update set weight = excluded.weight, is_hidden = excluded.is_hidden
   where (p.weight, p.is_hidden) is distinct from (excluded.weight, excluded.is_hidden);
 end $function$
@@ -2430,10 +2500,12 @@ create table search_postings (
   product_id uuid not null,
   weight smallint not null,
   is_hidden boolean not null,
-  constraint search_postings_pkey PRIMARY KEY (stem_id, product_id) INCLUDE (weight, is_hidden),
+  is_there boolean not null default false,
+  constraint search_postings_pkey PRIMARY KEY (stem_id, product_id) INCLUDE (weight, is_hidden, is_there),
   constraint search_postings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint search_postings_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
 );
+CREATE INDEX search_postings_best ON search_postings USING btree (stem_id, is_hidden, is_there DESC, weight DESC, product_id DESC);
 CREATE INDEX search_postings_product ON search_postings USING btree (product_id);
 
 create table search_qualifiers (
@@ -2444,6 +2516,7 @@ create table search_qualifiers (
 create table search_stems (
   id integer not null generated always as identity,
   stem text not null,
+  bases text[] not null generated always as (search_bases(stem)) stored,
   constraint search_stems_pkey PRIMARY KEY (id),
   constraint search_stems_stem_key UNIQUE (stem)
 );
@@ -2478,9 +2551,10 @@ create table search_words (
   constraint search_words_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
 );
 CREATE INDEX search_words_alike ON search_words USING gin (key gin_trgm_ops, stem_key gin_trgm_ops) WITH (fastupdate=off) WHERE is_guessed;
-CREATE INDEX search_words_beginning ON search_words USING btree (word text_pattern_ops);
 CREATE INDEX search_words_key ON search_words USING btree (key);
-CREATE INDEX search_words_key_beginning ON search_words USING btree (key text_pattern_ops);
+CREATE INDEX search_words_key_lettered ON search_words USING btree (key text_pattern_ops) WHERE is_guessed;
+CREATE INDEX search_words_lettered ON search_words USING btree (word text_pattern_ops) WHERE is_guessed;
+CREATE INDEX search_words_numbered ON search_words USING btree (word text_pattern_ops) WHERE NOT is_guessed;
 CREATE INDEX search_words_sound ON search_words USING btree (sound) WHERE is_guessed;
 CREATE INDEX search_words_stem ON search_words USING btree (stem_id);
 CREATE INDEX search_words_stem_key ON search_words USING btree (stem_key);
@@ -2561,6 +2635,8 @@ create table shelf_cards (
   shown text not null,
   public_uk text not null,
   public_en text not null,
+  suggested_uk text not null,
+  suggested_en text not null,
   constraint shelf_cards_pkey PRIMARY KEY (product_id),
   constraint shelf_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES shelf(product_id) ON DELETE CASCADE
 );

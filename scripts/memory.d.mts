@@ -1,1 +1,2 @@
 export const thriftyMemory: Readonly<Record<string, string>>
+export const thriftyNode: readonly string[]

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { thriftyMemory } from './memory.mjs'
+import { thriftyMemory, thriftyNode } from './memory.mjs'
 import { compileCache, exitCodeOf, projectNode, root } from './tools.mjs'
 
 /**
@@ -7,7 +7,7 @@ import { compileCache, exitCodeOf, projectNode, root } from './tools.mjs'
  * process. The IPC channel tells it when this process is gone, kill -9 included: then it stops in order too.
  */
 export function spawnServer(args, env = process.env) {
-  const server = spawn(projectNode, ['src/app/server.ts', ...args], {
+  const server = spawn(projectNode, [...thriftyNode, 'src/app/server.ts', ...args], {
     cwd: root,
     env: { ...compileCache, ...thriftyMemory, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

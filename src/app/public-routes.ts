@@ -13,7 +13,7 @@ export const publicRoutes = {
   }),
   suggestions: route(
     storefront.getSuggestions,
-    async (shop, { query }, { language }) => storefront.suggestionsToWire(await suggest(shop, query.search, language)),
+    async (shop, { query }, { language }) => new ReadyJson(await suggest(shop, query.search, language)),
     { perAddress: ['suggestionsPerAddress'] },
   ),
   get: route(

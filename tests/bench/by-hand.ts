@@ -80,35 +80,33 @@ export const byHand: Record<string, ByHand> = {
         order by place limit 24
       ) f join shelf_cards c using (product_id)`,
   },
+  // the same words, those with digits among them the last ones, and of each the six best
   suggestions: {
     path: /^\/api\/search\/suggestions\?search=([^&]+)/,
-    values: ([typed = '']) => [`${decodeURIComponent(typed)}%`],
+    values: ([typed = '']) => [decodeURIComponent(typed), `${decodeURIComponent(typed)}\u{10ffff}`],
     text: `with found as (
-        select s.product_id, s.type_id, s.price, s.is_in_stock, m.score
+        select product_id, max(score) as score, bool_or(is_there) as is_there
         from (
-          select p.product_id, max(p.weight) as score
-          from (select distinct stem_id from search_words where word like $1) w cross join lateral (
-            select product_id, weight from search_postings
-            where stem_id = w.stem_id and not is_hidden order by product_id desc limit 200
-          ) p group by p.product_id
-        ) m join shelf s using (product_id)
-        order by s.is_in_stock desc, m.score desc, s.product_id desc limit 6
+          select stem_id from search_words where is_guessed and word ~>=~ $1 and word ~<~ $2
+          union (
+            select stem_id from search_words where not is_guessed and word ~>=~ $1 and word ~<~ $2
+            order by word using ~>~ limit 48
+          )
+        ) w cross join lateral (
+          select product_id, weight as score, is_there from search_postings where stem_id = w.stem_id and not is_hidden
+          order by is_there desc, weight desc, product_id desc limit 6
+        ) p
+        group by product_id order by is_there desc, score desc, product_id desc limit 6
       )
-      select json_build_object(
-        'products', (
-          select json_agg(json_build_object('code', p.code, 'name', p.name_uk, 'price', f.price / 100.0, 'isPriceFrom', false,
-            'isSoldOut', not f.is_in_stock, 'src', '') order by f.is_in_stock desc, f.score desc, f.product_id desc)
-          from found f join products p on p.id = f.product_id
-        ),
-        'types', (
+      select '{"products":[' || coalesce((
+          select string_agg(c.suggested_uk, ',' order by f.is_there desc, f.score desc, f.product_id desc)
+          from found f join shelf_cards c using (product_id)
+        ), '') || '],"types":' || coalesce((
           select json_agg(json_build_object('slug', slug, 'name', name_uk)) from product_types
-          where id in (select type_id from found)
-        ),
-        'queries', (
-          select json_agg(typed) from (
-            select typed from searches where typed like $1 and found > 0 and times >= 3 order by times desc limit 3
-          ) asked
-        )
-      )::text as data`,
+          where id in (select type_id from found join shelf using (product_id))
+        ), '[]')::text || ',"queries":' || array_to_json(array(
+          select typed from searches where typed ~>=~ $1 and typed ~<~ $2 and found > 0 and times >= 3
+          order by times desc limit 3
+        ))::text || '}' as data`,
   },
 }

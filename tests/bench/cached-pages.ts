@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
-import { startProcess, type Measured } from './processes.ts'
+import { startProcess, startShop, type Measured } from './processes.ts'
 
 const rounds = 3
 const requests = 60_000
@@ -23,7 +23,7 @@ export async function servingBench(
   env: Record<string, string> = {},
 ): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
-  const ours = await startProcess('../../src/app/server.ts', { DATABASE_URL: shop.url, DATA_DIR: folder, ...env })
+  const ours = await startShop({ DATABASE_URL: shop.url, DATA_DIR: folder, ...env })
   const results: Comparison[] = []
   try {
     for (const { what, path } of pages) {

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { addToCart } from '#modules/checkout/server/index.ts'
 import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
-import { freePort, startProcess } from './processes.ts'
+import { freePort, startShop } from './processes.ts'
 
 const rounds = 5
 const product = 'SHO-0201'
@@ -25,11 +25,7 @@ const timings = { 'largest-contentful-paint': 2000, 'total-blocking-time': 150, 
 /** Lighthouse as a mid-range phone on a slow line sees the demo shop: the median of five rounds. */
 export async function lighthouseBench(shop: TestShop): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
-  const server = await startProcess(
-    '../../src/app/server.ts',
-    { DATABASE_URL: shop.url, DATA_DIR: folder },
-    { hasDemo: true },
-  )
+  const server = await startShop({ DATABASE_URL: shop.url, DATA_DIR: folder }, { hasDemo: true })
   const port = await freePort()
   const executablePath = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({

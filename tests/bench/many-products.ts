@@ -103,8 +103,9 @@ const copying = [
     select c.id, s.type_id, p.created_at, s.price, s.is_in_stock, s.is_upright, s.families, s.sold, s.kind_sizes,
       s.kind_families, s.kind_there, s.wants
     from copies c join shelf s on s.product_id = c.model_id join products p on p.id = c.id`,
-  `insert into shelf_cards (product_id, shown, public_uk, public_en)
-    select c.id, ${own('s.shown')}, ${own('s.public_uk')}, ${own('s.public_en')}
+  `insert into shelf_cards (product_id, shown, public_uk, public_en, suggested_uk, suggested_en)
+    select c.id, ${own('s.shown')}, ${own('s.public_uk')}, ${own('s.public_en')}, ${own('s.suggested_uk')},
+      ${own('s.suggested_en')}
     from copies c join shelf_cards s on s.product_id = c.model_id`,
   'select search_write(array(select id from copies))',
 ]

@@ -8,7 +8,7 @@ import { photo } from '../build/photos.ts'
 import type { TestShop } from '../build/shop.ts'
 import { servingBench } from './cached-pages.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
-import { startProcess } from './processes.ts'
+import { startShop } from './processes.ts'
 
 const token = 'vercel_blob_rw_bench_0123456789abcdef0123456789abcdef'
 const rounds = 5
@@ -34,7 +34,7 @@ export async function photosBench(shop: TestShop): Promise<Comparison[]> {
 }
 
 async function uploadBench(shop: TestShop, folder: string): Promise<Comparison> {
-  const server = await startProcess('../../src/app/server.ts', {
+  const server = await startShop({
     DATABASE_URL: shop.url,
     DATA_DIR: join(folder, 'data'),
     STORAGE_TOKEN: token,

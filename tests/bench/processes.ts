@@ -3,29 +3,44 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { thriftyMemory, thriftyNode } from '../../scripts/memory.mjs'
 
 /** A process under load, and the processor time it has taken. */
 export interface Measured {
   address: string
+  pid: number
   cpuMilliseconds(): number
   stop(): Promise<void>
+}
+
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+
+/** The shop, as `npm start` starts it. */
+export function startShop(env: Record<string, string>, { hasDemo = false } = {}): Promise<Measured> {
+  return startProcess(
+    '../../src/app/server.ts',
+    { NODE_COMPILE_CACHE: compiled, ...thriftyMemory, ...env },
+    { args: hasDemo ? [] : ['--empty'], execArgv: [...thriftyNode] },
+  )
 }
 
 /** Starts a file as a process of its own and waits until its address answers. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
-  { hasDemo = false } = {},
+  { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] } = {},
 ): Promise<Measured> {
   const port = await freePort()
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), hasDemo ? [] : ['--empty'], {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv,
   })
   const address = `http://127.0.0.1:${port}`
   await answering(child, address)
   return {
     address,
+    pid: child.pid ?? 0,
     cpuMilliseconds: () => cpuOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { median, type Comparison } from './measure.ts'
-import { startProcess, type Measured } from './processes.ts'
+import { startProcess, startShop, type Measured } from './processes.ts'
 import type { TestShop } from '../build/shop.ts'
 
 const rounds = 5
@@ -28,7 +28,7 @@ export async function readsBench(
 ): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
   const env = { DATABASE_URL: shop.url, DATA_DIR: folder, ...environment }
-  const ours = await startProcess('../../src/app/server.ts', env)
+  const ours = await startShop(env)
   const ceiling = await startProcess('./by-hand-server.ts', env)
   const results: Comparison[] = []
   try {

@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, search, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, search, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -41,6 +41,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { renderingBench },
     { publicJsonBench },
     { searchBench },
+    { memoryBench },
     { checkoutBench },
     { orderGridBench },
     { ordersListBench },
@@ -59,6 +60,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./rendering.ts'),
     import('./public-json.ts'),
     import('./search.ts'),
+    import('./memory.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
     import('./orders-list.ts'),
@@ -89,6 +91,7 @@ async function benches(): Promise<Record<string, Bench>> {
     },
     json: publicJsonBench,
     search: searchBench,
+    memory: memoryBench,
     checkout: checkoutBench,
     grid: orderGridBench,
     'orders-list': ordersListBench,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeShelf } from '#modules/storefront/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { drawn } from './drawn.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   demo = await cloneDemo()
   shop = shopAt(demo.url)
   await addMoreGoods(shop)
+  await makeShelf(shop.database)
 })
 afterAll(async () => {
   await shop.database.close()

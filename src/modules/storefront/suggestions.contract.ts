@@ -34,24 +34,27 @@ export const getSuggestions = endpoint({
   output: suggestions,
 })
 
-export interface Suggestions {
-  products: {
-    code: string
-    name: string
-    price: Money
-    isPriceFrom: boolean
-    isSoldOut: boolean
-    isComing: boolean
-    src: string
-  }[]
-  types: { slug: string; name: string }[]
-  queries: string[]
+/** A product in a line under the search field. */
+export interface Suggested {
+  code: string
+  name: string
+  price: Money
+  isPriceFrom: boolean
+  isSoldOut: boolean
+  isComing: boolean
+  src: string
 }
 
-export function suggestionsToWire({ products, types, queries }: Suggestions): WireSuggestions {
-  return {
-    products: products.map((product) => ({ ...product, price: toHryvnias(product.price) })),
-    types,
-    queries,
-  }
+/** A suggested product as JSON, as it is kept. */
+export function suggestedText(product: Suggested): string {
+  const wired: z.infer<typeof suggestedProduct> = { ...product, price: toHryvnias(product.price) }
+  return JSON.stringify(wired)
+}
+
+/** The whole answer as JSON, of products that are JSON already. */
+export function suggestionsText({
+  products,
+  ...rest
+}: { products: string[] } & Omit<WireSuggestions, 'products'>): string {
+  return `{"products":[${products.join(',')}],${JSON.stringify(rest).slice(1)}`
 }

@@ -981,6 +981,7 @@ export interface Searches {
 
 export interface SearchPostings {
   is_hidden: boolean;
+  is_there: Generated<boolean>;
   product_id: string;
   stem_id: number;
   weight: number;
@@ -991,6 +992,7 @@ export interface SearchQualifiers {
 }
 
 export interface SearchStems {
+  bases: Generated<string[]>;
   id: Generated<number>;
   stem: string;
 }
@@ -1062,6 +1064,8 @@ export interface ShelfCards {
   public_en: string;
   public_uk: string;
   shown: string;
+  suggested_en: string;
+  suggested_uk: string;
 }
 
 export interface ShelfDirty {

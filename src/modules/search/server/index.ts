@@ -1,4 +1,5 @@
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
 export { findGuess, foundBy, searchProducts } from './search.sql.ts'
-export { listAsked } from './searches.sql.ts'
+export { isMistold, tellStock } from './stock.sql.ts'
+export { askedBefore } from './searches.sql.ts'

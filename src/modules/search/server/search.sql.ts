@@ -9,7 +9,7 @@ export interface SearchOptions {
   isBeginning?: boolean
   /** Staff find hidden products, too. */
   seesHidden?: boolean
-  most?: number
+  most?: number | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ export function foundBy(
   { isBeginning = false, seesHidden = false, most = mostFound }: SearchOptions = {},
 ): RawBuilder<unknown> {
   return sql`(
-      select product_id, place from search_products(${typed}, ${most}::int, ${isBeginning}::boolean, ${seesHidden}::boolean)
+      select product_id, place from search_products(${typed}, least(${most}::int, ${sql.lit(mostFound)}), ${isBeginning}::boolean, ${seesHidden}::boolean)
         with ordinality found (product_id, is_in_stock, score, place)
     )`
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { searchProducts } from './search.sql.ts'
+import { tellStock } from './stock.sql.ts'
 
 it('[CAT-9] what a product is found by follows it in the same transaction, whoever changes it and however', async () => {
   const shop = await testShop()
@@ -60,10 +61,12 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   const named = await buildProduct(shop, { nameUk: 'Цеглинка' })
   const longer = await buildProduct(shop, { nameUk: 'Стара велика жовта цеглинка' })
   const gone = await buildProduct(shop, { nameUk: 'Цеглинка', lots: [{ quantity: 0 }] })
+  await tell(shop, { there: [named, longer] })
   expect(await searchProducts(db, 'цеглинка')).toEqual([named.id, longer.id, gone.id])
 
   const noneOf37 = await buildProduct(shop, { nameUk: 'Капці', lots: [{ size: '37', quantity: 0 }, { size: '38' }] })
   const some = await buildProduct(shop, { nameUk: 'Капці з довгою назвою', lots: [{ size: '36-38' }] })
+  await tell(shop, { there: [noneOf37, some] })
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
 })
 
@@ -121,6 +124,15 @@ it.each(['%', '_', '\\', "'", '  ', '☃', '\u0301', '«»', 'а'.repeat(300), '
     expect(await searchProducts(shop.database.db, typed)).toEqual([])
   },
 )
+
+async function tell({ database }: TestShop, { there }: { there: { id: string }[] }): Promise<void> {
+  await database.transaction((tx) =>
+    tellStock(
+      tx,
+      there.map(({ id }) => ({ productId: id, isInStock: true })),
+    ),
+  )
+}
 
 /** Every hundredth is red. */
 async function many({ database }: TestShop, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { MissedSearch } from '../search.ts'
 
@@ -14,14 +14,19 @@ export async function countSearch(db: Db, typed: string, found: number): Promise
     on conflict (typed) do update set times = s.times + 1, found = excluded.found, last_at = now()`.execute(db)
 }
 
-/** What several people looked for and found that begins like this, most often asked first. */
-export async function listAsked(db: Db, beginning: string, least: number, most: number): Promise<string[]> {
-  const { rows } = await sql<{ typed: string }>`
-    select typed from searches
-    where typed like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`} and typed <> ${beginning}
-      and found > 0 and times >= ${least}::int
-    order by times desc, typed limit ${most}::int`.execute(db)
-  return rows.map(({ typed }) => typed)
+const mostOffered = 3
+/** What fewer than these looked for stays theirs. */
+const fewestPeople = 3
+
+/** An array of what several people looked for and found that begins like this, most often asked first. */
+export function askedBefore(beginning: string): RawBuilder<string[]> {
+  // by limits, as a pattern would be planned at each call
+  return sql<string[]>`array(
+    select asked.typed from searches asked
+    where asked.typed ~>=~ ${beginning} and asked.typed ~<~ (${beginning} || chr(1114111)) and asked.typed <> ${beginning}
+      and asked.found > 0 and asked.times >= ${sql.lit(fewestPeople)}
+    order by asked.times desc, asked.typed limit ${sql.lit(mostOffered)}
+  )`
 }
 
 /** What was not found and not dismissed, most often asked first. */

@@ -64,7 +64,7 @@ export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readon
       select * from json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (
         product_id uuid, type_id uuid, created_at timestamptz, price bigint, is_in_stock boolean, is_upright boolean,
         families text[], kind_sizes text[], kind_families text[], kind_there boolean[], wants text[],
-        shown text, public_uk text, public_en text, whole_uk text, whole_en text,
+        shown text, public_uk text, public_en text, suggested_uk text, suggested_en text, whole_uk text, whole_en text,
         size_names text[], size_colours text[], size_texts text[])
     ),
     put as (
@@ -85,11 +85,14 @@ export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readon
       returning 1
     ),
     cards as (
-      insert into shelf_cards as c (product_id, shown, public_uk, public_en)
-      select product_id, shown, public_uk, public_en from given
+      insert into shelf_cards as c (product_id, shown, public_uk, public_en, suggested_uk, suggested_en)
+      select product_id, shown, public_uk, public_en, suggested_uk, suggested_en from given
       on conflict (product_id) do update
-        set shown = excluded.shown, public_uk = excluded.public_uk, public_en = excluded.public_en
-      where (c.shown, c.public_uk, c.public_en) is distinct from (excluded.shown, excluded.public_uk, excluded.public_en)
+        set shown = excluded.shown, public_uk = excluded.public_uk, public_en = excluded.public_en,
+          suggested_uk = excluded.suggested_uk, suggested_en = excluded.suggested_en
+      where (c.shown, c.public_uk, c.public_en, c.suggested_uk, c.suggested_en)
+        is distinct from (excluded.shown, excluded.public_uk, excluded.public_en, excluded.suggested_uk,
+          excluded.suggested_en)
       returning 1
     ),
     wholes as (
@@ -123,6 +126,8 @@ export function columnsOf(row: ShelfRow): Record<string, unknown> {
     shown: row.shown,
     public_uk: row.public.uk,
     public_en: row.public.en,
+    suggested_uk: row.suggested.uk,
+    suggested_en: row.suggested.en,
     whole_uk: row.whole.uk,
     whole_en: row.whole.en,
     size_names: row.sizes.map(({ size }) => size),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { touch, type Database, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { tellStock } from '#modules/search/server/index.ts'
 import { photosOfProduct } from '../whole-product.ts'
 import {
   countSoldSince,
@@ -65,7 +66,8 @@ async function makeSome(tx: Tx): Promise<void> {
   if (marked.length === 0) return
   const rows = marked.flatMap(({ productId: _, ...product }) => (product.id === null ? [] : shelfRowOf(product)))
   const gone = marked.flatMap(({ id, productId }) => (id === null ? productId : []))
-  await putOnShelf(tx, rows, gone)
+  const stock = [...rows, ...gone.map((productId) => ({ productId, isInStock: false }))]
+  await Promise.all([putOnShelf(tx, rows, gone), tellStock(tx, stock)])
 }
 
 const popularOverDays = 90

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { isMistold } from '#modules/search/server/index.ts'
 import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 
 /** A product, as it stands, and what stands on the shelf of it at the same moment; either may be missing. */
-export type Kept = { productId: string; kept: Record<string, unknown> | null } & (FoundProduct | { id: null })
+export type Kept = {
+  productId: string
+  kept: Record<string, unknown> | null
+  /** A search takes it for what it is not: there, or sold out. */
+  isMistold: boolean
+} & (FoundProduct | { id: null })
 
 /** A part of all products, in the order of their ids; those are left out that are marked. */
 export async function listKept(db: Db, after: string, most: number, mostPhotos: number): Promise<Kept[]> {
@@ -12,7 +18,8 @@ export async function listKept(db: Db, after: string, most: number, mostPhotos: 
       select id from (select id from products union select product_id from shelf) every
       where id > ${after}::uuid order by id limit ${most}::int
     )
-    select part.id as "productId", to_jsonb(s) - 'sold' || to_jsonb(c) || to_jsonb(w) as kept, ${foundColumns(mostPhotos)}
+    select part.id as "productId", to_jsonb(s) - 'sold' || to_jsonb(c) || to_jsonb(w) as kept,
+      ${isMistold(sql`part.id`, sql`coalesce(s.is_in_stock, false)`)} as "isMistold", ${foundColumns(mostPhotos)}
     from part
     left join products p on p.id = part.id and not p.is_hidden
     left join shelf s on s.product_id = part.id

@@ -29,11 +29,12 @@ export async function findShelfDifferences(db: Db): Promise<ShelfDifference[]> {
   }
 }
 
-function differenceOf({ productId, kept, ...product }: Kept): ShelfDifference {
+function differenceOf({ productId, kept, isMistold, ...product }: Kept): ShelfDifference {
   const wanted = product.id === null ? {} : asJson(columnsOf(shelfRowOf(product)))
   const found = kept === null ? {} : asJson({ ...kept, created_at: new Date(String(kept['created_at'])) })
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)])
-  return { productId, columns: [...names].filter((name) => !isDeepStrictEqual(wanted[name], found[name])) }
+  const columns = [...names].filter((name) => !isDeepStrictEqual(wanted[name], found[name]))
+  return { productId, columns: isMistold ? [...columns, 'is_there'] : columns }
 }
 
 function asJson(value: object): Record<string, unknown> {

@@ -3,8 +3,10 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Money } from '#kit/money.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
 import { cardTail, productParts } from '../../public-products.contract.ts'
+import { suggestedText } from '../../suggestions.contract.ts'
 import { cardOf, isComing, isSoldOut, photosOfCard, pricesOf, shownOf, type Shown } from '../cards.ts'
 import type { FoundProduct, ShownPhoto, ShownRow } from '../storefront.sql.ts'
+import { suggestedOf } from '../suggested.ts'
 import { wholeProductOf } from '../whole-product.ts'
 
 /** A size in a family of colours, each empty where there is none, and whether it can be bought. */
@@ -30,6 +32,8 @@ export interface ShelfRow {
   shown: string
   /** What follows the first field of its public card, as JSON. */
   public: Record<Language, string>
+  /** Its line under the search field, as JSON. */
+  suggested: Record<Language, string>
   /** What its own call answers, as JSON but for its type and its sizes. */
   whole: Record<Language, string>
   /** Those of its own call: `text` is the JSON before the count; null for a size without a price, which counts none. */
@@ -45,7 +49,7 @@ export function shelfRowOf(found: FoundProduct): ShelfRow {
     sizes: sizes.map((each) => ({ ...each, available: Math.sign(Math.max(0, each.available)) })),
   }
   const kinds = kindsOf(shown)
-  const cardIn = (language: Language) => cardTail(cardOf(shown, language, product.createdAt))
+  const card = { uk: cardOf(shown, 'uk', product.createdAt), en: cardOf(shown, 'en', product.createdAt) }
   const whole = { uk: productParts(wholeProductOf(found, 'uk')), en: productParts(wholeProductOf(found, 'en')) }
   return {
     productId: product.id,
@@ -58,7 +62,8 @@ export function shelfRowOf(found: FoundProduct): ShelfRow {
     kinds,
     wants: [...new Set(kinds.flatMap(wantsOf))],
     shown: JSON.stringify(shown),
-    public: { uk: cardIn('uk'), en: cardIn('en') },
+    public: { uk: cardTail(card.uk), en: cardTail(card.en) },
+    suggested: { uk: suggestedText(suggestedOf(card.uk)), en: suggestedText(suggestedOf(card.en)) },
     whole: { uk: whole.uk.rest, en: whole.en.rest },
     // they say the same in both languages
     sizes: sizes.map((each, place) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
@@ -14,8 +15,6 @@ export interface Scope {
   typeId?: string | undefined
   /** As it was typed. */
   search?: string | undefined
-  /** Its last word is still being typed. */
-  isBeginning?: boolean
   /** Since when something is new, and how many are so at most: the newest. */
   newest?: { since: Date; most: number } | undefined
 }
@@ -55,19 +54,16 @@ export interface Moment {
 
 /** Whether there are changes that the shelf does not have yet. */
 export const isMarked = sql`exists (select from shelf_dirty)`
-const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
+export const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
 
-/** Who types sees a few lines. */
-const whileTyping = { isBeginning: true, most: 24 }
-
-/** `from` with its conditions, to be added to with `and`. */
-function inScope({ typeId, search, isBeginning, newest }: Scope): RawBuilder<unknown> {
+/** `from` with its conditions, to be added to with `and`. Of a search the `most` best, where told. */
+function inScope({ typeId, search, newest }: Scope, most?: number): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(
         select * from shelf where created_at >= ${newest.since}
         order by created_at desc, product_id desc limit ${newest.most}::int
       ) s`
-    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search, isBeginning ? whileTyping : {})} f on f.product_id = s.product_id`}`
+    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search, { most })} f on f.product_id = s.product_id`}`
   return sql`from ${shelf} where true
     ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}`
 }
@@ -95,9 +91,10 @@ const orders: Record<Part['sort'], RawBuilder<unknown>> = {
 
 /** A part of what matches, in order, with the cards in it. */
 function partOf(scope: Scope, wish: Wish, { sort, limit, offset }: Part): RawBuilder<unknown> {
+  const isAsFound = sort === 'match' && scope.typeId === undefined && isDeepStrictEqual(wish, anyWish)
   return sql`from (
       select s.product_id, s.created_at, row_number() over (order by ${orders[sort]}) as place
-      ${inScope(scope)} ${isWished(wish)}
+      ${inScope(scope, isAsFound ? offset + limit : undefined)} ${isWished(wish)}
       order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint
     ) s join shelf_cards c using (product_id)`
 }

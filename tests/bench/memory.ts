@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { testApi } from '../build/api.ts'
+import { shopAt, type TestShop } from '../build/shop.ts'
+import type { Comparison } from './measure.ts'
+import { startShop } from './processes.ts'
+import { beginnings, searches } from './searches.ts'
+import { fillShelves } from './shelf.ts'
+
+const size = { products: 2_000, orders: 5_000 }
+const atMost = 250
+const seconds = 4
+
+/** What a shop holds of the machine's memory with its own PostgreSQL, both as `npm start` starts them, after a load. */
+export async function memoryBench(_: TestShop): Promise<Comparison[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
+  const start = () => startShop({ DATA_DIR: folder, TRUST_PROXY: 'yes' })
+  let server = await start()
+  try {
+    const asked = await fill(folder)
+    // what it took to fill it is not what it takes to run it
+    await server.stop()
+    server = await start()
+    const atStart = heldBy(server.pid, folder)
+    for (const requests of asked)
+      await autocannon({ url: server.address, connections: 32, duration: seconds, requests: [...requests] })
+    const after = heldBy(server.pid, folder)
+    return [
+      held('the shop’s process after its start', atStart.shop),
+      held('its PostgreSQL then', atStart.database),
+      held('the shop’s process after the load', after.shop),
+      held('its PostgreSQL then, all processes', after.database),
+      { ...held('both after the load', after.shop + after.database), expected: `≤ ${atMost} MB` },
+    ].map((each) => ({ ...each, isMet: !each.expected.startsWith('≤') || each.ours <= atMost }))
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Requests = readonly { path: string; headers?: Record<string, string> }[]
+
+/** Puts goods and orders into the running shop, and answers what shoppers and staff then ask of it. */
+async function fill(folder: string): Promise<Requests[]> {
+  const host = encodeURIComponent(socketFolderOf(folder))
+  const shop = shopAt(`postgres://shop@/shop?host=${host}`)
+  await fillShelves(shop, size)
+  const { rows } = await shop.database.pool.query<{ code: string }>(
+    'select code from products where not is_hidden order by id limit 200',
+  )
+  const authorization = `Bearer ${await testApi(shop).signIn('admin')}`
+  await shop.database.close()
+  const from = (place: number) => ({ 'x-forwarded-for': `10.0.${Math.floor(place / 250)}.${place % 250}` })
+  return [
+    ['shoes', 'bags', 'socks', 'hats'].map((type) => ({ path: `/uk/${type}` })),
+    rows.map(({ code }) => ({ path: `/uk/products/${code}` })),
+    [{ path: '/api/products?type=shoes&limit=24' }],
+    rows.map(({ code }) => ({ path: `/api/products/${code}` })),
+    searches.map(([typed]) => ({ path: `/api/products?limit=24&search=${encodeURIComponent(typed)}` })),
+    Array.from({ length: 500 }, (_, place) => ({
+      path: `/api/search/suggestions?search=${encodeURIComponent(beginnings[place % beginnings.length] ?? '')}`,
+      headers: from(place),
+    })),
+    [{ path: '/api/crm/orders/get?limit=100&shape=row', headers: { authorization } }],
+  ]
+}
+
+/** As PostgreSQL wrote it beside its process. */
+function socketFolderOf(folder: string): string {
+  return postmasterLines(folder)[4] ?? ''
+}
+
+function postmasterLines(folder: string): string[] {
+  return readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+}
+
+/** In megabytes; what processes share is counted once, a part for each. */
+function heldBy(pid: number, folder: string): { shop: number; database: number } {
+  const postmaster = Number(postmasterLines(folder)[0])
+  const family = [postmaster, ...childrenOf(postmaster)]
+  return { shop: shareOf(pid), database: family.reduce((sum, each) => sum + shareOf(each), 0) }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+}
+
+/** Of a process that has just ended, nothing. */
+function parentOf(pid: string): number {
+  const stat = read(`/proc/${pid}/stat`)
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+function shareOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function held(what: string, megabytes: number): Comparison {
+  return {
+    what,
+    ours: megabytes,
+    ceiling: Number.NaN,
+    unit: 'MB',
+    ratio: Number.NaN,
+    expected: 'reported',
+    isMet: true,
+  }
+}
