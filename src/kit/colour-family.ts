@@ -55,7 +55,7 @@ function familyOfShade({ lightness, chroma, hue }: Oklch): ColourFamily {
   // undyed: cream, linen, sand
   if (lightness >= 0.75 && (chroma < 0.02 || (isWarm && chroma < 0.065))) return 'white'
   if (chroma < 0.032) return lightness < 0.33 ? 'black' : lightness >= 0.88 ? 'white' : 'grey'
-  if (hue >= 38 && hue < 100 && lightness < 0.66 && chroma < 0.115) return 'brown'
+  if (hue >= 34 && hue < 100 && lightness < 0.66 && chroma < 0.115) return 'brown'
   const family = hues.find(([upTo]) => hue < upTo)?.[1] ?? 'pink'
   // dark pink is what berries have, light purple-red is pink, light red is pink or coral
   if (family === 'pink' && lightness < 0.36) return 'purple'

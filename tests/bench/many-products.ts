@@ -107,5 +107,13 @@ const copying = [
     select c.id, ${own('s.shown')}, ${own('s.public_uk')}, ${own('s.public_en')}, ${own('s.suggested_uk')},
       ${own('s.suggested_en')}
     from copies c join shelf_cards s on s.product_id = c.model_id`,
-  'select search_write(array(select id from copies))',
+  // the words of a model but for its number, which is another's
+  `select search_learn(array(
+    select distinct ${numbered('w.word')} from copies c join search_postings p on p.product_id = c.model_id
+    join search_words w on w.stem_id = p.stem_id where w.word like '%' || c.model_number || '%'
+  ))`,
+  `insert into search_postings (stem_id, product_id, weight, is_hidden, is_there)
+    select coalesce(other.id, p.stem_id), c.id, p.weight, p.is_hidden, p.is_there
+    from copies c join search_postings p on p.product_id = c.model_id join search_stems s on s.id = p.stem_id
+    left join search_stems other on s.stem like '%' || c.model_number || '%' and other.stem = ${numbered('s.stem')}`,
 ]

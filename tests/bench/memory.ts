@@ -32,6 +32,7 @@ export async function memoryBench(_: TestShop): Promise<Comparison[]> {
       held('its PostgreSQL then', atStart.database),
       held('the shop’s process after the load', after.shop),
       held('its PostgreSQL then, all processes', after.database),
+      held('of these, what they share', after.shared),
       { ...held('both after the load', after.shop + after.database), expected: `≤ ${atMost} MB` },
     ].map((each) => ({ ...each, isMet: !each.expected.startsWith('≤') || each.ours <= atMost }))
   } finally {
@@ -77,10 +78,11 @@ function postmasterLines(folder: string): string[] {
 }
 
 /** In megabytes; what processes share is counted once, a part for each. */
-function heldBy(pid: number, folder: string): { shop: number; database: number } {
+function heldBy(pid: number, folder: string): { shop: number; database: number; shared: number } {
   const postmaster = Number(postmasterLines(folder)[0])
   const family = [postmaster, ...childrenOf(postmaster)]
-  return { shop: shareOf(pid), database: family.reduce((sum, each) => sum + shareOf(each), 0) }
+  const sum = (kind: string) => family.reduce((all, each) => all + shareOf(each, kind), 0)
+  return { shop: shareOf(pid), database: sum('Pss'), shared: sum('Pss_Shmem') }
 }
 
 function childrenOf(parent: number): number[] {
@@ -95,8 +97,8 @@ function parentOf(pid: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-function shareOf(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+function shareOf(pid: number, kind = 'Pss'): number {
+  return Number(new RegExp(`^${kind}:\\s+(\\d+) kB$`, 'm').exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 
 function read(file: string): string {
