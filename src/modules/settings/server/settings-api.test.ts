@@ -33,6 +33,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'footer',
     'checkout',
     'orders',
+    'reviews',
     'insights',
     'marketplace',
     'outbox',
