@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { addDays, dayOf } from '#kit/days.ts'
+import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
@@ -36,7 +36,7 @@ it('[ORD-8] a day that has not come is refused at its own field, where it stays'
   await page.getByRole('button', { name: t('import.start'), exact: true }).click()
   await expect.poll(() => stockFrom?.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => from?.getAttribute('aria-invalid')).not.toBe('true')
-  await expect.poll(() => stockFrom?.inputValue()).toBe(addDays(today, 1))
+  await expect.poll(() => stockFrom?.inputValue()).toBe(formatCalendarDay(addDays(today, 1), 'uk'))
 })
 
 it('[ORD-8] the owner says from which day orders are taken, holds it, lets it go on, and sees its end', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
+import { isDay } from '#kit/typed-day.ts'
 import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { Period } from '../advert.ts'
 import { advertErrorTexts } from '../texts.ts'
@@ -30,12 +32,13 @@ export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
     setTyped(period)
   }
   const { from, to } = typed
-  const isWhole = from !== '' && to !== ''
+  const isWhole = isDay(from) && isDay(to)
   const isTurned = isWhole && to < from
-  const error = isTurned ? errors('endsBeforeStart') : isWhole ? undefined : t('period.incomplete')
+  const isLacking = from === '' || to === ''
+  const error = isTurned ? errors('endsBeforeStart') : isLacking ? t('period.incomplete') : undefined
   const isOther = from !== period.from || to !== period.to
   const settle = useEffectEvent(() => onPeriod({ from, to }))
-  const waits = isOther && error === undefined
+  const waits = isOther && isWhole && !isTurned
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => settle(), settleMilliseconds)
@@ -66,24 +69,10 @@ export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
         )}
       </Field>
       <Field label={t('period.from')}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={from}
-            onChange={({ currentTarget }) => setTyped({ from: currentTarget.value, to })}
-          />
-        )}
+        {(control) => <DayInput {...control} value={from} onValue={(day) => setTyped({ from: day, to })} />}
       </Field>
       <Field label={t('period.to')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={to}
-            onChange={({ currentTarget }) => setTyped({ from, to: currentTarget.value })}
-          />
-        )}
+        {(control) => <DayInput {...control} value={to} onValue={(day) => setTyped({ from, to: day })} />}
       </Field>
     </div>
   )

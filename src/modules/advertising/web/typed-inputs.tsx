@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 
 interface TypedFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: string
@@ -25,16 +26,7 @@ export function AmountField({ value, onValue, ...field }: TypedFieldProps) {
 export function DayField({ value, onValue, ...field }: TypedFieldProps) {
   return (
     <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min="2000-01-01"
-          max="2099-12-31"
-          value={value}
-          onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        />
-      )}
+      {(control) => <DayInput {...control} min="2000-01-01" max="2099-12-31" value={value} onValue={onValue} />}
     </Field>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import type { WireOf } from '#platform/endpoint.ts'
@@ -65,12 +66,11 @@ function Start({ isAgain }: { isAgain: boolean }) {
   const day = (name: 'dateFrom' | 'stockFrom') => (
     <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={wrong[name]}>
       {(control) => (
-        <input
+        <DayInput
           {...control}
-          type="date"
           max={today}
           value={typed[name]}
-          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+          onValue={(value) => setTyped({ ...typed, [name]: value })}
         />
       )}
     </Field>

@@ -4,6 +4,7 @@ import { addDays, dayOf, formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { StatusLabel } from '#modules/orders/web/index.ts'
 import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { SaleBesideOurs } from '../office.ts'
@@ -50,12 +51,11 @@ export function OrdersPart() {
   const day = (name: 'from' | 'to') => (
     <Field label={t(`orders.${name}`)}>
       {(control) => (
-        <input
+        <DayInput
           {...control}
-          type="date"
           value={typed[name]}
           max={today}
-          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+          onValue={(value) => setTyped({ ...typed, [name]: value })}
         />
       )}
     </Field>

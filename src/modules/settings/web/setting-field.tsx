@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { shapeError } from '#platform/setting-shape.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { SettingView } from '../setting-view.ts'
 import type { Typed } from './section-values.ts'
@@ -37,6 +38,15 @@ export function SettingField({ setting }: { setting: SettingView }) {
               </option>
             ))}
           </select>
+        ) : shape.input === 'day' ? (
+          <DayInput
+            {...control}
+            name={name}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            readOnly={isFixed}
+          />
         ) : (
           <input
             {...control}
@@ -62,7 +72,6 @@ const types: Record<string, HTMLInputTypeAttribute> = {
   phone: 'tel',
   email: 'email',
   link: 'url',
-  day: 'date',
   secret: 'password',
 }
 

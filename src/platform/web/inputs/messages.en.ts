@@ -23,4 +23,10 @@ export const en: Record<keyof typeof uk, string> = {
   countryNothing: 'There is no such country. Try its code, for example +44',
 
   palette: 'Palette: {label}',
+
+  'day.open': 'Calendar',
+  'day.placeholder': 'mm/dd/yyyy',
+  'day.unread': 'This is no date. Type, for example, 11/20/2026',
+  'day.previous': 'Previous month',
+  'day.next': 'Next month',
 }

@@ -1,6 +1,7 @@
 import { History, Image, PencilLine, Trash2 } from 'lucide-react'
 import { Fragment, memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { LotView } from '../../product-view.contract.ts'
 import type { LotColumn } from './lot-rows.ts'
@@ -159,7 +160,9 @@ function Cell({ lot, row, column, colours, error, onType, onLeave, onKeyDown, on
       </select>
     )
   }
-  if (column === 'purchasedOn') return <input {...cell} className="control" type="date" />
+  if (column === 'purchasedOn') {
+    return <DayInput {...cell} onValue={(value) => onType(lot.id, column, value)} />
+  }
   const isAmount = column === 'price' || column === 'unitCost'
   return (
     <input

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, readDay } from './lot-rows.ts'
+import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock } from './lot-rows.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
 const today = '2026-11-20'
@@ -95,14 +95,4 @@ describe('a block from a spreadsheet', () => {
     const { rows } = pasteBlock([], '37\tP-7', { ...options, columns })
     expect(rows.map(typed)).toEqual(['37||P-7|||2026-11-20|'])
   })
-})
-
-it.each([
-  ['2026-11-20', '2026-11-20'],
-  ['20.11.2026', '2026-11-20'],
-  ['1/2/2026', '2026-02-01'],
-  ['31.02.2026', undefined],
-  ['2026', undefined],
-])('a day is read as spreadsheets write it: %s', (text, day) => {
-  expect(readDay(text)).toBe(day)
 })

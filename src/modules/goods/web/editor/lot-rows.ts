@@ -1,4 +1,5 @@
 import type { Day } from '#kit/days.ts'
+import { readDay } from '#kit/typed-day.ts'
 import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { shoeSizes } from '#modules/catalog/product.ts'
@@ -96,7 +97,7 @@ export function pasteBlock(
 
 function readCell(column: LotColumn, cell: string, colours: readonly ColourValues[]): string | undefined {
   const text = cell.trim()
-  if (column === 'purchasedOn') return text === '' ? '' : readDay(text)
+  if (column === 'purchasedOn') return text === '' ? '' : readDay(text, 'uk')
   if (column === 'colour') {
     if (text === '') return ''
     const called = text.toLocaleLowerCase('uk')
@@ -104,14 +105,4 @@ function readCell(column: LotColumn, cell: string, colours: readonly ColourValue
       ?.id
   }
   return text
-}
-
-/** A day as spreadsheets write it: 2026-11-20, 20.11.2026, 20/11/2026. */
-export function readDay(text: string): Day | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
-  const [year = '', month = '', day = ''] = iso ? iso.slice(1) : local ? local.slice(1).toReversed() : []
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = new Date(`${read}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(read) ? read : undefined
 }

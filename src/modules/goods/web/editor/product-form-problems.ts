@@ -1,10 +1,11 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { hexColour, readHex } from '#kit/colours.ts'
+import { isDay } from '#kit/typed-day.ts'
 import { amountProblem, typedProblem } from '#platform/web/typed-fields.ts'
 import { colour } from '#modules/catalog/product.fields.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
-import { isBlank, readDay } from './lot-rows.ts'
+import { isBlank } from './lot-rows.ts'
 import { codecOf, ownFields, type LotValues, type ProductFormValues } from './product-form.ts'
 import { parsePieces } from './product-form-values.ts'
 
@@ -38,7 +39,7 @@ export function problemsOf(values: ProductFormValues, type: TypeView | undefined
     note(`lots.${index}.price`, lot.price.trim() === '' && 'required')
     note(`lots.${index}.price`, amountProblem(lot.price))
     note(`lots.${index}.unitCost`, amountProblem(lot.unitCost))
-    note(`lots.${index}.purchasedOn`, readDay(lot.purchasedOn) === undefined && 'required')
+    note(`lots.${index}.purchasedOn`, !isDay(lot.purchasedOn) && 'required')
     note(
       `lots.${index}.count`,
       lot.isNew && lot.count.trim() !== '' && parsePieces(lot.count) === undefined && 'notPieces',

@@ -6,6 +6,7 @@ import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -110,13 +111,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
         </Field>
         <Field label={t('pay.day')}>
           {(control) => (
-            <input
-              {...control}
-              type="date"
-              max={today}
-              value={typed.paidOn}
-              onChange={({ currentTarget }) => set({ paidOn: currentTarget.value })}
-            />
+            <DayInput {...control} max={today} value={typed.paidOn} onValue={(paidOn) => set({ paidOn })} />
           )}
         </Field>
         <Field label={t('pay.note')}>

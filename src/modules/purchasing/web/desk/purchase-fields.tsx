@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePurchase } from './purchase-context.ts'
 import type { OwnField } from './purchase-form.ts'
@@ -38,9 +39,19 @@ export function TextField({ name, kind = 'text', placeholder, autoFocus, ...rest
   return (
     <Field label={t(`field.${name}`)} error={errorOf(name)} {...rest}>
       {(control) => {
+        if (kind === 'day') {
+          const { onChange, ...day } = own
+          return (
+            <DayInput
+              {...control}
+              {...day}
+              max="2099-12-31"
+              onValue={(value) => onChange({ currentTarget: { value } })}
+            />
+          )
+        }
         const input = { ...control, ...own, placeholder, autoComplete: 'off' }
         if (kind === 'long') return <textarea {...input} rows={2} />
-        if (kind === 'day') return <input {...input} type="date" max="2099-12-31" />
         if (kind === 'amount') return <input {...input} className="control control-number" inputMode="decimal" />
         return <input {...input} autoFocus={autoFocus} />
       }}

@@ -1,0 +1,30 @@
+import type { Day } from './days.ts'
+import type { Language } from './language.ts'
+
+/**
+ * A day as people type and paste it, by the language's order (LOC-4): `20/11/2026`, `20.11.2026`, `20112026`, in English
+ * `11/20/2026`; with dots and from a spreadsheet (`2026-11-20`) the same in both. Once it is whole, `20/11/26` too.
+ */
+export function readDay(text: string, language: Language, isWhole = false): Day | undefined {
+  const compact = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(compact)
+  if (iso) return asDay(iso[1], iso[2], iso[3])
+  const parts =
+    /^(\d{1,2})([./\- ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(compact) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(compact) ?? []
+  const [, first, sign, second, year = ''] = parts
+  if (year.length === 2 && !isWhole) return undefined
+  const isMonthFirst = language === 'en' && sign !== '.'
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
+  return asDay(year.length === 2 ? `20${year}` : year, month, day)
+}
+
+function asDay(year = '', month = '', day = ''): Day | undefined {
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${read}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(read) && year > '0999' ? read : undefined
+}
+
+/** Whether it is a day rather than what was typed of one. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text, 'uk') === text
+}
