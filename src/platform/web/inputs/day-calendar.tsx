@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } from 'react-aria-components'
 import { dayOf, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '../language.tsx'
@@ -22,6 +22,7 @@ const locales = { uk: 'uk-UA', en: 'en-US' }
 export default function DayCalendar({ value, min, max, onPick, onShown }: DayCalendarProps) {
   const t = useTexts(inputTexts)
   const { language } = useLanguage()
+  const [today] = useState(() => dayOf(new Date()))
   const shown = useRef(onShown)
   useLayoutEffect(() => shown.current(), [])
   return (
@@ -31,7 +32,7 @@ export default function DayCalendar({ value, min, max, onPick, onShown }: DayCal
         autoFocus
         firstDayOfWeek="mon"
         defaultValue={value === undefined ? null : parseDate(value)}
-        defaultFocusedValue={parseDate(value ?? nearest(dayOf(new Date()), min, max))}
+        defaultFocusedValue={parseDate(value ?? nearest(today, min, max))}
         minValue={min === undefined ? null : parseDate(min)}
         maxValue={max === undefined ? null : parseDate(max)}
         onChange={(date) => onPick(date.toString())}

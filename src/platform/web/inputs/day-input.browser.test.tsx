@@ -10,12 +10,18 @@ import { inputTexts } from './texts.ts'
 
 let kept = ''
 
+function keep(day: string): string {
+  kept = day
+  return day
+}
+
 function Sample({ start = '' }: { start?: string }) {
   const [day, setDay] = useState(start)
-  kept = day
   return (
     <Field label="Day">
-      {(control) => <DayInput {...control} value={day} onValue={setDay} min="2026-11-02" max="2026-12-20" />}
+      {(control) => (
+        <DayInput {...control} value={day} onValue={(next) => setDay(keep(next))} min="2026-11-02" max="2026-12-20" />
+      )}
     </Field>
   )
 }

@@ -51,7 +51,13 @@ export function FloatingButton({ label, position, icon, onClick, extraButtons = 
   }, [isOpen])
 
   return (
-    <div ref={whole} className={styles.whole} data-position={position} data-open={isOpen ? '' : undefined}>
+    <div
+      ref={whole}
+      className={styles.whole}
+      data-position={position}
+      data-floating={position}
+      data-open={isOpen ? '' : undefined}
+    >
       <button
         type="button"
         className={styles.main}
