@@ -93,3 +93,20 @@ it('[B2] the list comes back as it was left: its filter by the arrow of an order
   await deep.waitFor()
   await expect.poll(() => first.count()).toBe(0)
 })
+
+it('[B2] [B23] the last row of a list comes out from under the round button', async () => {
+  const { phone, orders } = await ordersOf(Array<Status>(30).fill('new'))
+  const visitor = await visit()
+  const { page } = visitor
+  const last = rowOf(visitor, orders[0]?.number ?? '')
+  await openList(visitor, `?phone=${encodeURIComponent(phone)}&sort=-number`)
+  const button = await page.locator('[data-floating=right-bottom]').boundingBox()
+  await page.mouse.move(700, 500)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 5000)
+      const row = (await last.count()) > 0 ? await last.first().boundingBox() : undefined
+      return row ? row.y + row.height : Infinity
+    })
+    .toBeLessThanOrEqual(button?.y ?? 0)
+})
