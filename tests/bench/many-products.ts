@@ -10,11 +10,14 @@ import type { TestShop } from '../build/shop.ts'
 const firstNumber = 711_001
 const digits = 6
 const models = catalogue.filter(({ isHidden }) => !isHidden)
+/** Behind everything that the shop had: lists of the newest stay as they are. */
+const longAgo = "now() - interval '1000 days'"
 /** As many at once as the words of a catalogue are written for without much memory. */
 const batch = 10_000
 
 /** Products named as those of the demo are, each with a number of its own, its colour, and a lot of each size. */
 export async function addMany(shop: TestShop, from: number, to: number): Promise<void> {
+  if (to <= 0) return
   if (from === 0) await addModels(shop)
   for (let first = Math.max(from, models.length); first < to; first += batch)
     await copyModels(shop, firstNumber + first, firstNumber + Math.min(first + batch, to) - 1)
@@ -41,8 +44,8 @@ async function addModels({ database }: TestShop): Promise<void> {
     `with given as (select * from jsonb_to_recordset($1::jsonb) g (code text, type text, uk text, en text, colour jsonb,
         sizes jsonb, quantity int, price bigint)),
       made as (
-        insert into products (code, type_id, name_uk, name_en)
-        select g.code, t.id, g.uk, g.en from given g join product_types t on t.slug = g.type returning id, code
+        insert into products (code, type_id, name_uk, name_en, created_at)
+        select g.code, t.id, g.uk, g.en, ${longAgo} from given g join product_types t on t.slug = g.type returning id, code
       ),
       coloured as (
         insert into product_colours (product_id, position, name, name_en, gradient, stops, family)
@@ -73,7 +76,7 @@ async function copyModels({ database }: TestShop, first: number, last: number): 
       from generate_series($1::int, $2::int) n
       join (
         select id, right(code, ${digits}) as number, row_number() over (order by code) - 1 as place from products
-        where right(code, ${digits})::int < $3::int
+        where code ~ '-\\d{${digits}}$' and right(code, ${digits}) < $3::text
       ) m on m.place = n % $4::int`,
       [first, last, firstNumber + models.length, models.length],
     )
@@ -89,8 +92,8 @@ const numbered = (text: string) => `replace(${text}, c.model_number, c.number)`
 const own = (text: string) => `replace(${numbered(text)}, c.model_id::text, c.id::text)`
 
 const copying = [
-  `insert into products (id, code, type_id, name_uk, name_en)
-    select c.id, ${numbered('p.code')}, p.type_id, ${numbered('p.name_uk')}, ${numbered('p.name_en')}
+  `insert into products (id, code, type_id, name_uk, name_en, created_at)
+    select c.id, ${numbered('p.code')}, p.type_id, ${numbered('p.name_uk')}, ${numbered('p.name_en')}, ${longAgo}
     from copies c join products p on p.id = c.model_id`,
   `insert into product_colours (product_id, position, name, name_en, gradient, stops, family)
     select c.id, p.position, p.name, p.name_en, p.gradient, p.stops, p.family
@@ -107,6 +110,9 @@ const copying = [
     select c.id, ${own('s.shown')}, ${own('s.public_uk')}, ${own('s.public_en')}, ${own('s.suggested_uk')},
       ${own('s.suggested_en')}
     from copies c join shelf_cards s on s.product_id = c.model_id`,
+  `insert into shelf_products (product_id, whole_uk, whole_en, size_names, size_colours, size_texts)
+    select c.id, ${own('s.whole_uk')}, ${own('s.whole_en')}, s.size_names, s.size_colours, s.size_texts
+    from copies c join shelf_products s on s.product_id = c.model_id`,
   // the words of a model but for its number, which is another's
   `select search_learn(array(
     select distinct ${numbered('w.word')} from copies c join search_postings p on p.product_id = c.model_id
