@@ -2765,6 +2765,35 @@ CREATE INDEX users_by_phone ON users USING btree (COALESCE(phone, ''::text), id)
 CREATE INDEX users_by_role ON users USING btree (role_id) WHERE role_id <> '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'::uuid;
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 
+create table wish_list_items (
+  list_id uuid not null,
+  product_id uuid not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint wish_list_items_pkey PRIMARY KEY (list_id, product_id),
+  constraint wish_list_items_list_id_fkey FOREIGN KEY (list_id) REFERENCES wish_lists(id) ON DELETE CASCADE,
+  constraint wish_list_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX wish_list_items_of_product ON wish_list_items USING btree (product_id);
+
+create table wish_list_tokens (
+  token_hash bytea not null,
+  list_id uuid not null,
+  constraint wish_list_tokens_pkey PRIMARY KEY (token_hash),
+  constraint wish_list_tokens_list_id_fkey FOREIGN KEY (list_id) REFERENCES wish_lists(id) ON DELETE CASCADE
+);
+CREATE INDEX wish_list_tokens_of_list ON wish_list_tokens USING btree (list_id);
+
+create table wish_lists (
+  id uuid not null default uuidv7(),
+  user_id uuid,
+  share_key text,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint wish_lists_pkey PRIMARY KEY (id),
+  constraint wish_lists_share_key_key UNIQUE (share_key),
+  constraint wish_lists_user_id_key UNIQUE (user_id),
+  constraint wish_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table work (
   id uuid not null default uuidv7(),
   kind text not null,

@@ -2,7 +2,7 @@ import { everything, touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearAdverts } from '#modules/advertising/server/index.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'
-import { clearCarts } from '#modules/checkout/server/index.ts'
+import { clearCarts, clearWishLists } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
 import { clearEarned } from '#modules/insights/server/index.ts'
@@ -36,6 +36,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearCustomers(tx)
       await clearAdverts(tx)
       await clearCarts(tx)
+      await clearWishLists(tx)
       await clearPurchases(tx)
       await clearLots(tx)
       await clearProducts(tx)

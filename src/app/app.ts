@@ -9,7 +9,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { TextAnswer } from '#platform/server/text-answer.ts'
 import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
-import { findHeldCart, joinCart, leaveCart } from '#modules/checkout/server/index.ts'
+import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
@@ -35,6 +35,8 @@ export interface App {
 
 onSignIn(joinCart)
 onSignOut(leaveCart)
+onSignIn(joinWishList)
+onSignOut(leaveWishList)
 onSignIn((shop, { userId }) => joinOrders(shop, userId))
 onContactConfirmed(joinOrders)
 

@@ -7,7 +7,14 @@ import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
 import { receivePhotoForm } from '#modules/media/server/index.ts'
 import { mostPhotos } from '#modules/reviews/review.ts'
-import { cartCookies, countHeldCart, isAddressToken, placedOrderCookie } from '#modules/checkout/server/index.ts'
+import {
+  cartCookies,
+  countHeldCart,
+  isAddressToken,
+  placedOrderCookie,
+  readWishToken,
+  wishListCookies,
+} from '#modules/checkout/server/index.ts'
 import type { FormAnswer, FormPost } from '#modules/storefront/server/index.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
@@ -43,9 +50,10 @@ export function answerForm(
     try {
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
       const cartToken = visit.cart?.token
+      const wishToken = readWishToken(request)
       // a session that ended makes a guest: an order is never refused for it
       const customerId = (await authenticate(shop)(request))?.userId
-      const answered = await handle({ language: visit.language, cartToken, customerId, address })
+      const answered = await handle({ language: visit.language, cartToken, wishToken, customerId, address })
       return await respond(answered)
     } catch (thrown) {
       if (thrown instanceof Refusal) return inWords(thrown)
@@ -62,6 +70,8 @@ export function answerForm(
     const inAddress = filledCart?.addressToken ?? (visit.cart?.isInAddress ? token : undefined)
     const cart = inAddress === undefined ? visit.cart : { token: inAddress, count, isInAddress: true }
     const response = await go(answered, { ...visit, cart })
+    for (const cookie of answered.wishList ? wishListCookies(shop.config.origin, answered.wishList) : [])
+      response.headers.append('Set-Cookie', cookie)
     if (token !== undefined && !isAddressToken(token))
       for (const cookie of [
         ...cartCookies(shop.config.origin, { token: filledCart?.token, count }),

@@ -6,6 +6,7 @@ import {
   cataloguePages,
   plainPages,
   reviewPages,
+  wishListPages,
   type Page,
 } from '#modules/storefront/server/index.ts'
 
@@ -14,6 +15,7 @@ export const pages: readonly Page[] = [
   ...cataloguePages,
   ...reviewPages,
   ...buyingPages,
+  ...wishListPages,
   ...accountPages,
   ...plainPages,
 ]

@@ -11,6 +11,7 @@ import {
   holdsCartTwice,
   readCartCount,
   readPlacedToken,
+  readWishToken,
 } from '#modules/checkout/server/index.ts'
 import { cartParameter } from '#modules/checkout/cart-address.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
@@ -58,8 +59,8 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
     const { language, cart } = place
-    const [cartToken, placedToken] = [cart?.token, readPlacedToken(request)]
-    const loaded = await page.load(shop, { parameters, query, language, cartToken, placedToken })
+    const held = { cartToken: cart?.token, wishToken: readWishToken(request), placedToken: readPlacedToken(request) }
+    const loaded = await page.load(shop, { parameters, query, language, ...held })
     if (!loaded) return send(request, place, 404, 'notFound', null)
     if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
     if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)

@@ -76,7 +76,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./shelf.ts'),
   ])
   const query = new URLSearchParams()
-  const page = { query, language: 'uk' as const, cartToken: undefined, placedToken: undefined }
+  const page = { query, language: 'uk' as const, cartToken: undefined, wishToken: undefined, placedToken: undefined }
   return {
     pages: async (shop) => {
       const code = await stockShelf(shop)

@@ -13,6 +13,7 @@ import {
   type ShownReview,
   type Shell,
   type TrackedOrder,
+  type WishListData,
 } from '#modules/storefront/page-data.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 import { terms } from './terms.ts'
@@ -73,6 +74,7 @@ export function buildPicture(name = 'bag'): Picture {
 export function buildCard(changes: Partial<Card> = {}): Card {
   return {
     code: '000410',
+    wishKey: '0a1b2c3d',
     name: 'Сумка «Маківка»',
     price: 245_000,
     isPriceFrom: false,
@@ -150,6 +152,7 @@ export function buildListing(
 export function buildProductPage(changes: Partial<ProductData> = {}): ProductData {
   return {
     code: '000412',
+    wishKey: '3d2c1b0a',
     type: shoes,
     details: { madeOf: '', madeIn: '', care: '', measures: [] },
     name: 'Балетки «Черешня»',
@@ -295,4 +298,8 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     },
     ...changes,
   }
+}
+
+export function buildWishList(changes: Partial<WishListData> = {}): WishListData {
+  return { cards: [buildCard()], isOwn: true, sharePath: null, errors: [], isUnkept: false, ...changes }
 }

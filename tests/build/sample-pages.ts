@@ -10,6 +10,7 @@ import {
   buildReviewForm,
   buildReviews,
   buildTracked,
+  buildWishList,
 } from './pages.ts'
 
 export interface SamplePage<Id extends PageId = PageId> {
@@ -132,6 +133,16 @@ export const samplePages: SamplePage[] = [
   ),
   sample('checkout by prepayment alone', 'checkout', '/checkout', buildCheckoutPage({ paymentTypes: ['prepayment'] })),
   sample('checkout of nothing', 'checkout', '/checkout', buildCheckoutPage({ cart: buildCart({ lines: [] }) })),
+  sample('wish list', 'wishList', '/wishlist', buildWishList()),
+  sample('wish list that is shared', 'wishList', '/wishlist', buildWishList({ sharePath: '/wishlist/key' })),
+  sample(
+    'empty wish list',
+    'wishList',
+    '/wishlist?added=yes',
+    buildWishList({ cards: [], isUnkept: true, errors: everyError }),
+  ),
+  sample('shared wish list', 'sharedWishList', '/wishlist/key', buildWishList({ isOwn: false })),
+  sample('empty shared wish list', 'sharedWishList', '/wishlist/key', buildWishList({ isOwn: false, cards: [] })),
   sample('thanks', 'thanks', '/thanks/token', buildTracked({ status: 'new', trackingNumber: '' })),
   sample('thanks for a self-pickup', 'thanks', '/thanks/token', buildTracked({ carrier: 'selfPickup' })),
   sample('tracking', 'track', '/track/token', buildTracked()),

@@ -53,6 +53,8 @@ export const looks: readonly Look[] = [
   opens('product-sold-out', '/products/HOO-0403'),
   opens('review-to-prove', '/products/HOO-0403/review'),
   { name: 'review', go: proveReceived },
+  opens('wish-list-empty', '/wishlist'),
+  { name: 'wish-list', go: openWishList },
   opens('cart-empty', '/cart'),
   { name: 'cart', go: withCart('/cart') },
   { name: 'checkout', go: withCart('/checkout') },
@@ -169,6 +171,18 @@ async function addToBag(visitor: Visitor): Promise<void> {
   await visitor.open('/products/BAG-0101')
   await pressAdd(visitor)
   await visitor.page.locator('#added').waitFor()
+}
+
+async function openWishList(visitor: Visitor): Promise<void> {
+  await visitor.open('/bags')
+  const hearts = visitor.page.locator('.card .heart')
+  for (const place of [0, 1]) {
+    await hearts.nth(place).click()
+    await visitor.page.locator('.heart[aria-pressed=true]:not([aria-busy])').nth(place).waitFor()
+  }
+  await visitor.open('/wishlist')
+  await visitor.page.locator('.wish-share button').click()
+  await visitor.page.locator('#share-link').waitFor()
 }
 
 async function openProfile(visitor: Visitor): Promise<void> {

@@ -9,6 +9,7 @@ import '#modules/storefront/web/styles/footer.css'
 import '#modules/storefront/web/styles/eggs.css'
 import '#modules/storefront/web/styles/shell.css'
 import '#modules/storefront/web/styles/cards.css'
+import '#modules/storefront/web/styles/wish-list.css'
 import '#modules/storefront/web/styles/home.css'
 import '#modules/storefront/web/styles/chips.css'
 import '#modules/storefront/web/styles/listing.css'
@@ -34,6 +35,7 @@ import { improveLists, restoreList } from '#modules/storefront/web/browser/listi
 import { improveGallery } from '#modules/storefront/web/browser/gallery.ts'
 import { explainShell, keepShell } from '#modules/storefront/web/browser/offline.ts'
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
+import { fillHearts, improveHearts } from '#modules/storefront/web/browser/hearts.ts'
 import { improveSearch } from '#modules/storefront/web/browser/search.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
 import { fillIn, greet, session } from '#modules/storefront/web/browser/signed-in.ts'
@@ -53,6 +55,7 @@ improveGallery()
 improveProduct()
 improveLists()
 improveSearch()
+improveHearts()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()
 // another tab signed in or out; and a page that the browser kept may have grown old
@@ -63,6 +66,7 @@ addEventListener('pageshow', lookAgain)
 
 function start(): void {
   fillIn()
+  fillHearts()
   greet()
   renewOnce()
   offerThemes()

@@ -12,6 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   tooManyOrders: 'There have been many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',
   alreadyOrdered: 'You’ve already ordered these items: order {number}. If you need more, add them to your bag again',
+  wishListFull: 'Your wish list already has {most} items. Remove one to add another',
   alreadySaved: 'This order has already been saved. Open its page from the message we sent you',
   prepaymentUnavailable: 'You can’t pay in advance right now. Choose to pay on delivery',
 }

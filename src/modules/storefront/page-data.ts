@@ -79,6 +79,8 @@ export interface Terms extends Readonly<Record<`${BringingCarrier}Days`, { from:
 
 export interface Card {
   code: string
+  /** By which its heart knows whether it is wished. */
+  wishKey: string
   name: string
   /** Of the lot sold next; the lowest over the sizes. */
   price: Money
@@ -188,6 +190,8 @@ export interface ShownReview {
 
 export interface ProductData {
   code: string
+  /** By which its heart knows whether it is wished. */
+  wishKey: string
   type: TypeLink
   name: string
   description: string
@@ -296,6 +300,18 @@ export interface CheckoutData {
   paymentTypes: string[]
 }
 
+export interface WishListData {
+  cards: Card[]
+  /** Of who looks; by a link it is somebody else's. */
+  isOwn: boolean
+  /** Of the list as others see it, without language; null while nobody else does. */
+  sharePath: string | null
+  /** Why the last change was not made. */
+  errors: FieldError[]
+  /** What was wished went nowhere: the browser keeps no cookies. */
+  isUnkept: boolean
+}
+
 /** An order as its owner sees it by the tracking link. */
 export interface TrackedOrder {
   number: string
@@ -363,6 +379,8 @@ export interface PageData extends Record<TextPageId, null> {
   product: ProductData
   cart: CartData
   checkout: CheckoutData
+  wishList: WishListData
+  sharedWishList: WishListData
   thanks: TrackedOrder
   track: TrackedOrder
   trackForm: TrackFormData

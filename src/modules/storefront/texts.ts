@@ -3,14 +3,22 @@ import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 import { en as enPlaced } from './placed/messages.en.ts'
+import { en as enWishes } from './wishes/messages.en.ts'
+import { uk as ukWishes } from './wishes/messages.uk.ts'
 import { uk as ukPlaced } from './placed/messages.uk.ts'
 import { en as enReviews } from './reviews/messages.en.ts'
 import { uk as ukReviews } from './reviews/messages.uk.ts'
 
-const ukrainian = { ...uk, ...ukPlaced, ...ukReviews, ...carrierTexts.uk }
+const ukrainian = { ...uk, ...ukPlaced, ...ukWishes, ...ukReviews, ...carrierTexts.uk }
 export type StorefrontKey = keyof typeof ukrainian
 
-export const storefrontTexts = texts<StorefrontKey>(ukrainian, { ...en, ...enPlaced, ...enReviews, ...carrierTexts.en })
+export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
+  ...en,
+  ...enPlaced,
+  ...enWishes,
+  ...enReviews,
+  ...carrierTexts.en,
+})
 
 /** The storefront's words for a name that came from elsewhere, or others where it has none. */
 export function textOr(t: Translate<StorefrontKey>, key: string, others: string, values?: Values): string {

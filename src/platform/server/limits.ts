@@ -40,6 +40,7 @@ export const limitRules = {
   stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },
   reviewsPerAddress: { attempts: 30, seconds: 60 * 60 },
   reviewsPerOrder: { attempts: 30, seconds: day },
+  wishListPerAddress: { attempts: 300, seconds: 60 * 60 },
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },

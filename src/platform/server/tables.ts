@@ -1147,6 +1147,24 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WishListItems {
+  added_at: Generated<Timestamp>;
+  list_id: string;
+  product_id: string;
+}
+
+export interface WishLists {
+  id: Generated<string>;
+  share_key: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface WishListTokens {
+  list_id: string;
+  token_hash: Buffer;
+}
+
 export interface Work {
   about: Generated<string>;
   actor_id: string | null;
@@ -1271,5 +1289,8 @@ export interface DB {
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
   users: Users;
+  wish_list_items: WishListItems;
+  wish_list_tokens: WishListTokens;
+  wish_lists: WishLists;
   work: Work;
 }

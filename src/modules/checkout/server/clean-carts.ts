@@ -1,13 +1,13 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { deleteOldCarts } from './cart.sql.ts'
 import { checkoutSettings } from './settings.ts'
+import { deleteOldWishLists } from './wish-list.sql.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Takes away carts unused for as long as the shop says (ORD-15). */
+/** Takes away carts and guests’ wish lists unused for as long as the shop says (ORD-15). */
 export async function cleanCarts(shop: Shop): Promise<void> {
-  await deleteOldCarts(
-    shop.database.db,
-    new Date(shop.now().getTime() - shop.settings.of(checkoutSettings).cartKeptDays * day),
-  )
+  const before = new Date(shop.now().getTime() - shop.settings.of(checkoutSettings).cartKeptDays * day)
+  await deleteOldCarts(shop.database.db, before)
+  await deleteOldWishLists(shop.database.db, before)
 }

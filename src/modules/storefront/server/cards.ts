@@ -2,6 +2,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
+import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { compareSizes, isOnSale, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
 import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
@@ -37,6 +38,7 @@ export function cardOf(
   const [picture = null, hoverPicture = null] = picturesOf(product, language, shownColour)
   return {
     code: product.code,
+    wishKey: wishKeyOf(product.id),
     name: nameOf(product, language),
     ...pricesOf(product, sizes),
     picture,

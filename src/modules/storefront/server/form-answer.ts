@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
-import type { FilledCart } from '#modules/checkout/server/index.ts'
+import type { FilledCart, KeptWishList } from '#modules/checkout/server/index.ts'
 import type { PhotoForm } from '#modules/media/server/index.ts'
 import type { PageData, PageId } from '../page-data.ts'
 
@@ -9,6 +9,7 @@ export interface FormPost {
   form: URLSearchParams
   language: Language
   cartToken: string | undefined
+  wishToken: string | undefined
   /** Somebody signed in, where the page's script could say so. */
   customerId: string | undefined
   /** Of the visitor, for limits. */
@@ -31,8 +32,8 @@ export interface FormRedirect {
   trackingToken?: string
 }
 
-/** `filledCart` is the one that goods were put into; it may be new. */
-export type FormAnswer = (FormPage | FormRedirect) & { filledCart?: FilledCart }
+/** `filledCart` is the one that goods were put into, `wishList` the one that changed; either may be new. */
+export type FormAnswer = (FormPage | FormRedirect) & { filledCart?: FilledCart; wishList?: KeptWishList }
 
 /** What the work gives, or the refusal it threw: here a refusal becomes words on a page. */
 export async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | Refusal> {

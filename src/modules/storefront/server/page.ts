@@ -11,6 +11,8 @@ export interface PageRequest {
   language: Language
   /** Of the cart, for pages that are one visitor's own. */
   cartToken: string | undefined
+  /** Of the wish list, likewise. */
+  wishToken: string | undefined
   /** Of the order that this browser placed last, within a day. */
   placedToken: string | undefined
 }

@@ -2,6 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
+import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import {
@@ -64,6 +65,7 @@ export async function loadProduct(
   const sizes = isColourBought ? own.sizes.filter((each) => each.colour === chosenName) : own.sizes
   const data: ProductData = {
     code: product.code,
+    wishKey: wishKeyOf(product.id),
     type: await findType(db, { id: product.typeId }, language),
     name: nameOf(product, language),
     description: inLanguage(language, page.descriptionUk, page.descriptionEn),

@@ -1,5 +1,6 @@
 import type { Card } from '../page-data.ts'
 import { densePhone, Photo, type Place } from './photo.tsx'
+import { Heart } from './heart.tsx'
 import { productPath } from './product-url.ts'
 import { CardRating } from './rating.tsx'
 import { Swatches } from './swatch.tsx'
@@ -8,7 +9,7 @@ import { useView } from './view.tsx'
 const slot = `(min-width: 1200px) 280px, (min-width: 900px) 30vw, ${densePhone} 33vw, 46vw`
 
 /** A product in the grid. */
-function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?: Place }) {
+function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 3; place?: Place; isWished: boolean }) {
   const view = useView()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -24,6 +25,7 @@ function ProductCard({ card, level, place }: { card: Card; level: 2 | 3; place?:
         )}
         <Seal card={card} />
       </div>
+      <Heart code={card.code} wishKey={card.wishKey} name={card.name} isWished={isWished} />
       <Heading className="card-name">
         <a href={view.href(productPath(card.code, card.shownColour))}>{card.name}</a>
       </Heading>
@@ -92,12 +94,26 @@ function placeOf(index: number): Place {
   return index < 2 ? 'first' : 'near'
 }
 
+interface CardGridProps {
+  cards: Card[]
+  level: 2 | 3
+  isTop?: boolean
+  /** All of them are on the wish list of who looks. */
+  isWished?: boolean
+}
+
 /** Cards in the shop's grid. */
-export function CardGrid({ cards, level, isTop }: { cards: Card[]; level: 2 | 3; isTop?: boolean }) {
+export function CardGrid({ cards, level, isTop, isWished = false }: CardGridProps) {
   return (
     <ul className="grid">
       {cards.map((card, index) => (
-        <ProductCard key={card.code} card={card} level={level} {...(isTop && index < 4 && { place: placeOf(index) })} />
+        <ProductCard
+          key={card.code}
+          card={card}
+          level={level}
+          isWished={isWished}
+          {...(isTop && index < 4 && { place: placeOf(index) })}
+        />
       ))}
     </ul>
   )

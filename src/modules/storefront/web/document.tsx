@@ -5,6 +5,7 @@ import type { Frame } from '../frame.ts'
 import { Footer } from './footer.tsx'
 import { Addresses, ShareTags, StructuredTags, type Head } from './head-tags.tsx'
 import { Header } from './header.tsx'
+import { WishForm } from './heart.tsx'
 import { OfflineWords } from './shell-page.tsx'
 import { ViewContext, type View } from './view.tsx'
 
@@ -46,6 +47,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
           <main id="main" tabIndex={-1}>
             {children}
           </main>
+          {frame.header.navigation && <WishForm />}
           <Footer isBare={!frame.header.navigation} />
           {kind === 'shell' && <OfflineWords />}
         </body>

@@ -37,6 +37,11 @@ export function Footer({ isBare }: { isBare: boolean }) {
               <li>
                 <a href={href('/track')}>{t('nav.track')}</a>
               </li>
+              <li>
+                <a href={href('/wishlist')} rel="nofollow">
+                  {t('wishList.title')}
+                </a>
+              </li>
               {textPages.map((page) => (
                 <li key={page}>
                   <a href={href(`/${page}`)}>{t(`footer.${page}`)}</a>

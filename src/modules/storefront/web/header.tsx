@@ -2,7 +2,7 @@ import { Added } from './added.tsx'
 import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { Menu } from './menu.tsx'
-import { AccountLink, CartLink, TypesLine } from './navigation.tsx'
+import { AccountLink, CartLink, TypesLine, WishListLink } from './navigation.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Strip } from './strip.tsx'
 import type { Frame } from '../frame.ts'
@@ -46,6 +46,7 @@ export function Header({ header, heading }: HeaderProps) {
                 </button>
               )}
               {header.account && <AccountLink className={header.navigation ? 'round wide-only' : 'round'} />}
+              {header.navigation && <WishListLink className="round wide-only" />}
               {header.cart && <CartLink />}
               {header.navigation && (
                 <button type="button" className="round narrow-only" popoverTarget="menu" aria-label={t('nav.menu')}>

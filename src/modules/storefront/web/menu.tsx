@@ -1,6 +1,6 @@
 import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
-import { AccountLink, OfficeItem, TypeAnchor } from './navigation.tsx'
+import { AccountLink, OfficeItem, TypeAnchor, WishListLink } from './navigation.tsx'
 import { LanguageLink, SocialLinks } from './strip.tsx'
 import { useView } from './view.tsx'
 
@@ -36,6 +36,9 @@ export function Menu() {
         <ul className="menu-links">
           <li>
             <AccountLink className="menu-account" />
+          </li>
+          <li>
+            <WishListLink hasWords />
           </li>
           <li>
             <a href={href('/track')}>

@@ -77,6 +77,17 @@ export function AccountLink({ className }: { className: string }) {
   )
 }
 
+export function WishListLink({ className, hasWords }: { className?: string; hasWords?: boolean }) {
+  const { t, href } = useView()
+  const words = t('wishList.title')
+  return (
+    <a className={className} href={href('/wishlist')} rel="nofollow" {...(!hasWords && { 'aria-label': words })}>
+      <Icon name="heart" />
+      {hasWords && words}
+    </a>
+  )
+}
+
 export function CartLink() {
   const { t, href, shell } = useView()
   const count = shell.cart?.count ?? 0

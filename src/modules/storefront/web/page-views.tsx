@@ -15,6 +15,7 @@ import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
 import { type View } from './view.tsx'
+import { WishListPage } from './wish-list-page.tsx'
 
 /** A page's head and body. */
 export interface PageView<Data> {
@@ -69,6 +70,8 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   },
   cart: plain('cart.title', 'cart.description', (data) => <CartPage data={data} />),
   checkout: plain('checkout.title', 'checkout.description', (data) => <CheckoutPage data={data} />),
+  wishList: plain('wishList.title', 'wishList.description', (data) => <WishListPage data={data} />),
+  sharedWishList: plain('wishList.shared', 'wishList.description', (data) => <WishListPage data={data} />),
   thanks: plain('thanks.title', 'track.description', (data) => <ThanksPage data={data} />),
   track: {
     head: (data, { t }) => ({ title: t('track.title', { number: data.number }), description: t('track.description') }),

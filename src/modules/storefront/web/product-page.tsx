@@ -4,6 +4,7 @@ import type { ProductData, ShopColour } from '../page-data.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
+import { Heart } from './heart.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRating } from './rating.tsx'
 import { productPath } from './product-url.ts'
@@ -32,7 +33,10 @@ export function ProductPage({ data }: { data: ProductData }) {
               <li>{t('product.code', { code: data.code })}</li>
             </ol>
           </nav>
-          <h1>{data.name}</h1>
+          <div className="product-title">
+            <h1>{data.name}</h1>
+            <Heart code={data.code} wishKey={data.wishKey} name={data.name} />
+          </div>
           {data.rating && <ProductRating rating={data.rating} />}
           {!data.isComing && (
             <p className="product-price">

@@ -168,6 +168,14 @@ export function readHero(db: Db, types: readonly string[]): Promise<Moment & { c
   )
 }
 
+/** These, in their order. */
+export function readChosen(db: Db, ids: readonly string[]): Promise<Moment & { cards: Shown[] }> {
+  return readGiven(
+    db,
+    sql`select id as product_id, place from unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`,
+  )
+}
+
 async function readGiven(db: Db, given: RawBuilder<unknown>): Promise<Moment & { cards: Shown[] }> {
   const { rows } = await sql<Moment & { cards: string | null }>`
     select string_agg(c.shown, ',' order by s.place) as cards, ${moment}

@@ -1,5 +1,6 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { fetchPage, isPlainClick } from './documents.ts'
+import { fillHearts } from './hearts.ts'
 import { all } from './signed-in.ts'
 
 /** Lists that grow in place and filters that say what they would find; both are links and forms without this. */
@@ -33,6 +34,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   if (!next || !newRest || cards.length === 0) return location.assign(link.href)
   firstPage ||= Number(rest.dataset.page)
   grid.append(...cards)
+  fillHearts()
   rest.replaceWith(newRest)
   const language = document.querySelector<HTMLAnchorElement>('.language')
   if (language) language.href = next.page.querySelector<HTMLAnchorElement>('.language')?.getAttribute('href') ?? ''
@@ -99,6 +101,7 @@ export async function restoreList(): Promise<void> {
   history.scrollRestoration = 'manual'
   grid.dataset.whole = ''
   grid.prepend(...pages.flatMap((fetched) => cardsOf(fetched?.page)))
+  fillHearts()
   scrollTo({ top: place.top, behavior: 'instant' })
 }
 

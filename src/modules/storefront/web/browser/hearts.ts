@@ -1,0 +1,27 @@
+import { wishedCookie } from '#modules/checkout/wish-key.ts'
+import { showHeart } from './show-heart.ts'
+import { all } from './signed-in.ts'
+
+/** Hearts answer in place, and the link of a list is copied by a press (U29); what does it comes with the first press. */
+export function improveHearts(): void {
+  document.addEventListener('click', (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-wish], [data-copy]')
+    if (!pressed) return
+    event.preventDefault()
+    void import('./press-heart.ts').then(({ press }) => press(pressed))
+  })
+}
+
+/** What this browser's list has, as its cookie tells: pages are the same for everybody. */
+export function fillHearts(): void {
+  for (const copier of all('[data-copy]')) copier.hidden = false
+  const hearts = all('[data-wish]')
+  // the list's own page knows better: another device may have changed it
+  if (document.querySelector('[data-own-wishes]')) {
+    const keys = hearts.flatMap((heart) => (heart.ariaPressed === 'true' ? (heart.dataset.wish ?? []) : []))
+    document.cookie = `${wishedCookie}=${keys.join('.')}; Path=/; SameSite=Lax; Max-Age=31536000`
+    return
+  }
+  const kept = new RegExp(`(?:^|; )${wishedCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  for (const heart of hearts) showHeart(heart, kept.split('.').includes(heart.dataset.wish ?? ''))
+}
