@@ -35,7 +35,7 @@ export interface Field {
   csv?: 'cell' | 'last'
   /** A column of the list in the office. */
   isListed?: true
-  /** A text that printed sheets show below the goods. */
+  /** A text that printed sheets show below the goods; of a flag, its name. */
   isPrinted?: true
   /** Of a part of something: it cannot be left out. */
   isNeeded?: true

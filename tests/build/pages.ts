@@ -230,6 +230,9 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
       city: '',
       branch: '',
       paymentType: 'onDelivery',
+      isCallUnwanted: false,
+      isGift: false,
+      giftText: '',
       note: '',
     },
     errors: [],
@@ -277,6 +280,7 @@ export function buildReviewForm(changes: Partial<ReviewFormData> = {}): ReviewFo
 export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     number: '000412',
+    isCallUnwanted: false,
     status: 'inTransit',
     isReturning: false,
     placedAt: new Date('2026-11-18T10:04:00Z'),

@@ -284,6 +284,16 @@ it('[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the ch
   await visitor.open('/profile')
   await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
   await page.getByText(visitor.t('history.number', { number })).waitFor()
+  // where the last one went is not asked for again
+  await visitor.open(`/products/${flats.code}`)
+  await chooseSize(visitor, '37')
+  await pressAdd(visitor)
+  await page.locator('#added').waitFor()
+  await visitor.open('/checkout')
+  const { city, branch } = recipient('')
+  await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ city, branch })
+  await visitor.open('/profile')
+  await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
   await expect
     .poll(() => page.locator('.history-photo img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

@@ -72,7 +72,7 @@ function start(): void {
   offerThemes()
   explainShell()
   keepShell()
-  keepCheckoutDraft()
+  keepCheckoutDraft(() => import('./last-delivery.ts').then(({ lastDelivery }) => lastDelivery(session)))
   improveForms()
   startProduct()
   void restoreList()

@@ -25,6 +25,7 @@ const goods = listOf(
 )
 
 const { phone, firstName, lastName, carrier, deliveryAddress, deliveryPlace, paymentType, note } = order.fields
+const { isCallUnwanted, isGift, giftText } = order.fields
 /** What a shopper gives of an order. */
 const checkout = entity({
   lines: {
@@ -44,6 +45,9 @@ const checkout = entity({
     codec: asWord(someOf(paymentTypeWords.spelling, checkoutPaymentTypes)),
     isNeeded: true,
   },
+  isCallUnwanted: { ...isCallUnwanted, otherwise: false },
+  isGift: { ...isGift, otherwise: false },
+  giftText: { ...giftText, otherwise: '' },
   note: { ...note, otherwise: '' },
 })
 

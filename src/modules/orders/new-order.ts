@@ -13,8 +13,8 @@ export const newOrder: OrderFields = overlaid(table.fields, {
 
 /** What a copy of an order begins with: the customer and the delivery, no goods, no money, no parcel (S4). */
 export function duplicateOf(order: OrderFields): OrderFields {
-  const { source, firstName, lastName, middleName, phone, email } = order
+  const { source, firstName, lastName, middleName, phone, email, isCallUnwanted } = order
   const { carrier, deliveryAddress, deliveryPlace, paymentType, note } = order
   const customer = { source, firstName, lastName, middleName, phone, email }
-  return { ...newOrder, ...customer, carrier, deliveryAddress, deliveryPlace, paymentType, note }
+  return { ...newOrder, ...customer, isCallUnwanted, carrier, deliveryAddress, deliveryPlace, paymentType, note }
 }

@@ -240,6 +240,19 @@ export const order = entity({
     ...office,
     csv: 'cell',
   },
+  /** The shopper asked not to be rung up: the order is as it stands. */
+  isCallUnwanted: {
+    wire: 'doNotCall',
+    column: 'is_call_unwanted',
+    codec: asFlag(),
+    ...packed,
+    csv: 'cell',
+    isPrinted: true,
+  },
+  /** To be wrapped, with no prices in the parcel. */
+  isGift: { wire: 'isGift', column: 'is_gift', codec: asFlag(), ...packed, csv: 'cell', isPrinted: true },
+  /** Of the card that goes with a gift. */
+  giftText: { wire: 'giftText', column: 'gift_text', codec: asText(500), ...packed, csv: 'last', isPrinted: true },
   note: { wire: 'description', column: 'note', codec: asText(5000), ...packed, csv: 'last', isPrinted: true },
   /** Kept here; of a marketplace's order that was only read it is false (ORD-8). */
   isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },

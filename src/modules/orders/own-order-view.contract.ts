@@ -20,6 +20,7 @@ export function ownOrdersFromWire(data: readonly WireOwnOrder[]): OwnOrder[] {
     total: kopiykas(wire.totalSum),
     amountDue: kopiykas(wire.payment),
     carrier: unspell(carrierWords.spelling, wire.deliveryType),
+    deliveryAddress: wire.deliveryAddress,
     trackingNumber: wire.deliveryTTN,
     trackingPath: wire.trackingPath,
     lines: wire.products.map((line) => ({

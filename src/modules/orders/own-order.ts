@@ -4,7 +4,7 @@ import type { Order, OrderLine } from './order.ts'
 /** An order as its customer sees it in the profile (AUTH-10). */
 export interface OwnOrder extends Pick<
   Order,
-  'number' | 'status' | 'isReturning' | 'createdAt' | 'carrier' | 'trackingNumber'
+  'number' | 'status' | 'isReturning' | 'createdAt' | 'carrier' | 'deliveryAddress' | 'trackingNumber'
 > {
   total: Money
   amountDue: Money

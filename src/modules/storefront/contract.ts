@@ -7,6 +7,8 @@ export interface Visitor {
   isStaff: boolean
   /** What the checkout need not ask again (A7). */
   buyer: Buyer
+  /** A message reaches them there; empty where nothing is proved. */
+  contact: string
 }
 
 /**
@@ -18,7 +20,7 @@ export function visitorFromWire(wire: unknown): Visitor {
   const text = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
   const buyer = { phone: text('PhoneNumber'), firstName: text('FirstName'), lastName: text('LastName') }
   const name = buyer.firstName || buyer.lastName || buyer.phone || text('Email')
-  return { name, isStaff: roleOf(text('RoleId')) !== 'user', buyer }
+  return { name, isStaff: roleOf(text('RoleId')) !== 'user', buyer, contact: buyer.phone || text('Email') }
 }
 
 /** Who ordered, as the form of the checkout names it. */

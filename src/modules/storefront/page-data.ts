@@ -287,6 +287,9 @@ export interface CheckoutValues {
   city: string
   branch: string
   paymentType: string
+  isCallUnwanted: boolean
+  isGift: boolean
+  giftText: string
   note: string
 }
 
@@ -319,6 +322,8 @@ export interface TrackedOrder {
   isReturning: boolean
   placedAt: Date
   carrier: Carrier
+  /** The shopper asked not to be rung up. */
+  isCallUnwanted: boolean
   trackingNumber: string
   /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
   details: null | {

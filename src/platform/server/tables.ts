@@ -642,8 +642,11 @@ export interface Orders {
   discount: Generated<number>;
   email: Generated<string>;
   first_name: Generated<string>;
+  gift_text: Generated<string>;
   goods_total: Generated<number>;
   id: Generated<string>;
+  is_call_unwanted: Generated<boolean>;
+  is_gift: Generated<boolean>;
   is_returning: Generated<boolean>;
   is_shipping_subsidised: Generated<boolean>;
   language: Generated<string>;

@@ -48,6 +48,10 @@ export interface CheckoutInput {
   deliveryAddress: string
   deliveryPlace: OrderFields['deliveryPlace']
   paymentType: PaymentType
+  isCallUnwanted: boolean
+  isGift: boolean
+  /** Of the card; of no gift it is left out. */
+  giftText: string
   note: string
 }
 
@@ -71,7 +75,12 @@ const day = 24 * 60 * 60 * 1000
  * same order, however many times it comes at once (ORD-12). Refusals name fields by our words.
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
-  const checkout = { ...input, phone: normalisePhone(input.phone), lines: merged(input.lines) }
+  const checkout = {
+    ...input,
+    phone: normalisePhone(input.phone),
+    giftText: input.isGift ? input.giftText : '',
+    lines: merged(input.lines),
+  }
   refuseIncomplete(checkout, shop)
   const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
   const since = new Date(shop.now().getTime() - day)

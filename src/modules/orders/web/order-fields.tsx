@@ -9,6 +9,7 @@ import { Noted } from './desk/noted.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 
 type Name = Extract<FieldPath<OrderFormValues>, EditField>
+type FlagName = 'isCallUnwanted' | 'isGift' | 'isShippingSubsidised'
 
 /** The message beside a field of the form, by its path. */
 export function useFieldError(): (path: FieldPath<OrderFormValues>) => string | undefined {
@@ -91,6 +92,19 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
           />
         )}
       </Field>
+    </Noted>
+  )
+}
+
+export function FlagField({ name }: { name: FlagName }) {
+  const t = useTexts(ordersTexts)
+  const { register } = useFormContext<OrderFormValues>()
+  return (
+    <Noted name={name} isWide>
+      <label className="tick">
+        <input type="checkbox" {...register(name)} />
+        {t(`field.${name}`)}
+      </label>
     </Noted>
   )
 }

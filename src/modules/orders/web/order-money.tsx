@@ -10,11 +10,10 @@ import { ordersTexts } from '../texts.ts'
 import type { LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
-import { Noted } from './desk/noted.tsx'
 import { OrderPartsContext } from './desk/order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
-import { ChoiceField, NumberField, TextField } from './order-fields.tsx'
+import { ChoiceField, FlagField, NumberField, TextField } from './order-fields.tsx'
 import { parsePercent, type OrderFormValues } from './order-form-values.ts'
 import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
@@ -70,7 +69,7 @@ export function OrderMargin({
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
   const parts = use(OrderPartsContext)
-  const { register, control } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const uncosted = uncostedPieces(order)
   const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
@@ -109,12 +108,7 @@ export function OrderMargin({
             name="marketplacePaymentFeeSet"
             placeholder={automatic(share(paymentFeeRate, order.marketplacePaymentFeeRate))}
           />
-          <Noted name="isShippingSubsidised">
-            <label className="tick">
-              <input type="checkbox" {...register('isShippingSubsidised')} />
-              {t('field.isShippingSubsidised')}
-            </label>
-          </Noted>
+          <FlagField name="isShippingSubsidised" />
           {isSubsidised && <NumberField name="subsidisedShippingFee" />}
           <NumberField name="returnCost" />
           <NumberField name="advertPaymentAmount" />

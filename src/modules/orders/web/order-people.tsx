@@ -6,7 +6,7 @@ import { ordersTexts } from '../texts.ts'
 import { CustomerBeside } from './desk/customer-beside.tsx'
 import type { KnownCustomer } from './desk/use-customer.ts'
 import { CustomerContacts } from './customer-contacts.tsx'
-import { ChoiceField, EmailField, PhoneField, TextField } from './order-fields.tsx'
+import { ChoiceField, EmailField, FlagField, PhoneField, TextField } from './order-fields.tsx'
 import { TrackingNumberField } from './tracking-number-field.tsx'
 
 /** Who ordered, by the phone first, and where it goes. */
@@ -37,6 +37,9 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
           />
           <TextField name="deliveryAddress" isLong isWide />
           <TrackingNumberField refusals={customer.details?.refusals ?? 0} />
+          <FlagField name="isCallUnwanted" />
+          <FlagField name="isGift" />
+          <TextField name="giftText" isLong isWide />
           <TextField name="note" isLong isWide />
         </div>
       </section>

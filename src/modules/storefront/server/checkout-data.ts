@@ -16,6 +16,9 @@ const untouched: CheckoutValues = {
   city: '',
   branch: '',
   paymentType: checkoutPaymentTypes[0] ?? 'onDelivery',
+  isCallUnwanted: false,
+  isGift: false,
+  giftText: '',
   note: '',
 }
 

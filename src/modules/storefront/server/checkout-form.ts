@@ -50,6 +50,9 @@ function readValues(form: URLSearchParams): CheckoutValues {
     city: readLine(form, 'city', 300),
     branch: readLine(form, 'branch', 600),
     paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
+    isCallUnwanted: form.has('isCallUnwanted'),
+    isGift: form.has('isGift'),
+    giftText: readText(form, 'giftText', 500),
     note: readText(form, 'note', 5000),
   }
 }
@@ -79,7 +82,7 @@ function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
 
 /** A place is a town and a branch: half of it is none, and is asked for. */
 function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
-  const { phone, firstName, lastName, city, branch, note } = values
+  const { phone, firstName, lastName, city, branch, isCallUnwanted, isGift, giftText, note } = values
   const carrier = values.carrier as Carrier
   return {
     lines,
@@ -90,6 +93,9 @@ function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
     deliveryAddress: !needsAddress(carrier) || city === '' || branch === '' ? '' : `${city}, ${branch}`,
     deliveryPlace: null,
     paymentType: values.paymentType as CheckoutInput['paymentType'],
+    isCallUnwanted,
+    isGift,
+    giftText,
     note,
   }
 }

@@ -11,8 +11,17 @@ export async function showOrder(
   language: Language,
   { isWhole }: { isWhole: boolean },
 ): Promise<TrackedOrder> {
-  const { number, status, isReturning, createdAt, carrier } = order
-  const shown = { number, status, isReturning, placedAt: createdAt, carrier, trackingNumber: '', details: null }
+  const { number, status, isReturning, createdAt, carrier, isCallUnwanted } = order
+  const shown = {
+    number,
+    status,
+    isReturning,
+    placedAt: createdAt,
+    carrier,
+    isCallUnwanted,
+    trackingNumber: '',
+    details: null,
+  }
   if (!isWhole) return shown
 
   const wordsOf = await wordsOfLines(shop.database.db, language, order.lines)

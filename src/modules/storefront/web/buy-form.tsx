@@ -134,7 +134,10 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
         </label>
       ))}
       {gone.length > 0 && !data.isSoldOut && (
-        <p className="sizes-gone">{t('product.noSizes', { sizes: gone.join(', ') })}</p>
+        <p className="sizes-gone">
+          {t('product.noSizes', { sizes: gone.join(', ') })}
+          <span data-scripts-only>{`. ${t('wish.tap')}`}</span>
+        </p>
       )}
     </fieldset>
   )

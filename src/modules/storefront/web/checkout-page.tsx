@@ -1,16 +1,26 @@
 import type { FieldError } from '#kit/refusal.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
-import type { CartLine, CheckoutData } from '../page-data.ts'
+import type { CartLine, CheckoutData, CheckoutValues } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Choices, Field, formErrors, PhoneField } from './fields.tsx'
+import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
 import { useView } from './view.tsx'
 
-const names = ['phone', 'firstName', 'lastName', 'carrier', 'city', 'branch', 'paymentType', 'note'] as const
+const names = [
+  'phone',
+  'firstName',
+  'lastName',
+  'carrier',
+  'city',
+  'branch',
+  'paymentType',
+  'giftText',
+  'note',
+] as const
 const labels: Record<(typeof names)[number], StorefrontKey> = {
   phone: 'checkout.phone',
   firstName: 'checkout.firstName',
@@ -19,6 +29,7 @@ const labels: Record<(typeof names)[number], StorefrontKey> = {
   city: 'checkout.city',
   branch: 'checkout.branch',
   paymentType: 'checkout.payment',
+  giftText: 'checkout.giftText',
   note: 'checkout.note',
 }
 
@@ -124,6 +135,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             </div>
           </section>
           <Payment data={data} />
+          <Wishes values={values} errors={errors} />
           <Field
             name="note"
             label={t('checkout.note')}
@@ -150,6 +162,38 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
       </div>
       <Summary data={data} />
     </div>
+  )
+}
+
+/** Not to be rung up, and a gift with its card: for the few, so that the others are asked for less (U33). */
+function Wishes({ values, errors }: { values: CheckoutValues; errors: FormErrors }) {
+  const { t } = useView()
+  return (
+    <details className="order-wishes" open={values.isCallUnwanted || values.isGift}>
+      <summary className="link">{t('checkout.wishes')}</summary>
+      <label className="tick">
+        <input type="checkbox" name="isCallUnwanted" value="yes" defaultChecked={values.isCallUnwanted} />
+        <span>{t('checkout.noCall')}</span>
+      </label>
+      <label className="tick">
+        <input type="checkbox" name="isGift" value="yes" defaultChecked={values.isGift} data-gift />
+        <span>
+          {t('checkout.gift')}
+          <small>{t('checkout.giftHint')}</small>
+        </span>
+      </label>
+      <div className="gift-only">
+        <Field
+          name="giftText"
+          label={t('checkout.giftText')}
+          isOptional
+          autoComplete="off"
+          defaultValue={values.giftText}
+          maxLength={500}
+          errors={errors}
+        />
+      </div>
+    </details>
   )
 }
 

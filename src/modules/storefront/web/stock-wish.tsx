@@ -21,7 +21,7 @@ export function StockWish({ data }: { data: ProductData }) {
       )}
       <details open={errors.length > 0}>
         <summary className="link">{t(gone.length > 0 && !data.isSoldOut ? 'wish.openSize' : 'wish.open')}</summary>
-        <form method="post" action={href('/notify')} noValidate>
+        <form method="post" action={href('/notify')} noValidate data-noted={t('wish.noted', { name: '{name}' })}>
           <ErrorSummary
             errors={errors.filter(({ field }) => field !== 'size' && field !== 'contact')}
             title={t('wish.problem')}

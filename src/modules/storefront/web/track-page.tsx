@@ -24,7 +24,7 @@ export function ThanksPage({ data }: { data: TrackedOrder }) {
       <section aria-labelledby="next">
         <h2 id="next">{t('thanks.next')}</h2>
         <ol className="steps">
-          <li>{t('thanks.step1')}</li>
+          {!data.isCallUnwanted && <li>{t('thanks.step1')}</li>}
           <li>{t(isPickup ? 'thanks.step2Pickup' : 'thanks.step2')}</li>
           <li>{t(isPickup ? 'thanks.step3Pickup' : 'thanks.step3')}</li>
         </ol>

@@ -125,11 +125,11 @@ const printed = Object.entries<Field>(table.fields)
 export function Notes({ order }: { order: PackedOrder }) {
   const t = useTexts(ordersTexts)
   return printed
-    .filter((name) => order[name].trim() !== '')
+    .filter((name) => (typeof order[name] === 'boolean' ? order[name] : order[name].trim() !== ''))
     .map((name) => (
       <div key={name} className={styles.note}>
         <h3>{t(`field.${name}`)}</h3>
-        <p>{order[name]}</p>
+        {typeof order[name] === 'string' && <p>{order[name]}</p>}
       </div>
     ))
 }

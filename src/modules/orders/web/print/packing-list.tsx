@@ -45,10 +45,13 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
         <div>
           <dt>{t('sheet.pieces', { count: pieces })}</dt>
         </div>
-        <div className={styles.due}>
-          <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
-          <dd>{formatMoney(order.amountDue, language)}</dd>
-        </div>
+        {/* it lies in the parcel, and a gift has no price */}
+        {!order.isGift && (
+          <div className={styles.due}>
+            <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
+            <dd>{formatMoney(order.amountDue, language)}</dd>
+          </div>
+        )}
       </dl>
       <Notes order={order} />
     </article>

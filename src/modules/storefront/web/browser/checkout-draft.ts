@@ -7,7 +7,7 @@ const key = 'checkout'
 type Field = HTMLInputElement
 
 /** What was typed at checkout survives a reload and a change of language, and is dropped with the order (U37). */
-export function keepCheckoutDraft(): void {
+export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, string>>): void {
   if (document.querySelector('[data-thanks]')) {
     offerAccount(readDraft())
     keptByTab.removeItem(key)
@@ -16,7 +16,10 @@ export function keepCheckoutDraft(): void {
   if (!form) return
   const fields = [...form.querySelectorAll<Field>('input:not([type=hidden])')]
   // an answer with errors brings back what was sent
-  if (!document.querySelector('.errors')) restore(fields)
+  if (!document.querySelector('.errors')) {
+    fill(fields, { ...session.user()?.buyer, ...readDraft() })
+    if (lastDelivery) void restoreDelivery(fields, lastDelivery)
+  }
   form.addEventListener('input', () => {
     const values = fields.filter(isGiven).map((field) => [field.name, field.value])
     keptByTab.setItem(key, JSON.stringify(Object.fromEntries(values)))
@@ -28,15 +31,34 @@ function readDraft(): Record<string, string> {
 }
 
 function isGiven(field: Field): boolean {
-  return field.type === 'radio' ? field.checked : field.value !== ''
+  return isTicked(field) ? field.checked : field.value !== ''
 }
 
-function restore(fields: Field[]): void {
-  const values: Readonly<Record<string, string>> = { ...session.user()?.buyer, ...readDraft() }
+function isTicked({ type }: Field): boolean {
+  return type === 'radio' || type === 'checkbox'
+}
+
+/** Known from the last order (A7), unless something else was typed here. */
+async function restoreDelivery(fields: Field[], lastDelivery: () => Promise<Record<string, string>>): Promise<void> {
+  const isOpen = () => fields.every(({ name, value }) => !(name === 'city' || name === 'branch') || value === '')
+  if (session.token() === undefined || !isOpen()) return
+  const known = await lastDelivery()
+  const { carrier = known.carrier } = readDraft()
+  if (isOpen() && carrier === known.carrier && fields.some(({ value }) => value === carrier)) fill(fields, known)
+}
+
+function fill(fields: Field[], values: Readonly<Record<string, string>>): void {
   for (const field of fields) {
     const value = values[field.name]
     if (value === undefined) continue
-    if (field.type === 'radio') field.checked = field.value === value
+    if (isTicked(field)) tick(field, field.value === value)
     else if (field.value === '') field.value = field.type === 'tel' ? maskPhone(value) : value
   }
+}
+
+/** What is chosen is not folded away. */
+function tick(field: Field, isChosen: boolean): void {
+  field.checked = isChosen
+  const part = field.closest('details')
+  if (part && isChosen) part.open = true
 }

@@ -1,10 +1,13 @@
 import { keptByBrowser } from '#platform/web/kept.ts'
+import { keepContact } from './known-contact.ts'
 import { all } from './signed-in.ts'
 
 /** A product's page: the size that was chosen before, the bar to buy from, and what was looked at. */
 export function improveProduct(): void {
   document.addEventListener('invalid', askForSize, true)
   document.addEventListener('change', rememberSize)
+  document.addEventListener('click', waitForSize)
+  document.addEventListener('submit', keepContact)
 }
 
 export function startProduct(): void {
@@ -26,6 +29,12 @@ function askForSize(event: Event): void {
   event.preventDefault()
   message.hidden = false
   sizes.querySelector<HTMLInputElement>('input:enabled')?.focus()
+}
+
+/** A size that is gone is waited for by one tap (U19). */
+function waitForSize(event: Event): void {
+  const size = (event.target as Element).closest('.size')?.querySelector<HTMLInputElement>('input:disabled')?.value
+  if (size) void import('./tell-size.ts').then(({ tellOfSize }) => tellOfSize(size))
 }
 
 function rememberSize(event: Event): void {

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LanguageProvider } from '#platform/web/language.tsx'
+import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { uk } from '../../messages.uk.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { PackingList } from './packing-list.tsx'
+
+const sheetOf = (order: Partial<OrderView>) =>
+  renderToStaticMarkup(
+    <LanguageProvider start="uk">
+      <PackingList order={{ ...buildOrderView(), amountDue: 159_000, ...order }} size="A4" />
+    </LanguageProvider>,
+  )
+
+it('[B17] the packing list of a gift has its card and no price; what was asked for is told, and nothing else', () => {
+  const gift = sheetOf({ isGift: true, giftText: 'Зі святом, О’Лесю', isCallUnwanted: true })
+  expect(gift).not.toContain('₴')
+  for (const words of [uk['field.isGift'], 'Зі святом, О’Лесю', uk['field.isCallUnwanted']])
+    expect(gift).toContain(words)
+  const plain = sheetOf({})
+  expect(plain).toContain('₴')
+  for (const name of ['isGift', 'giftText', 'isCallUnwanted'] as const) expect(plain).not.toContain(uk[`field.${name}`])
+})

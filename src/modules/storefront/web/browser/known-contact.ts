@@ -1,0 +1,16 @@
+import { keptByTab } from '#platform/web/kept.ts'
+import { session } from './signed-in.ts'
+
+const key = 'contact'
+
+/** Where to write to who waits for goods: as they said in this tab, else as their account has it; asked for once (A7). */
+export function knownContact(): string {
+  return keptByTab.getItem(key) ?? session.user()?.contact ?? ''
+}
+
+/** Of a form that waits for goods, as it is sent. */
+export function keepContact({ target }: Event): void {
+  const form = target as HTMLFormElement
+  const contact = form.dataset.noted === undefined ? undefined : form.querySelector<HTMLInputElement>('[name=contact]')
+  if (contact?.value) keptByTab.setItem(key, contact.value)
+}
