@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { makeEarned, makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
+import { makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
@@ -97,12 +97,12 @@ export function jobList(shop: Shop): Job[] {
       cron: '* * * * *',
       run: () => runPhotoJob(shop),
     },
-    // so that no report waits for what changed long ago
+    // what changes is counted as it does; a month that is over and was counted anew is added up once more
     {
       name: 'make-earned',
-      title: { uk: 'Порахувати заробіток', en: 'Count what was earned' },
+      title: { uk: 'Підсумувати заробіток за місяці', en: 'Add up what months earned' },
       cron: '*/5 * * * *',
-      run: () => makeEarned(shop).then(() => makeEarnedMonths(shop)),
+      run: () => makeEarnedMonths(shop),
     },
     // so that no shopper waits for what changed long ago
     {

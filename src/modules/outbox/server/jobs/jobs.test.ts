@@ -48,7 +48,7 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
   const [first, second, ...others] = await listed()
   expect(first).toEqual({
     name: 'make-earned',
-    title: { uk: 'Порахувати заробіток', en: 'Count what was earned' },
+    title: { uk: 'Підсумувати заробіток за місяці', en: 'Add up what months earned' },
     ...{ failures: 2, dateFailed: instant, dateFailedLast: instant },
     error: 'no room on the disk',
     isWaiting: false,
