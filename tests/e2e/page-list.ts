@@ -5,6 +5,7 @@ import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { coloured, wellStockedSize } from './colours.ts'
+import { failJob } from './failed-job.ts'
 import { listRow, rowOf, signIn } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
 import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
@@ -80,6 +81,7 @@ export const looks: readonly Look[] = [
   { name: 'office-inputs', go: (visitor) => signInTo(visitor, '/crm/ui') },
   { name: 'office-messages', go: openMessages },
   { name: 'office-message', isOver: true, go: openMessage },
+  { name: 'office-jobs', go: openJobs },
   { name: 'office-search', go: (visitor) => signInTo(visitor, '/crm/search') },
   { name: 'office-reviews', go: openReviews },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
@@ -97,6 +99,7 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
       price: coloured.price * 100,
     },
   ]
+  await failJob(shop, 'clean-limits', 'no room on the disk')
   const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
   return {
     trackingToken,
@@ -212,6 +215,11 @@ async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void
 async function openMessages(visitor: Visitor): Promise<void> {
   await signInTo(visitor, '/crm/outbox')
   await visitor.page.locator(`${listRow} button`).first().waitFor()
+}
+
+async function openJobs(visitor: Visitor): Promise<void> {
+  await signInTo(visitor, '/crm/outbox/jobs')
+  await visitor.page.getByRole('rowheader').first().waitFor()
 }
 
 async function openMessage(visitor: Visitor): Promise<void> {
