@@ -35,6 +35,11 @@ export function endOfDay(day: Day): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 }
 
+/** An hour of a day in Kyiv, from six on: clocks change before that. */
+export function hourOf(day: Day, hours: number): Date {
+  return new Date(startOfDay(addDays(day, 1)).getTime() - (24 - hours) * hour)
+}
+
 /** So many days later, or earlier: days of a calendar, whose clocks do not change. */
 export function addDays(day: Day, days: number): Day {
   const instant = new Date(`${day}T00:00:00Z`)

@@ -255,10 +255,11 @@ type PeriodFiguresOnWire = FiguresOnWire['yesterday']
 export function todayReportFromWire({ today, waiting, figures }: TodayReportOnWire) {
   return {
     today,
-    waiting: waiting.map(({ amount, since, ...row }) => ({
+    waiting: waiting.map(({ amount, since, until, ...row }) => ({
       ...row,
       amount: amount === null ? undefined : moneyOf(amount),
       since: since === null ? undefined : new Date(since),
+      until: until === null ? undefined : new Date(until),
     })),
     figures: figures ? figuresFromWire(figures) : undefined,
   }

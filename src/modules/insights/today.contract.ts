@@ -16,6 +16,8 @@ const waiting = z.strictObject({
   amount: z.nullable(hryvnias()),
   /** Since when the oldest waits. */
   since: z.nullable(answeredInstant()),
+  /** By when the oldest is to be done; null where no hour is known. */
+  until: z.nullable(answeredInstant()),
   /** What it is about, where it is one thing: a product and size, a number of a purchase. */
   about: z.string(),
   /** The list's address within `/crm`, with its filters. */
@@ -76,6 +78,7 @@ interface WaitingShown {
   count: number
   amount: Money | null
   since: Date | null
+  until?: Date
   about: string
   path: string
   title?: Words
@@ -88,10 +91,11 @@ export function todayToWire(
 ): TodayReportOnWire {
   return {
     today: dayOf(now),
-    waiting: rows.map(({ kind, urgency, count, amount, since, about, path, title, note }) => ({
+    waiting: rows.map(({ kind, urgency, count, amount, since, until, about, path, title, note }) => ({
       ...{ kind, urgency, count, about, path },
       amount: amount === null ? null : toHryvnias(amount),
       since: since && instantToWire(since),
+      until: until ? instantToWire(until) : null,
       title: title?.[language] ?? '',
       note: note?.[language] ?? '',
     })),

@@ -16,6 +16,8 @@ export interface Waiting {
   amount: Money | null
   /** Since when the oldest waits. */
   since: Date | null
+  /** By when the oldest is to be done, where that is known; past, it is too late. */
+  until?: Date
   /** What it is about, where it is one thing: a product and size, a number. */
   about: string
   /** The list within `/crm`, with its filters. */

@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
-import { buildOrder } from '../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { dayOf } from '#kit/days.ts'
+import { deleteOrders } from '#modules/orders/server/index.ts'
 import { getToday } from '../today.contract.ts'
 
 let shop: TestShop
@@ -20,9 +22,35 @@ const today = async (role: 'admin' | 'packer') =>
 const order = (status: 'new' | 'paid' | 'completed' | 'cancelled', price: number, fields = {}) =>
   buildOrder(shop, { lines: [{ code, price }], status, ...fields })
 
+/** To this hour of a day in Kyiv, from the real one. */
+const goTo = (instant: string) => shop.travel(Date.parse(instant) - shop.now().getTime())
+
 it('[B19] [EARN-8] where nothing waits, nothing is listed, to nobody', async () => {
   expect((await today('admin')).waiting).toEqual([])
   expect(await today('packer')).toMatchObject({ waiting: [], figures: null })
+})
+
+it('[B19] cheap shipping says by when the carrier must have the parcel: that day’s hour, or the next day’s where the order came too late', async () => {
+  const cheap = await order('paid', 10_00, { isShippingSubsidised: true, subsidisedShippingFee: 49_00 })
+  const placed = (at: string) =>
+    shop.database.pool.query('update orders set created_at = $2 where id = $1', [cheap.id, at])
+  const told = async () => {
+    const { waiting } = await today('packer')
+    const row = waiting.find(({ kind }) => kind === 'subsidisedShipping')
+    return [row?.urgency, row?.until]
+  }
+  await placed('2026-11-23T17:59:59+02:00')
+  goTo('2026-11-23T18:30:00+02:00')
+  expect(await told()).toEqual(['today', '2026-11-23T18:00:00.000+02:00'])
+  await placed('2026-11-23T18:00:00+02:00')
+  expect(await told()).toEqual(['tomorrow', '2026-11-24T18:00:00.000+02:00'])
+  goTo('2026-11-24T00:30:00+02:00')
+  expect(await told()).toEqual(['today', '2026-11-24T18:00:00.000+02:00'])
+  // clocks change on that night
+  await placed('2026-10-24T19:00:00+03:00')
+  expect(await told()).toEqual(['today', '2026-10-25T18:00:00.000+02:00'])
+  await deleteOrders(shop, [cheap.id], olena)
+  goTo(`${dayOf(new Date())}T12:00:00+02:00`)
 })
 
 it('[B19] what waits stands by what waiting costs, the dearest first; a Packer gets the parcels alone, without money', async () => {

@@ -1,6 +1,8 @@
+import { addDays, dayOf, hourOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Urgency, Waiting } from '#platform/server/waiting.ts'
 import { forgottenBefore } from './list-orders.ts'
+import { orderSettings } from './settings.ts'
 import { countWaitingOrders, type WaitingOrders } from './waiting.sql.ts'
 
 const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isForPacker?: boolean }> = {
@@ -16,5 +18,18 @@ const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isF
 /** Orders that wait for staff, and what waits with them. */
 export async function listWaitingOrders(shop: Shop): Promise<Waiting[]> {
   const rows = await countWaitingOrders(shop.database.db, forgottenBefore(shop))
-  return rows.map((row) => ({ ...row, ...about[row.kind], about: '' }))
+  const { handOverHour } = shop.settings.of(orderSettings)
+  return rows.map((row) => {
+    const waiting: Waiting = { ...row, ...about[row.kind], about: '' }
+    if (row.kind !== 'subsidisedShipping' || row.since === null) return waiting
+    const until = handOverOf(row.since, handOverHour)
+    return { ...waiting, until, urgency: dayOf(until) > dayOf(shop.now()) ? 'tomorrow' : waiting.urgency }
+  })
+}
+
+/** Prom pays for cheap shipping where the parcel goes out on its day: that of the order, or the next if it came too late. */
+export function handOverOf(createdAt: Date, hour: number): Date {
+  const day = dayOf(createdAt)
+  const sameDay = hourOf(day, hour)
+  return createdAt < sameDay ? sameDay : hourOf(addDays(day, 1), hour)
 }

@@ -12,5 +12,12 @@ export const orderSettings = ownersList(
         en: 'A new order that nobody took up for so many days is shown as forgotten',
       },
     }),
+    handOverHour: owned('HAND_OVER_HOUR', wholeNumber(6, 23), '18', {
+      label: { uk: 'Посилки віддаємо перевізнику до, година', en: 'Parcels are handed over by, hour' },
+      hint: {
+        uk: 'Замовлення, що надійшло раніше, їде того самого дня, пізніше — наступного: до цієї години діє дешева доставка',
+        en: 'An order that came earlier goes out the same day, a later one the next: until this hour cheap shipping is not lost',
+      },
+    }),
   },
 )

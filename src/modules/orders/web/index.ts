@@ -11,4 +11,5 @@ export {
   type SalePartProps,
 } from './desk/order-parts.ts'
 export const OrderNews = lazily(() => import('./news/order-news.tsx'))
+export { onHeard as onOrdersHeard } from './news/heard.ts'
 export { StatusLabel } from './status-label.tsx'

@@ -8,6 +8,7 @@ import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { dayWords } from '../periods.ts'
 import { FiguresCard } from './figures-card.tsx'
+import { useFollowingOrders } from './follow-orders.ts'
 import { todayTexts } from './texts.ts'
 import { todayQuery } from './today-api.ts'
 import styles from './today.module.css'
@@ -19,6 +20,7 @@ export default function TodayPage() {
   const { language } = useLanguage()
   const isPacker = useUser().role === 'packer'
   const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useCall()))
+  useFollowingOrders()
   const [openedAt] = useState(() => Date.now())
   const now = new Date(dataUpdatedAt || openedAt)
   const day = dayOf(now)

@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { daysOf, type Period } from '../../earned.ts'
 import type { PeriodFigures, TodayReport } from '../../report-views.contract.ts'
-import { count, roundMoney, wholeHryvnias } from '../amounts.ts'
+import { roundMoney } from '../amounts.ts'
 import { dayWords, periodWords } from '../periods.ts'
 import { rowsLink } from '../earned/rows-link.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
+import { DaysTable } from './days-table.tsx'
+import { counts, rows, shownAs, type RowName } from './figure-rows.ts'
 import { Spark } from './spark.tsx'
 import { todayTexts } from './texts.ts'
 import styles from './today.module.css'
 
-const rows = ['left', 'revenue', 'orders', 'adverts', 'refusals'] as const
-type RowName = (typeof rows)[number]
-const counts: readonly RowName[] = ['orders', 'refusals']
 type Figures = NonNullable<TodayReport['figures']>
 
 /** Five figures of yesterday, this week and this month, each beside the same days before. */
@@ -75,6 +74,7 @@ export function FiguresCard({
           ))}
         </tbody>
       </table>
+      <DaysTable days={days} />
       {notSentYesterday.orders > 0 && (
         <p className={styles.under}>
           <Link {...rowsLink(periods.yesterday.period, 'placed', { only: 'notSent' })}>
@@ -111,7 +111,7 @@ function Figure({ row, figures: { period, ...figures }, isMonth }: FigureProps) 
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const { now, before } = figures[row]
-  const shown = (value: number) => (counts.includes(row) ? count(value, language) : wholeHryvnias(value, language))
+  const shown = (value: number) => shownAs(row, value, language)
   const percent = Math.round((100 * (now - before)) / before)
   const isTold = isMonth && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
   const signed = `${percent > 0 ? '+' : ''}${String(percent).replace('-', '−')}`

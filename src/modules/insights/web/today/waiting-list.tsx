@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { dayOf, formatTime } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { TodayReport, Waiting } from '../../report-views.contract.ts'
+import { dayWords } from '../periods.ts'
 import { todayTexts } from './texts.ts'
 import { waitingLink } from './waiting-link.ts'
 import { uk } from './messages.uk.ts'
@@ -64,14 +66,19 @@ function isKnown(kind: string): kind is Kind {
 function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Date }) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
-  const { kind, about, count, amount, since, title, note } = row
-  const why = isKnown(kind) ? t(`why.${kind}`, { about }) : note
+  const { kind, about, count, amount, since, until, title, note } = row
+  const isLate = until !== undefined && until <= now
+  const why = !isKnown(kind)
+    ? note
+    : kind === 'subsidisedShipping' && until
+      ? t(`${isLate ? 'late' : 'why'}.${kind}`, { due: dueWords(until, isLate) })
+      : t(`why.${kind}`, { about })
   return (
     <Link {...waitingLink(row, language)} className={styles.row}>
       <b className={styles.count}>{count}</b>
       <span className={styles.what}>
         <b>{isKnown(kind) ? t(`what.${kind}`, { about: title || about, count }) : title || about}</b>
-        <span>{since ? t('since', { why, ago: agoWords(since) }) : why}</span>
+        <span className={isLate ? styles.late : undefined}>{since && !until ? t('since', { why, ago: agoWords(since) }) : why}</span>
       </span>
       {!isPacker && (
         <span className={styles.cost}>
@@ -81,6 +88,12 @@ function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Dat
       )}
     </Link>
   )
+
+  function dueWords(instant: Date, isPast: boolean): string {
+    const [day, time] = [dayOf(instant), formatTime(instant, language)]
+    if (isPast) return t('due.past', { day: dayWords(day, language, 'days'), time })
+    return t(day === dayOf(now) ? 'due.today' : 'due.tomorrow', { time })
+  }
 
   function agoWords(instant: Date): string {
     const minutes = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 60_000))

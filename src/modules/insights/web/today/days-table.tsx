@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { TodayReport } from '../../report-views.contract.ts'
+import { rowsLink } from '../earned/rows-link.ts'
+import shared from '../figures.module.css'
+import { dayWords } from '../periods.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { rows, shownAs } from './figure-rows.ts'
+import { todayTexts } from './texts.ts'
+import styles from './days-table.module.css'
+
+type Days = NonNullable<TodayReport['figures']>['days']
+
+/** What the small charts draw, in figures: the month by days, each beside the same day of the month before. */
+export function DaysTable({ days: { now, before } }: { days: Days }) {
+  const t = useTexts(todayTexts)
+  const { language } = useLanguage()
+  const [first] = before
+  if (now.length === 0) return null
+  return (
+    <details className={styles.days}>
+      <summary>{t('daysTable')}</summary>
+      <ScrollRegion label={t('daysTable')} className={styles.scroll}>
+        <table className={shared.table}>
+          <caption className={styles.caption}>
+            {first && t('daysBefore', { month: dayWords(first.day, language, 'month') })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {rows.map((row) => (
+                <th key={row} scope="col" className={shared.number}>
+                  {t(`row.${row}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {now.map((each, place) => (
+              <tr key={each.day}>
+                <th scope="row">
+                  <Link {...rowsLink({ from: each.day, to: each.day }, 'sent')} className={shared.opens}>
+                    {Number(each.day.slice(8))}
+                  </Link>{' '}
+                  <span className={shared.quiet}>{dayWords(each.day, language, 'weekday')}</span>
+                </th>
+                {rows.map((row) => {
+                  const earlier = before[place]?.[row]
+                  return (
+                    <td key={row} className={shared.number}>
+                      {shownAs(row, each[row], language)}
+                      {earlier !== undefined && (
+                        <small className={styles.before}>
+                          <span className="visually-hidden">{t('was', { value: '' })}</span>
+                          {shownAs(row, earlier, language)}
+                        </small>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  )
+}
