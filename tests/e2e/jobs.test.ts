@@ -29,6 +29,7 @@ it('[EARN-8] today counts the job that failed, its row opens why, and one press 
   await page.getByText(t('repeated', { title: title.uk })).waitFor()
   // the shop takes it up within half a minute, and the page hears of it by itself
   await page.getByText(t('noneText')).waitFor({ timeout: 90_000 })
+  await expect.poll(() => page.getByRole('row').count()).toBe(0)
 })
 
 it.each(looks)(

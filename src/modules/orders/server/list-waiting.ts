@@ -28,7 +28,7 @@ export async function listWaitingOrders(shop: Shop): Promise<Waiting[]> {
 }
 
 /** Prom pays for cheap shipping where the parcel goes out on its day: that of the order, or the next if it came too late. */
-export function handOverOf(createdAt: Date, hour: number): Date {
+function handOverOf(createdAt: Date, hour: number): Date {
   const day = dayOf(createdAt)
   const sameDay = hourOf(day, hour)
   return createdAt < sameDay ? sameDay : hourOf(addDays(day, 1), hour)

@@ -21,7 +21,8 @@ export interface TrackProps {
 
 /** A bar of the waterfall, within a cell of its row. */
 export function Track({ bar: { look, from, width, total }, zero, isJoined, children }: TrackProps) {
-  const end = { insetInlineStart: `calc(${Math.max(from + width, zero)}% + 8px)` }
+  // a whole that begins right of the edge, where something falls below zero, has its words within as well
+  const start = look === 'whole' ? from : Math.max(from + width, zero)
   return (
     <span className={styles.track}>
       {zero > 0 && <i className={styles.zero} style={{ insetInlineStart: `${zero}%` }} />}
@@ -33,7 +34,10 @@ export function Track({ bar: { look, from, width, total }, zero, isJoined, child
       )}
       {isJoined && <i className={styles.join} style={{ insetInlineStart: `${total}%` }} />}
       {children && (
-        <small className={look === 'whole' ? styles.within : undefined} style={look === 'whole' ? undefined : end}>
+        <small
+          className={look === 'whole' ? styles.within : undefined}
+          style={{ insetInlineStart: `calc(${start}% + 8px)` }}
+        >
           {children}
         </small>
       )}

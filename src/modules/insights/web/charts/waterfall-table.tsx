@@ -69,7 +69,7 @@ export function WaterfallTable({ caption, terms, left, heads, isCompared }: Wate
                 key={row.name}
                 {...row}
                 className={row === left ? styles.left : index === 0 ? styles.whole : undefined}
-                share={revenue > 0 ? Math.abs(row.amount) / revenue : undefined}
+                share={revenue > 0 ? (row === left ? row.amount : Math.abs(row.amount)) / revenue : undefined}
                 isCompared={isCompared}
                 bar={
                   <Track bar={bar} zero={zero} isJoined={row !== left}>

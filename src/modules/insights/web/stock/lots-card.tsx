@@ -61,7 +61,7 @@ export function LotsCard() {
                       {head}
                     </th>
                   ))}
-                  <th scope="col">
+                  <th scope="col" className={styles.act}>
                     <span className="visually-hidden">{t('act')}</span>
                   </th>
                 </tr>

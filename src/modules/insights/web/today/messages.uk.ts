@@ -84,9 +84,9 @@ export const uk = {
   'row.orders': 'Замовлень',
   'row.adverts': 'Реклама, ₴',
   'row.refusals': 'Відмов',
-  was: 'було {value}',
+  was: 'було\u00a0{value}',
   same: 'так само',
-  grew: '{percent} % · було {value}',
+  grew: '{percent}\u00a0% · було\u00a0{value}',
   notBegun: 'ще не почався',
   notSent:
     'Учора ще не відправлено: {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} на {amount}.',

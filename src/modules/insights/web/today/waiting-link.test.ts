@@ -18,7 +18,7 @@ it('[B19] each number of today opens the view of the office that its call names'
     count: 1,
     amount: undefined,
     since: undefined,
-  until: undefined,
+    until: undefined,
     about: '',
     title: '',
     note: '',

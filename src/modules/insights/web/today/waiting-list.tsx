@@ -71,14 +71,16 @@ function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Dat
   const why = !isKnown(kind)
     ? note
     : kind === 'subsidisedShipping' && until
-      ? t(`${isLate ? 'late' : 'why'}.${kind}`, { due: dueWords(until, isLate) })
+      ? t(isLate ? 'late.subsidisedShipping' : 'why.subsidisedShipping', { due: dueWords(until, isLate) })
       : t(`why.${kind}`, { about })
   return (
     <Link {...waitingLink(row, language)} className={styles.row}>
       <b className={styles.count}>{count}</b>
       <span className={styles.what}>
         <b>{isKnown(kind) ? t(`what.${kind}`, { about: title || about, count }) : title || about}</b>
-        <span className={isLate ? styles.late : undefined}>{since && !until ? t('since', { why, ago: agoWords(since) }) : why}</span>
+        <span className={isLate ? styles.late : undefined}>
+          {since && !until ? t('since', { why, ago: agoWords(since) }) : why}
+        </span>
       </span>
       {!isPacker && (
         <span className={styles.cost}>
