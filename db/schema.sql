@@ -1610,6 +1610,19 @@ create table earned_orders (
   cost bigint not null,
   fees bigint not null,
   adverts bigint not null,
+  pieces bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null,
   constraint earned_orders_pkey PRIMARY KEY (order_id)
 );
 CREATE INDEX earned_orders_day ON earned_orders USING btree (day);

@@ -309,19 +309,32 @@ export interface EarnedMonthSums {
 }
 
 export interface EarnedOrders {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
   adverts: number;
   carrier: string;
   cost: number;
   created_at: Timestamp;
   day: string;
   fees: number;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
   is_refused: boolean;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
   order_id: string;
+  payment_fee: number;
   payment_type: string;
   person: string;
+  pieces: number;
+  return_cost: number;
   revenue: number;
   source: string;
   stage: number;
+  subsidised_shipping_fee: number;
 }
 
 export interface EarnedParts {

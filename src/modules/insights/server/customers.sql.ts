@@ -4,13 +4,16 @@ import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.t
 import type { Period } from '../earned.ts'
 import { within } from './earned.sql.ts'
 
-/** Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off. */
+/**
+ * Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off; and how many
+ * people bought again, each once, from however many sources.
+ */
 export async function listBoughtBySource(
   db: Db,
   period: Period,
-): Promise<(Bought & { source: string; isFirst: boolean })[]> {
-  const { rows } = await sql<Bought & { source: string; isFirst: boolean }>`
-    with bought as (
+): Promise<(Bought & { source: string; isFirst: boolean; again: number })[]> {
+  const { rows } = await sql<Bought & { source: string; isFirst: boolean; again: number }>`
+    with bought as materialized (
       select o.source, c.person is not null as is_first, case when c.person is null then o.person end as person,
         count(*) as orders, sum(o.revenue) as revenue, sum(o.revenue - o.cost - o.fees - o.adverts) as remains
       from earned_orders o
@@ -20,7 +23,8 @@ export async function listBoughtBySource(
     )
     select source, is_first as "isFirst", sum(orders)::int as orders,
       case when is_first then sum(orders) else count(*) end::int as customers,
-      sum(revenue)::bigint as revenue, sum(remains)::bigint as "left"
+      sum(revenue)::bigint as revenue, sum(remains)::bigint as "left",
+      (select count(distinct person)::int from bought) as again
     from bought group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

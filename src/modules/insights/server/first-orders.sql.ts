@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
 import type { Period } from '../earned.ts'
 import { within } from './earned.sql.ts'
 
@@ -13,11 +12,4 @@ const bought = (period: Period) => sql`
 /** Of rows with an `order_id`: first orders of somebody, or those of somebody who had bought before. */
 export function isBoughtAs(only: 'first' | 'repeated', period: Period): RawBuilder<unknown> {
   return sql`order_id in (select order_id from (${bought(period)}) bought where is_first = ${only === 'first'})`
-}
-
-/** How many people bought again, each once, from however many sources. */
-export async function countRepeatedCustomers(db: Db, period: Period): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct person)::int as count from (${bought(period)}) bought where not is_first`.execute(db)
-  return rows[0]?.count ?? 0
 }

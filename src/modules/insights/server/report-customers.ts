@@ -3,7 +3,6 @@ import type { Shop } from '#platform/server/shop.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
-import { countRepeatedCustomers } from './first-orders.sql.ts'
 import { readEarned } from './make-earned.ts'
 
 /** Those whose days are just over: they tell best what today's new ones will bring. */
@@ -12,11 +11,9 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const [bought, again, refusals, ...brought] = await readEarned(shop, (db) =>
+  const [bought, refusals, ...brought] = await readEarned(shop, (db) =>
     Promise.all([
       listBoughtBySource(db, period),
-      // who bought again from two sources is one customer
-      countRepeatedCustomers(db, period),
       listRefusals(db, period),
       ...afterDays.map((days) => {
         const to = addDays(today, -days - 1)
@@ -28,7 +25,7 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
   return {
     period,
     first: added(bought.filter(({ isFirst }) => isFirst)),
-    repeated: { ...added(bought.filter(({ isFirst }) => !isFirst)), customers: again },
+    repeated: { ...added(bought.filter(({ isFirst }) => !isFirst)), customers: bought[0]?.again ?? 0 },
     sources: [...sources].map((source): SourceBrought => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import { terms, type Cut, type Earned } from '../earned.ts'
+import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
 import type { OrderRow, OtherRow, RowChoice, RowsQuestion } from '../earned-rows.ts'
-import { counts, ofParts, summed, within } from './earned.sql.ts'
+import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { typeName } from './names.sql.ts'
+import { costColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
-const columns: Record<Cut, { key: RawBuilder<unknown>; first: RawBuilder<unknown> }> = {
-  type: { key: sql`type_id::text`, first: sql`first_of_type::int` },
-  source: { key: sql`source`, first: sql`first_of_order::int` },
-  purchase: { key: sql`purchase_number`, first: sql`first_of_purchase::int` },
-  product: { key: sql`product_id::text`, first: sql`first_of_product::int` },
+const columns: Record<Exclude<Cut, 'source'>, { key: RawBuilder<unknown>; first: RawBuilder<unknown> }> = {
+  type: { key: sql`type_id::text`, first: sql`first_of_type` },
+  purchase: { key: sql`purchase_number`, first: sql`first_of_purchase` },
+  product: { key: sql`product_id::text`, first: sql`first_of_product` },
 }
 
 /** Orders with what they brought, of a group as far as they are of it: newest first, or those first whose terms are largest. */
@@ -22,12 +22,10 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
     asked.map((term) => sql.ref(term)),
     sql` + `,
   )}) desc, `
+  const inOrder = sql`order by ${asked.length > 0 ? largest : sql``} "createdAt" desc, id`
   const { rows } = await sql<Earned & Omit<OrderRow, 'earned'>>`
-    with ${found(question)}
-    select found.*, o.id, o.number, o.created_at as "createdAt", o.source, o.status
-    from found join orders o on o.id = found.order_id
-    order by ${asked.length > 0 ? largest : sql``} o.created_at desc, o.id
-    limit ${limit} offset ${offset}`.execute(db)
+    with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
+    select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
   return rows.map(({ id, number, createdAt, source, status, ...row }) => ({
     ...{ id, number, createdAt, source, status },
     earned: earnedOf(row),
@@ -46,25 +44,59 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
 }
 
 function found(question: RowsQuestion): RawBuilder<unknown> {
-  const { period, basis, group, terms: asked } = question
-  const { key, first } = columns[group?.cut ?? 'source']
+  const { group, terms: asked } = question
   const isOne = sql.join(
     asked.map((term) => sql`${sql.ref(term)} <> 0`),
     sql` or `,
   )
-  return sql`
-    summed as (
-      select order_id, ${summed}
-      from (
-        select order_id, ${ofParts(basis, first)} from earned_parts
-        where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and ${key} = ${group.id}` : sql``}
-        group by order_id
-      ) parts
-      group by order_id
-    ),
-    found as (select * from summed ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
+  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group.id) : whole(question)
+  return sql`found as materialized (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
+/** Orders as wholes, as they are kept. */
+function whole(question: RowsQuestion): RawBuilder<unknown> {
+  const { period, basis, group } = question
+  return sql`
+    select order_id as id, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    from earned_orders
+    where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and source = ${group.id}` : sql``}`
+}
+
+/** Of the parts of a group alone. */
+function partly(question: RowsQuestion, { key, first }: (typeof columns)['type'], id: string): RawBuilder<unknown> {
+  const { period, basis } = question
+  return sql`
+    select parts.*, o.created_at as "createdAt"
+    from (
+      select order_id as id, ${termsOf(basis, sql`${first}::int`, (term) => sql`sum(${term})`)}
+      from earned_parts
+      where ${counts(period, basis)} and ${key} = ${id}
+      group by order_id
+    ) parts join earned_orders o on o.order_id = parts.id
+    where ${sql.join([sql`true`, ...conditions(question)], sql` and `)}`
+}
+
+/** The terms by their names, each a column of orders or a sum of parts. */
+function termsOf(
+  basis: Basis,
+  counted: RawBuilder<unknown>,
+  take: (term: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
+  const costs = sql.join(
+    costColumns.map((column) => sql.ref(column)),
+    sql` - `,
+  )
+  return sql`${take(sql`case when stage >= ${sql.lit(firstStage[basis])} then ${counted} else 0 end`)} as orders,
+    ${take(sql`pieces`)} as pieces, ${take(sql`revenue`)} as revenue, ${take(sql`cost`)} as cost,
+    ${take(sql`marketplace_fee`)} as "marketplaceFee", ${take(sql`marketplace_fixed_fee`)} as "marketplaceFixedFee",
+    ${take(sql`marketplace_payment_fee`)} as "marketplacePaymentFee", ${take(sql`payment_fee`)} as "paymentFee",
+    ${take(sql`subsidised_shipping_fee`)} as "subsidisedShippingFee", ${take(sql`return_cost`)} as "returnCost",
+    ${take(adverts)} as adverts, 0 as "unallocatedAdverts", 0 as rounding, 0 as "writeOffs", 0 as corrections,
+    ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
+}
+
+/** Of `earned_orders`. */
 function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion): RawBuilder<unknown>[] {
   const chosen: Record<RowChoice, () => RawBuilder<unknown>> = {
     counted: () => sql`stage >= ${sql.lit(firstStage[basis])}`,
@@ -74,12 +106,10 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     first: () => isBoughtAs('first', period),
     repeated: () => isBoughtAs('repeated', period),
   }
-  const ofOrders = (condition: RawBuilder<unknown>) =>
-    sql`order_id in (select order_id from earned_orders where ${within(period)} and ${condition})`
   return [
     ...(only ? [chosen[only]()] : []),
-    ...(carrier ? [ofOrders(sql`carrier = ${carrier}`)] : []),
-    ...(paymentType ? [ofOrders(sql`payment_type = ${paymentType}`)] : []),
+    ...(carrier ? [sql`carrier = ${carrier}`] : []),
+    ...(paymentType ? [sql`payment_type = ${paymentType}`] : []),
   ]
 }
 

@@ -100,14 +100,14 @@ export const earnedOrders: Kept = {
   all: sql`(select distinct order_id from earned_parts)`,
   columns: [
     ...['order_id', 'day', 'created_at', 'person', 'source', 'carrier', 'payment_type', 'stage', 'is_refused'],
-    ...['revenue', 'cost', 'fees', 'adverts'],
+    ...['fees', 'adverts', ...summedColumns],
   ],
   rows: (keys) => sql`
     select o.id as order_id, sums.day, o.created_at, coalesce(m.main_phone, o.phone) as person, o.source, o.carrier,
-      o.payment_type, stage, is_refused, revenue, cost, fees, adverts
+      o.payment_type, stage, is_refused, ${fees('sums')} as fees, google_sent + advertiser_sent as adverts,
+      ${sql.join(summedColumns.map((column) => sql.ref(`sums.${column}`)))}
     from (
-      select order_id, day, stage, is_refused, sum(revenue) as revenue, sum(cost) as cost,
-        sum(${fees('p')}) as fees, sum(google_sent + advertiser_sent) as adverts
+      select order_id, day, stage, is_refused, ${sums}
       from ${keys} keys join earned_parts p using (order_id) group by 1, 2, 3, 4
     ) sums
     join orders o on o.id = sums.order_id left join customer_merges m on m.phone = o.phone`,
