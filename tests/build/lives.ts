@@ -31,6 +31,8 @@ const fees = fc.record({
   subsidisedShippingFee: amount,
 })
 
+const partlyPaid = `with paid as (insert into order_payments (order_id, amount) values ($1, 100)) update orders set deposit = deposit + 100 where id = $1`
+
 /** What rooms change by many ways, each of one order or of the lots of its goods. */
 const entered = [
   `update orders set created_at = now() where id = $1`,
@@ -39,7 +41,7 @@ const entered = [
   `delete from customer_merges where phone = (select phone from orders where id = $1)`,
   `update lots set price = price + 100 where product_id in (select product_id from order_lines where order_id = $1)`,
   `update lots set unit_cost = unit_cost + 7 where product_id in (select product_id from order_lines where order_id = $1)`,
-  `with paid as (insert into order_payments (order_id, amount) values ($1, 100)) update orders set deposit = deposit + 100 where id = $1`,
+  partlyPaid,
   `update products set type_id = '${bagsId}' where id in (select product_id from order_lines where order_id = $1)`,
   `update purchases set ordered_on = ordered_on - 1, status = 'inTransit' where number in (select lots.purchase_number from lots join order_lines using (product_id) where order_id = $1)`,
 ] as const
@@ -67,6 +69,35 @@ export const operation = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
 )
 export type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
+
+const noFees = {
+  ...{ discount: 0, paymentFee: 0, returnCost: 0, marketplaceFixedFee: 0, marketplaceFeeRate: 0 },
+  ...{ marketplacePaymentFeeRate: 0, isShippingSubsidised: false, subsidisedShippingFee: 0 },
+}
+
+/**
+ * What a life begins with, however short it is, in steps that each touch one thing of what was made already: adverts of a
+ * day whose sales were read, a sale that is not paid for, and a part of its money.
+ */
+export const beginning = fc
+  .record({ day, price: fc.integer({ min: 1_00, max: 2500_00 }), spent: amount })
+  .map(({ price, spent, ...on }): Operation[][] => {
+    const sale = (status: 'sent' | 'completed', goods: number): Operation => ({
+      ...{ kind: 'order', ...on, status, source: 'me', deposit: 0, fees: noFees },
+      lines: [{ goods, quantity: 1, price }],
+    })
+    return [
+      [
+        sale('sent', 0),
+        sale('sent', 2),
+        { kind: 'read' },
+        { kind: 'google', ...on, bags: spent, socks: spent },
+        { kind: 'advertiser', ...on, amount: spent },
+      ],
+      [sale('completed', 1)],
+      [{ kind: 'enter', which: 2, what: partlyPaid }],
+    ]
+  })
 
 /** A purchase of three products, and the orders of them. */
 export interface Life {
