@@ -254,6 +254,16 @@ it('[B14] when the connection was cut the photo says so, and another try sends i
   await counts(1, 1)
 })
 
+it('[IMG-4] [B14] a photo narrower than 1600 pixels is taken, and told at the photo', async () => {
+  const { pick, counts, tile, t } = await openField()
+  const wide = await photo({ width: 1600, height: 900 })
+  await pick([...(await jpegs('small.jpg')), { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide }])
+  await counts(2, 2)
+  const said = t('small', { width: 100, wished: 1600 })
+  await tile('small.jpg').getByText(said).waitFor()
+  await expect.poll(() => tile('wide.jpg').locator('p').allInnerTexts()).toEqual(['wide.jpg'])
+})
+
 it.each(looks)('[A1] [A5] [A11] the photos are whole in $language at $width px, $theme', async (look) => {
   const { page, visitor, field, pick, counts } = await openField(look)
   const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')

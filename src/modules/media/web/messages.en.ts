@@ -26,6 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   'state.making': 'Preparing',
   progress: 'Upload: {name}',
 
+  small: 'Small: {width} px wide. To be sharp on a large screen it needs {wished} or more',
   'problem.notPicture': 'This is not a photo. It has to be a JPEG, PNG, WebP, AVIF or GIF file',
   'problem.empty': 'The file is empty. Choose another',
   'problem.offline': 'No connection. Check the internet and try again',

@@ -25,6 +25,7 @@ export const uk = {
   'state.making': 'Готуємо',
   progress: 'Завантаження: {name}',
 
+  small: 'Замале: {width} пікс. завширшки. Щоб на великому екрані було чітко, потрібно від {wished}',
   'problem.notPicture': 'Це не фото. Потрібен файл JPEG, PNG, WebP, AVIF або GIF',
   'problem.empty': 'Файл порожній. Виберіть інший',
   'problem.offline': 'Немає звʼязку. Перевірте інтернет і повторіть',

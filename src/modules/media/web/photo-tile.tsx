@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Crop, ImageOff, MessageSquareText, RotateCw, Tra
 import { useState, type ReactNode } from 'react'
 import { languages } from '#kit/language.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { PhotoDraft } from './photo-draft.ts'
+import { isTooSmall, wishedWidth, type PhotoDraft } from './photo-draft.ts'
 import { canRetry } from './photo-problem.ts'
 import { problemWords } from './problem-words.ts'
 import { photoTexts } from './texts.ts'
@@ -64,6 +64,9 @@ export function PhotoTile({ draft, count, localUrl, upload, onMove, ...on }: Pho
       </p>
       <div aria-live="polite">
         {upload?.problem && <p className="field-error">{problemWords(upload.problem, t)}</p>}
+        {!upload && isTooSmall(draft) && (
+          <p className={styles.small}>{t('small', { width: draft.width ?? 0, wished: wishedWidth })}</p>
+        )}
       </div>
       <div className={styles.tools}>
         <Tool label={t('tool.back', { name })} isOff={isMain} onPress={() => onMove(position - 1)}>

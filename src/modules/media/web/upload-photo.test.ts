@@ -91,7 +91,11 @@ it('[IMG-4] pictures are asked after until they are made, or could not be', asyn
   const find = () => Promise.resolve({ ...picture, state: states[asked++] ?? 'ready', src: '/photos/1.webp' })
   const pause = () => Promise.resolve()
   const { signal } = new AbortController()
-  expect(await followPhoto(pathname, { find }, signal, pause)).toEqual({ key: pathname, src: '/photos/1.webp' })
+  expect(await followPhoto(pathname, { find }, signal, pause)).toEqual({
+    key: pathname,
+    src: '/photos/1.webp',
+    width: 1,
+  })
   expect(asked).toBe(3)
   const failed = () => Promise.resolve({ ...picture, state: 'failed' as const, src: '', error: 'Забагато пікселів' })
   await expect(followPhoto(pathname, { find: failed }, signal, pause)).rejects.toMatchObject({

@@ -12,6 +12,8 @@ export interface Upload {
 export interface MadePhoto {
   key: string
   src: string
+  /** As it came, in pixels. */
+  width: number
 }
 
 export interface QueueOptions {

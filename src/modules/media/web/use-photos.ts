@@ -59,8 +59,8 @@ export function usePhotos(options: PhotosOptions) {
       send: (file, pathname, sending) => uploadPhoto(file, pathname, now.current.api, sending),
       follow: (key, signal) => followPhoto(key, now.current.api, signal),
       onSent: (_id, key) => void sent.add(key),
-      onMade(id, { key, src }) {
-        apply((drafts) => changeDraft(drafts, id, { key, src, state: 'ready', isNew: true }))
+      onMade(id, { key, src, width }) {
+        apply((drafts) => changeDraft(drafts, id, { key, src, width, state: 'ready', isNew: true }))
         say(now.current.t('said.ready', { name: find(id)?.name ?? '' }))
       },
       onFailed(id, problem) {
