@@ -1,6 +1,5 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { maskPhone } from '#kit/phone.ts'
-import { offerAccount } from './account-offer.ts'
 import { session } from './signed-in.ts'
 
 const key = 'checkout'
@@ -9,8 +8,9 @@ type Field = HTMLInputElement
 /** What was typed at checkout survives a reload and a change of language, and is dropped with the order (U37). */
 export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, string>>): void {
   if (document.querySelector('[data-thanks]')) {
-    offerAccount(readDraft())
+    const draft = readDraft()
     keptByTab.removeItem(key)
+    void import('./account-offer.ts').then(({ offerAccount }) => offerAccount(draft))
   }
   const form = document.querySelector<HTMLFormElement>('[data-checkout]')
   if (!form) return
