@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { configurationFile, configurationPage } from '../scripts/write-docs.ts'
+import { checklistFile, checklistPage, configurationFile, configurationPage } from '../scripts/write-docs.ts'
+import { notYet, parts } from './checklist/checklist.ts'
 import { readTree } from './house/tree.ts'
 import { wireWords } from './house/wire-words.ts'
 
@@ -10,9 +11,42 @@ const house = readTree(fileURLToPath(new URL('..', import.meta.url)))
 const pages = house.files.filter(({ path }) => path.endsWith('.md'))
 const records = pages.filter(({ path }) => path.startsWith('docs/decisions/'))
 
-it('docs/configuration.md is what `npm run docs` writes', () => {
-  expect(readFileSync(configurationFile, 'utf8')).toBe(configurationPage())
+it.each([
+  ['docs/configuration.md', configurationFile, configurationPage],
+  ['docs/checklist.md', checklistFile, checklistPage],
+] as const)('%s is what `npm run docs` writes', (_, file, page) => {
+  expect(readFileSync(file, 'utf8')).toBe(page())
 })
+
+const points = parts.flatMap((part) => part.points)
+
+it('the checklist has each of its points once, in order', () => {
+  const ids = (letter: string, count: number) => Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
+  expect(points.map(({ id }) => id)).toEqual([...ids('U', 48), ...ids('A', 15), ...ids('S', 14), ...ids('B', 24)])
+})
+
+it('every test that the checklist names is there under that title', () => {
+  const missing = points.flatMap(({ id, shownBy }) =>
+    shownBy
+      .filter(([file, title]) => !titlesIn(file).some((there) => there.includes(title)))
+      .map(([file, title]) => `${id} ${file}: ${title}`),
+  )
+  expect(missing).toEqual([])
+})
+
+it('a point of the checklist that no test shows says why', () => {
+  const unsaid = points.filter(({ id, shownBy }) => shownBy.length === 0 && !notYet[id])
+  expect(unsaid.map(({ id }) => id)).toEqual([])
+  const known = new Set(points.map(({ id }) => id))
+  expect(Object.keys(notYet).filter((id) => !known.has(id))).toEqual([])
+})
+
+/** Of a benchmark, which has no titles, all of its lines. */
+function titlesIn(path: string): string[] {
+  const { text } = house.find(path) ?? { text: '' }
+  if (path.startsWith('tests/bench/')) return text.split('\n')
+  return [...text.matchAll(/(?:\b(?:it|describe)\(|\)\(|^ +)(['"`])(.+?)\1,/gm)].map((match) => match[2] ?? '')
+}
 
 it('links between documents lead somewhere', () => {
   const broken = pages.flatMap(({ path, text }) =>

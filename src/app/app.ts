@@ -21,6 +21,7 @@ import { inLanguageFrom, switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
 import { onlyWhenAsked } from './pages.ts'
 import { distFolder, type Renderer } from './renderer.ts'
+import { siteMap, siteMapPart, siteMapPath } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { openStorefront, redirect } from './storefront.ts'
 import { readVisit } from './visit.ts'
@@ -81,6 +82,11 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   )
   hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))
   hono.get('/robots.txt', () => robots(config.origin))
+  hono.get(siteMapPath, async () => xml(await shop.database.guard(siteMap(shop))))
+  hono.get('/sitemap/:file', async ({ req }) => {
+    const part = await shop.database.guard(siteMapPart(shop, req.param('file')))
+    return part === undefined ? notFound(data) : xml(part)
+  })
   hono.get(
     '/favicon.ico',
     async ({ req }) => (await files.answer('favicon.ico', req.raw)) ?? new Response(null, { status: 204 }),
@@ -161,9 +167,16 @@ function notFound(headers: Record<string, string>): Response {
   return new Response('Not found', { status: 404, headers })
 }
 
+function xml(text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
 function robots(origin: string): Response {
   const hidden = ['/api/', '/crm', '/language/', '/health', ...onlyWhenAsked.map((page) => `/*/${page}`)]
-  return new Response(`User-agent: *\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(
+    `User-agent: *\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\nSitemap: ${origin}${siteMapPath}\n`,
+    {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    },
+  )
 }

@@ -20,10 +20,21 @@ export const pages: readonly Page[] = [
   ...plainPages,
 ]
 
-/** First parts of the paths that machines leave alone: `cart`. */
+/** Beginnings of the paths that machines leave alone: `cart`. A name within one is `*`. */
 export const onlyWhenAsked: readonly string[] = [
-  ...new Set(pages.filter(({ isFetchedUnasked }) => !isFetchedUnasked).map(({ path }) => path.split('/')[1] ?? '')),
+  ...new Set(pages.filter(({ isFetchedUnasked }) => !isFetchedUnasked).map(({ path }) => beginningOf(path))),
 ]
+
+/** The first part alone, unless pages that anybody may fetch begin with it, too. */
+function beginningOf(path: string): string {
+  const first = firstPart(path)
+  const isShared = pages.some((page) => page.isFetchedUnasked && firstPart(page.path) === first)
+  return isShared ? path.slice(1).replace(/:\w+/g, '*') : first
+}
+
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? ''
+}
 
 /** Pages of trouble have no address of their own, and no entry here. */
 export function frameOf(pageId: PageId): Frame {

@@ -206,6 +206,18 @@ it('[U4] a size that no product has is shown and disabled', () => {
   expect(html).not.toMatch(/id="filter-size-36"[^>]*disabled=""/)
 })
 
+it('[U8] a card of footwear shows its sizes; those that are gone are struck, and heard as gone', () => {
+  const sizes = [
+    { size: '36', isAvailable: true },
+    { size: '37', isAvailable: false },
+  ]
+  const html = show('home', { hero: null, justIn: [buildCard({ sizes })] })
+  const list = /<ul class="card-sizes" aria-label="([^"]*)">(.*?)<\/ul>/s.exec(html)
+  expect([list?.[1], textOf(list?.[2] ?? '').trim()]).toEqual(['Розміри', '36 37 немає'])
+  expect(list?.[2]).toContain('<s>37</s>')
+  expect(show('home', { hero: null, justIn: [buildCard({ sizes: [] })] })).not.toContain('card-sizes')
+})
+
 it('[U9] links to other pages of a list keep its filter', () => {
   const html = show('listing', buildListing({ filter: { sizes: ['36'] }, pages: 9 }))
   expect(html).toMatch(
@@ -244,6 +256,12 @@ it('[ORD-12] the checkout carries its key and each line with the price that was 
   expect(show('checkout', buildCheckoutPage({ paymentTypes: ['onDelivery', 'prepayment'] }))).toMatch(
     /type="radio"[^>]*name="paymentType"/,
   )
+})
+
+it('[U47] an empty cart has a sentence, a picture and one thing to do', () => {
+  const html = show('cart', buildCart({ lines: [] }))
+  const [empty = ''] = /<div class="empty">.*?<\/div>/s.exec(html) ?? []
+  expect([count(empty, /class="egg /), count(empty, /<p>/), count(empty, /<a class="button"/)]).toEqual([1, 1, 1])
 })
 
 it('[U33] the checkout asks for at most eight things, the phone first and with a reason', () => {

@@ -338,7 +338,7 @@ it('every page keeps strangers out: strict policy, no sniffing, no frames; the b
 it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no page', async () => {
   const { text } = await site.get('/robots.txt')
   const left = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
-  const own = ['cart', 'checkout', 'login', 'search', 'thanks', 'track']
+  const own = ['cart', 'checkout', 'login', 'products/*/review', 'search', 'thanks', 'track', 'wishlist']
   expect(new Set(left)).toEqual(new Set(['/api/', '/crm', '/health', '/language/', ...own.map((page) => `/*/${page}`)]))
   const rules = (await site.get('/speculation-rules.json')).text
   expect(own.filter((page) => !rules.includes(`"/*/${page}*"`))).toEqual([])

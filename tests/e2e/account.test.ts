@@ -166,6 +166,18 @@ it('[U44] [U45] the profile has three sections, of which one is open; it is save
   await shows(page.locator('h1'), t('profile.hello', { name: 'Соломія-Марія' }))
 })
 
+it('[U47] a history without orders has a sentence, a picture and one thing to do', async () => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await registerByPhone(visitor, opened, { phone: '+380671115513', firstName: 'Устина' })
+  await visitor.open('/profile')
+  await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
+  const empty = page.locator('.empty')
+  await shows(empty.locator('p'), t('history.none'))
+  await shows(empty.getByRole('link'), t('history.toShop'))
+  await expect.poll(() => empty.locator('.egg').isVisible()).toBe(true)
+})
+
 it('[FORM-4] what is typed in the profile outlives a new password, and leaving with it asks first', async () => {
   const visitor = await visit()
   const { page } = visitor

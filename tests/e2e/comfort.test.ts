@@ -45,6 +45,37 @@ function findCovered(): string[] {
   return isSeen ? [] : [`${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`]
 }
 
+it.each([
+  { path: '/', theme: 'light' },
+  { path: '/shoes?size=37', theme: 'dark' },
+  { path: `/products/${flats.code}`, theme: 'light' },
+] as const)('[A2] what has the focus on $path has a line of two pixels around it, $theme', async ({ path, theme }) => {
+  const visitor = await visit({ width: 1360, theme })
+  const { page } = visitor
+  await visitor.open(path)
+  const unlike: string[] = []
+  for (let press = 0; press < 50; press++) {
+    await page.keyboard.press('Tab')
+    unlike.push(...(await page.evaluate(findUnmarked)))
+  }
+  expect(unlike).toEqual([])
+})
+
+/** The focused thing, when neither it nor what stands for it has a ring. */
+function findUnmarked(): string[] {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return []
+  const near = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+  const isMarked = near.some((element) => {
+    if (!element) return false
+    return [undefined, '::after', '::before'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2
+    })
+  })
+  return isMarked ? [] : [`${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`]
+}
+
 it.each(['menu', 'search-panel', 'filters'])(
   '[A2] [A3] the panel "%s" takes the focus, gives it back at Esc, and is gone when the focus leaves it',
   async (id) => {

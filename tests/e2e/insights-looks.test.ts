@@ -40,6 +40,30 @@ it.each(shown)(
   },
 )
 
+it.each(pages.map(([name, path]) => ({ name, path })))(
+  '[A15] every chart of $name stands in a table or beside one',
+  async ({ path }) => {
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(path)
+    await page.locator('main :is(h2, table)').first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await page.evaluate(findChartsAlone)).toEqual([])
+  },
+)
+
+/** Drawings larger than a sign, where neither the card around them nor the next one has a table. */
+function findChartsAlone(): string[] {
+  return [...document.querySelectorAll('main svg')]
+    .filter((drawing) => drawing.getBoundingClientRect().width > 48)
+    .filter((drawing) => {
+      const card = drawing.closest('section')
+      return !card?.querySelector('table') && !card?.nextElementSibling?.querySelector('table')
+    })
+    .map((drawing) => drawing.getAttribute('aria-label') ?? drawing.outerHTML.slice(0, 80))
+}
+
 /** An A4 page less its margins, in pixels of CSS. */
 const sheet = { width: 718, height: 1000 }
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { addOrders } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
-import { olena } from '../build/orders.ts'
+import { buildProduct, stockOf } from '../build/goods.ts'
+import { buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { signInQuietly, takeBack } from './office.ts'
 
@@ -36,6 +37,29 @@ it('[B5] [B7] more orders than one call takes are deleted, and come back', async
   await takeBack(visitor)
   await page.getByText('Відновлено 501 замовлення').waitFor()
   expect(await left(phone)).toBe(501)
+})
+
+it('[B8] a deletion tells beforehand what becomes of the goods, and they are there again', async () => {
+  const product = await buildProduct(opened.shop)
+  const before = await stockOf(opened.shop, product)
+  const order = { lines: [{ code: product.code, quantity: 3 }], phone: '+380501112244' }
+  const sent = await buildOrder(opened.shop, { ...order, status: 'sent' })
+  await buildOrder(opened.shop, { ...order, status: 'new' })
+  expect(await stockOf(opened.shop, product)).not.toEqual(before)
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(order.phone)}`)
+  const boxes = page.locator('.ag-row .ag-checkbox-input')
+  await expect.poll(() => boxes.count()).toBe(2)
+  for (const box of await boxes.all()) await box.check()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('delete.gives', { numbers: sent.number })).waitFor()
+  await dialog.getByText(t('delete.releases', { count: 1 })).waitFor()
+  await dialog.getByRole('button', { name: t('delete.confirm'), exact: true }).click()
+  await page.getByText(t('list.empty')).waitFor()
+  expect(await stockOf(opened.shop, product)).toEqual(before)
 })
 
 async function left(phone: string): Promise<number> {

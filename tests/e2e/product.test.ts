@@ -154,6 +154,25 @@ it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the 
   await expect.poll(() => still.page.locator('#size-guide').isVisible()).toBe(false)
 })
 
+it.each([390, 1360] as const)(
+  '[U25] delivery, returns and payment are read within a screen of the button, without opening anything (%s px)',
+  async (width) => {
+    const { page, open, t } = await visit({ width })
+    await open(bag)
+    const facts = page.locator('.product-buy .facts')
+    const names = [t('product.delivery'), t('product.returns'), t('product.payment')]
+    await expect.poll(() => facts.locator('dt').allTextContents()).toEqual(names)
+    await expect.poll(() => facts.locator('dd').first().textContent()).toMatch(/\d–\d+\sд.+\d\s₴/)
+    await expect.poll(() => facts.locator('dd').nth(1).textContent()).toMatch(/^14 днів/)
+    const [button, last] = await Promise.all([
+      page.locator('#buy button[type=submit]').boundingBox(),
+      facts.locator('dd').last().boundingBox(),
+    ])
+    const height = page.viewportSize()?.height ?? 0
+    expect(Number(last?.y) + Number(last?.height) - Number(button?.y)).toBeLessThan(height)
+  },
+)
+
 it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give the focus back', async () => {
   const { page, open, t } = await visit({ width: 390 })
   await open(bag)

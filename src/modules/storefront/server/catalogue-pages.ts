@@ -22,7 +22,7 @@ const newestShown = 8
 /** What the first screen shows, of the first of these that there is. */
 const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
 /** The list of everything, newest first, stands among the types. */
-const newest = 'new'
+export const newest = 'new'
 
 export const cataloguePages: Pages = [
   {

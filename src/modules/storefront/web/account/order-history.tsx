@@ -33,6 +33,7 @@ export default function OrderHistory({ prefix, list }: OrderHistoryProps) {
   if (orders.length === 0)
     return (
       <div className="empty">
+        <span className="egg egg-drawn egg-bags" />
         <p>{t('history.none')}</p>
         <a className="button" href={prefix || '/'}>
           {t('history.toShop')}

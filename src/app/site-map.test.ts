@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addPicture } from '#modules/media/server/index.ts'
+import { textPages } from '#modules/storefront/page-data.ts'
+import { testShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { testSite, type Site } from '../../tests/build/site.ts'
+
+const origin = 'http://localhost:3000'
+const file = `${'a'.repeat(64)}.webp`
+let site: Site
+
+beforeAll(async () => {
+  const shop = await testShop()
+  site = await testSite(shop)
+  const picture = {
+    key: 'products/Bags/B-1/a.jpg',
+    width: 800,
+    height: 1000,
+    averageColour: '#c0ffee',
+    placeholder: '',
+    variants: [{ format: 'webp' as const, width: 800, height: 1000, file }],
+  }
+  const pictureId = await shop.database.transaction((tx) => addPicture(tx, picture))
+  const photos = [{ pictureId, altUk: '', altEn: '' }]
+  await buildProduct(shop, { code: 'Б-1', typeSlug: 'bags', photos, lots: [{ price: 100_000 }] })
+  await buildProduct(shop, { code: 'H-1', typeSlug: 'bags', isHidden: true, lots: [{ price: 100_000 }] })
+})
+
+interface Address {
+  loc: string
+  /** Language and address. */
+  others: [string, string][]
+  image: string | undefined
+}
+
+async function readMap(): Promise<Address[]> {
+  const index = await site.get('/sitemap.xml')
+  expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const files = await Promise.all(locations(index.text).map((part) => site.get(part)))
+  return files.flatMap(({ text }) =>
+    [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
+      loc: locations(url)[0] ?? '',
+      others: alternatesIn(url),
+      image: /<image:loc>(.*?)</.exec(url)?.[1],
+    })),
+  )
+}
+
+function locations(text: string): string[] {
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
+}
+
+function alternatesIn(text: string): [string, string][] {
+  return [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, name = '', href = '']) => [
+    name,
+    href,
+  ])
+}
+
+it('[S4] the map lists every page that may be found, in each language, with its picture, and no other', async () => {
+  const map = await readMap()
+  const types = ['bags', 'shoes', 'wallets', 'hairHoops', 'belts', 'garlands', 'socks', 'hats']
+  const paths = ['', '/new', '/products/%D0%91-1', ...[...types, ...textPages].map((name) => `/${name}`)]
+  const wanted = paths.flatMap((path) => [`${origin}/uk${path}`, `${origin}/en${path}`])
+  expect(map.map(({ loc }) => loc).toSorted()).toEqual(wanted.toSorted())
+  expect(map.filter(({ image }) => image).map(({ loc, image }) => [loc, image])).toEqual([
+    [`${origin}/uk/products/%D0%91-1`, `${origin}/photos/${file}`],
+    [`${origin}/en/products/%D0%91-1`, `${origin}/photos/${file}`],
+  ])
+  expect((await site.get('/robots.txt')).text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  for (const name of ['products-2.xml', 'products-0.xml', 'products-1.xml.gz', 'x'])
+    expect((await site.get(`/sitemap/${name}`)).status).toBe(404)
+})
+
+it('[S1] pages name one another in every language, and each names itself; the map says the same', async () => {
+  const map = await readMap()
+  const known = new Map(map.map(({ loc, others }) => [loc, others]))
+  for (const { loc, others } of map) {
+    const { status, text } = await site.get(loc)
+    expect([loc, status, /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]]).toEqual([loc, 200, loc])
+    expect(alternatesIn(text)).toEqual(others)
+    expect(others.map(([name]) => name)).toEqual(['uk', 'en', 'x-default'])
+    const [uk = [], en = [], plain = []] = others
+    expect([known.get(uk[1] ?? ''), known.get(en[1] ?? '')]).toEqual([others, others])
+    expect([uk[1], en[1]]).toContain(loc)
+    expect((await site.get(plain[1] ?? '')).status).toBe(200)
+  }
+})

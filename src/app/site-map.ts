@@ -1,0 +1,51 @@
+import { languages } from '#kit/language.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { countMapped, mapLists, mappedAtOnce, mapProducts, type Mapped } from '#modules/storefront/server/index.ts'
+import { pages } from './pages.ts'
+
+export const siteMapPath = '/sitemap.xml'
+
+/** The map of what may be found: an index, and its parts in files that any crawler takes (S4). */
+export async function siteMap(shop: Shop): Promise<string> {
+  const parts = Math.ceil((await countMapped(shop)) / mappedAtOnce)
+  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
+  const files = names.map((name) => `<sitemap><loc>${shop.config.origin}/sitemap/${name}.xml</loc></sitemap>`)
+  return `${head}<sitemapindex xmlns="${schema}">${files.join('')}</sitemapindex>`
+}
+
+/** `pages.xml`, `products-2.xml`; nothing where there is no such file. */
+export async function siteMapPart(shop: Shop, file: string): Promise<string | undefined> {
+  if (file === 'pages.xml') return writeMap(shop.config.origin, [...fixedPages, ...(await mapLists(shop))])
+  const [, part] = /^products-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  const products = part === undefined ? [] : await mapProducts(shop, Number(part))
+  return products.length > 0 ? writeMap(shop.config.origin, products) : undefined
+}
+
+const fixedPages: readonly Mapped[] = pages
+  .filter(({ path, frame }) => frame.isIndexed && !path.includes(':'))
+  .map(({ path }) => ({ path, picture: null }))
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const spaces = `xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`
+
+function writeMap(origin: string, mapped: readonly Mapped[]): string {
+  return `${head}<urlset ${spaces}>${mapped.map((one) => addressesOf(origin, one)).join('')}</urlset>`
+}
+
+/** As the heads of these pages say it: each language's address, and the one that has none. */
+function addressesOf(origin: string, { path, picture }: Mapped): string {
+  const address = (prefix: string) => escaped(origin + (path === '/' && prefix ? prefix : prefix + path))
+  const others = [
+    ...languages.map((language) => [language, address(`/${language}`)] as const),
+    ['x-default', address('')] as const,
+  ].map(([name, href]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`)
+  const image = picture ? `<image:image><image:loc>${escaped(origin + picture)}</image:loc></image:image>` : ''
+  return languages
+    .map((language) => `<url><loc>${address(`/${language}`)}</loc>${others.join('')}${image}</url>`)
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,101 @@
+import { point, type Point } from './point.ts'
+
+export const access: readonly Point[] = [
+  point(
+    'A1',
+    'axe finds nothing, on any page, in both languages, themes and widths (all of them in `npm run test:deep`)',
+    ['tests/e2e/pages.test.ts', '$name is whole in $language at $width px, $theme'],
+    ['tests/e2e/orders-list.test.ts', 'hold to the rules of access'],
+    ['tests/e2e/order-desk.test.ts', 'the desk is whole in $language'],
+    ['tests/e2e/goods-editor.test.ts', 'the editor has no accessibility violations'],
+    ['tests/e2e/goods-grid.test.ts', 'the list of goods is whole'],
+    ['tests/e2e/purchases.test.ts', 'the page of a purchase has no accessibility violations'],
+    ['tests/e2e/insights-looks.test.ts', 'nothing for axe, no sideways scroll'],
+    ['tests/e2e/users.test.ts', 'the users are whole'],
+    ['tests/e2e/settings.test.ts', 'the pages of settings and keys'],
+  ),
+  point(
+    'A2',
+    'Everything is done by keys alone, and one sees where the focus is',
+    ['tests/e2e/comfort.test.ts', 'takes the focus, gives it back at Esc'],
+    ['tests/e2e/comfort.test.ts', 'a line of two pixels around it'],
+    ['tests/e2e/order-desk.test.ts', 'an order of two products without a mouse'],
+    ['tests/e2e/goods-editor.test.ts', 'a product is made by the keyboard alone'],
+    ['tests/e2e/photo-field.test.ts', 'removed by keyboard alone'],
+  ),
+  point(
+    'A3',
+    'Nothing that stays on the screen covers the focus',
+    ['tests/e2e/comfort.test.ts', 'backwards sees each thing that has the focus'],
+    ['tests/e2e/product.test.ts', 'hides no focus'],
+  ),
+  point(
+    'A4',
+    'What can be dragged can be moved by buttons',
+    ['tests/e2e/photo-field.test.ts', 'photos are added, moved, described and removed by keyboard alone'],
+    ['src/modules/media/web/photo-draft.test.ts', 'a photo moves to any place'],
+    ['src/modules/goods/web/editor/colour-rows.test.ts', 'rows are moved by one'],
+  ),
+  point(
+    'A5',
+    'What is pressed is large enough for a finger',
+    ['src/platform/web/inputs/input.browser.test.tsx', 'where fingers reach 44 px'],
+    ['tests/e2e/product.test.ts', 'sizes are large enough to tap'],
+    ['tests/e2e/product.test.ts', 'each is at least 24 px'],
+    ['tests/e2e/photo-field.test.ts', 'the photos are whole in $language'],
+  ),
+  point('A6', 'The way to reach the shop stands in the same place of every page', [
+    'src/app/render.test.ts',
+    'the way to contact the shop stands in the last line',
+  ]),
+  point(
+    'A7',
+    'What is known is not asked for again',
+    ['tests/e2e/account.test.ts', 'the checkout knows who buys'],
+    ['tests/e2e/order-around.test.ts', 'a new order from the customer’s page knows who it is for'],
+  ),
+  point(
+    'A8',
+    'Pages and words of another language say which it is; the switch speaks its own and keeps the page',
+    ['src/app/render.test.ts', 'has one title, a skip link and its language'],
+    ['src/app/render.test.ts', 'the other language is offered in its own words'],
+    ['src/app/colours.test.ts', 'in Ukrainian where they have no other name'],
+    ['tests/e2e/language.test.ts', 'switching the language keeps the page, its query and the cart'],
+  ),
+  point(
+    'A9',
+    'Messages are heard, wait while one is at them, close at Esc, and cover nothing',
+    ['tests/e2e/comfort.test.ts', 'a message is heard, waits while one is at it'],
+    ['src/platform/web/toast.browser.test.tsx', 'three messages stand at most'],
+    ['src/platform/web/toast.browser.test.tsx', 'stand below the buttons at the top of a page'],
+  ),
+  point('A10', 'Who wants less motion has none', [
+    'tests/e2e/product.test.ts',
+    'in a quarter of a second, or not at all',
+  ]),
+  point(
+    'A11',
+    'At 320 px nothing but a grid is moved sideways',
+    ['tests/e2e/pages.test.ts', 'no sideways scroll'],
+    ['tests/e2e/customers.test.ts', 'a word without an end pushes nothing aside'],
+  ),
+  point('A12', 'In colours that the system forces, what is chosen still looks chosen', [
+    'tests/e2e/comfort.test.ts',
+    'in forced colours a chosen size',
+  ]),
+  point('A13', 'A page has one title, its parts, and a link past what all pages share', [
+    'src/app/render.test.ts',
+    'has one title, a skip link and its language',
+  ]),
+  point('A14', 'A photo is called by the product, the colour and the view; decoration is silent', [
+    'src/app/product-page.test.ts',
+    'each called by name, view and colour',
+  ]),
+  point(
+    'A15',
+    'What a chart draws can be read in a table',
+    ['tests/e2e/insights-looks.test.ts', 'every chart of $name stands in a table or beside one'],
+    ['tests/e2e/earned.test.ts', 'what the small charts of today draw stands in a table'],
+    ['src/modules/insights/web/charts/period-bars.browser.test.tsx', 'charts are whole'],
+  ),
+]

@@ -1,0 +1,110 @@
+import { point, type Point } from './point.ts'
+
+export const buying: readonly Point[] = [
+  point('U30', 'What was added is shown on the page one is on', [
+    'tests/e2e/buying.test.ts',
+    'what was added is shown without leaving the page',
+  ]),
+  point(
+    'U31',
+    'Lines of the cart change in place and can be put back; what changed meanwhile is said in words',
+    ['tests/e2e/buying.test.ts', 'the cart changes in line, and what was taken out can be put back'],
+    ['src/app/buying.test.ts', 'the size is changed in the line'],
+    ['src/app/render.test.ts', 'a line that cannot be bought as it stands is explained in words'],
+    ['tests/e2e/mistakes.test.ts', 'hidden while it lay in the cart is explained'],
+  ),
+  point(
+    'U32',
+    'The cart has nothing that leads away; the total with delivery is known before any form',
+    ['src/app/page-frames.test.ts', '%s shows neither menu nor navigation'],
+    ['src/app/buying.test.ts', 'the total with an estimate of the delivery is known before any form'],
+  ),
+  point(
+    'U33',
+    'One orders as a guest, on one page that asks for eight things at most',
+    ['src/app/render.test.ts', 'the checkout asks for at most eight things'],
+    ['src/app/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
+  ),
+  point(
+    'U34',
+    'The phone is asked for first, with the reason; a pasted one is mended',
+    ['src/app/render.test.ts', 'the phone first and with a reason'],
+    ['tests/e2e/buying.test.ts', 'the checkout mends the phone'],
+    ['src/kit/phone.test.ts', 'a pasted %j is %j'],
+  ),
+  point('U35', 'Cities are offered while one types, from a copy of the carrier’s list'),
+  point('U36', 'Branches are found by number or street; the focus goes there after the city'),
+  point(
+    'U37',
+    'What is typed outlives a reload and the other language, and is forgotten once it is sent',
+    ['tests/e2e/buying.test.ts', 'keeps what was typed through everything, and orders once'],
+    ['tests/e2e/account.test.ts', 'a reload and the other language keep what was typed'],
+  ),
+  point(
+    'U38',
+    'Mistakes are listed above the form with ways to their fields, and told at each; the first has the focus',
+    ['src/app/render.test.ts', 'errors stand above the form as links and beside their fields'],
+    ['tests/e2e/mistakes.test.ts', 'listed in the order of the form, each with a way to its field'],
+  ),
+  point(
+    'U39',
+    'An order is sent once; what fails keeps everything and says what to do',
+    ['tests/e2e/mistakes.test.ts', 'by a double click and again by the back button, is one order'],
+    ['tests/e2e/buying.test.ts', 'nothing typed is lost, and pressing again works'],
+    ['src/app/buying.test.ts', 'the words say what to do'],
+  ),
+  point(
+    'U40',
+    'Thanks come with the number, what happens next, and an account for one field more',
+    ['tests/e2e/account.test.ts', 'a guest keeps an account by a password after the order'],
+    ['tests/e2e/first-order.test.ts', 'a shopper finds, chooses, changes, mistypes and orders'],
+  ),
+  point(
+    'U41',
+    'Number and phone show the way of an order in plain words, with a link to the carrier',
+    ['src/app/forms.test.ts', 'status is shown by number and phone, nothing else'],
+    ['src/app/render.test.ts', 'status %s is told in plain words in both languages'],
+    ['src/app/render.test.ts', 'a parcel number leads to %s'],
+  ),
+  point(
+    'U42',
+    'A code of four digits signs in: pasted, checked by itself, sent again after a wait that is told',
+    ['tests/e2e/account.test.ts', 'a wrong one is told beside its field, a pasted one is taken'],
+    ['src/platform/web/inputs/input.browser.test.tsx', 'at once beyond three characters'],
+    ['src/kit/validation.test.ts', 'the code field takes %j'],
+  ),
+  point(
+    'U43',
+    'A password can be shown and pasted, and says how strong it is',
+    ['src/platform/web/inputs/input.browser.test.tsx', 'a password is shown and hidden by its button, pasted'],
+    ['src/platform/web/inputs/input.browser.test.tsx', 'a new password shows its strength while it is typed'],
+  ),
+  point('U44', 'The profile has three sections, one of them open', [
+    'tests/e2e/account.test.ts',
+    'the profile has three sections, of which one is open',
+  ]),
+  point(
+    'U45',
+    'One saves once something differs',
+    ['tests/e2e/account.test.ts', 'it is saved when something differs'],
+    ['src/modules/identity/web/personal-values.test.ts', 'nothing differs until a field does'],
+  ),
+  point(
+    'U46',
+    'The link to the account is called by the first name, else the last, the phone, the e-mail',
+    ['src/modules/storefront/contract.test.ts', 'labelled with first name, else last name, else phone, else e-mail'],
+    ['tests/e2e/session.test.ts', 'the link of %j is labelled %j'],
+  ),
+  point(
+    'U47',
+    'What is empty has a sentence, a picture and one thing to do',
+    ['src/app/render.test.ts', 'an empty cart has a sentence, a picture and one thing to do'],
+    ['tests/e2e/account.test.ts', 'a history without orders has a sentence, a picture and one thing to do'],
+  ),
+  point(
+    'U48',
+    'The footer leads to delivery, returns, contacts, terms and privacy; its last line to who made the shop',
+    ['src/app/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
+    ['src/app/page-frames.test.ts', 'the footer the copyright and the portfolio'],
+  ),
+]

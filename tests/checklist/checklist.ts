@@ -1,0 +1,21 @@
+import { access } from './access.ts'
+import { buying } from './buying.ts'
+import { engines } from './engines.ts'
+import { finding } from './finding.ts'
+import { office } from './office.ts'
+import type { Point } from './point.ts'
+import { product } from './product.ts'
+
+export const parts: readonly { title: string; points: readonly Point[] }[] = [
+  { title: 'The storefront', points: [...finding, ...product, ...buying] },
+  { title: 'For everybody', points: access },
+  { title: 'Found and fast', points: engines },
+  { title: 'The back-office', points: office },
+]
+
+/** What is not built, or not wholly: why. */
+export const notYet: Readonly<Record<string, string>> = {
+  U35: 'It comes with the carriers, whose list of cities it is copied from.',
+  U36: 'It comes with the carriers.',
+  S14: 'Nothing is measured in visitors’ browsers; what a slow phone would see is measured by `npm run bench`.',
+}

@@ -1,0 +1,83 @@
+import { point, type Point } from './point.ts'
+
+export const engines: readonly Point[] = [
+  point(
+    'S1',
+    'Each page has an address a language; all of them name one another and the one without a language',
+    ['src/app/site-map.test.ts', 'pages name one another in every language, and each names itself'],
+    ['src/app/render.test.ts', 'an indexed page names its address in both languages, without a language, and its own'],
+  ),
+  point(
+    'S2',
+    'Filters and sorts are the list itself to search engines; its pages are their own',
+    ['src/app/render.test.ts', 'filters and sorts are the list itself to search engines'],
+    ['src/app/product-page.test.ts', 'the canonical address is the product’s'],
+  ),
+  point(
+    'S3',
+    'Data for search engines say what the page shows',
+    ['src/app/page-heads.test.ts', 'tells search engines is what it shows'],
+    ['src/app/page-heads.test.ts', 'the first page tells whose shop this is and how to search it'],
+  ),
+  point(
+    'S4',
+    'A map lists what may be found, with its pictures; the rest is left alone and says so itself',
+    ['src/app/site-map.test.ts', 'the map lists every page that may be found'],
+    ['src/app/storefront.test.ts', 'crawlers leave alone what fetching ahead leaves alone'],
+    ['src/app/render.test.ts', 'is open to search engines only when its page is'],
+  ),
+  point('S5', 'A link that is shared has a title, words and a picture', [
+    'src/app/page-heads.test.ts',
+    'a page that may be found tells how a link to it looks',
+  ]),
+  point(
+    'S6',
+    'What is not there is a 404, what moved leads on for good',
+    ['src/app/storefront.test.ts', 'a path that names nothing is a 404 page'],
+    ['src/app/storefront.test.ts', 'whose address has other letters leads to the right one, for good'],
+    ['src/app/code-addresses.test.ts', 'leads to the code as it was written, for good'],
+  ),
+  point(
+    'S7',
+    'Without scripts a page is whole and can be bought from',
+    ['src/app/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
+    ['tests/e2e/first-order.test.ts', '(scripts: $scripts, $language, $width px)'],
+  ),
+  point(
+    'S8',
+    'Pages are fast on a slow phone: nothing moves, nothing blocks; times are measured by `npm run bench`',
+    ['tests/e2e/budgets.test.ts', 'nothing moves to its end'],
+    ['tests/e2e/budgets.test.ts', 'no page keeps the browser from answering'],
+    ['tests/bench/lighthouse.ts', 'lighthouseBench'],
+  ),
+  point(
+    'S9',
+    'A first view brings no more bytes than its budget',
+    ['tests/e2e/budgets.test.ts', 'brings a new visitor no more than its budget'],
+    ['tests/e2e/language.test.ts', 'brings at most 12 kB of scripts'],
+    ['tests/e2e/account.test.ts', 'at most 100 kB of script'],
+  ),
+  point(
+    'S10',
+    'Pictures come in the smallest format and size that will do; the first ones first, the others when they are near',
+    ['src/app/product-page.test.ts', 'the first row of a list does not wait to be near'],
+    ['tests/e2e/budgets.test.ts', 'is sent no picture above 70 kB'],
+  ),
+  point(
+    'S11',
+    'Kept pages are answered at once: as fast as a bare server hands out the same bytes',
+    ['tests/bench/cached-pages.ts', 'cached page'],
+    ['src/app/storefront.test.ts', 'a page in the cache is sent compressed and with its tag'],
+  ),
+  point(
+    'S12',
+    'Pages are fetched ahead, but none of the visitor’s own, and nothing for who saves data',
+    ['src/app/storefront.test.ts', 'leave out what depends on the visitor'],
+    ['src/app/buying.test.ts', 'nothing is fetched ahead for who saves data'],
+  ),
+  point('S13', 'The photo of a card grows into the product’s, shortly or not at all', [
+    'tests/e2e/product.test.ts',
+    'grows into the product’s in a quarter of a second',
+  ]),
+  point('S14', 'How fast pages are for real visitors is known to the back-office'),
+]

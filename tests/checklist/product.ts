@@ -1,0 +1,83 @@
+import { point, type Point } from './point.ts'
+
+export const product: readonly Point[] = [
+  point('U16', 'A size is chosen by one tap on a button large enough', [
+    'tests/e2e/product.test.ts',
+    'sizes are large enough to tap',
+  ]),
+  point(
+    'U17',
+    'All sizes of footwear are always there; what is gone cannot be chosen and says so',
+    ['src/app/render.test.ts', 'footwear shows every size from 35 to 41'],
+    ['src/app/colours.test.ts', 'the colours that lots are of, and the sizes of its own'],
+  ),
+  point(
+    'U18',
+    'Without a size the message stands by the sizes, and the focus goes there',
+    ['tests/e2e/product.test.ts', 'without a size the message stands beside the chooser'],
+    ['src/app/product-page.test.ts', 'says so beside the chooser and puts the focus there'],
+    ['tests/e2e/mistakes.test.ts', 'nothing goes into the cart without a size'],
+  ),
+  point(
+    'U19',
+    'Each size says whether it is there, or how few are left; who wants one that is gone is told when it is back',
+    ['src/app/render.test.ts', 'stock is told exactly from one to three'],
+    ['src/app/stock-wish.test.ts', 'a size that is gone can be waited for without scripts'],
+    ['src/modules/checkout/server/stock-wishes.test.ts', 'is told once when a lot arrives'],
+  ),
+  point(
+    'U20',
+    'A guide tells which size fits; the last one that was chosen is remembered',
+    ['src/app/product-page.test.ts', 'shoes have a size guide that opens without scripts'],
+    ['tests/e2e/product.test.ts', 'the last one chosen waits on the next product'],
+  ),
+  point('U21', 'Photos have thumbnails on every screen; those that do not fit are counted', [
+    'src/app/product-page.test.ts',
+    'have thumbnails; the last one counts the others',
+  ]),
+  point('U22', 'Photos come close, and are gone through by keys and by buttons', [
+    'tests/e2e/product.test.ts',
+    'photos come close at a tap, move by keys and buttons',
+  ]),
+  point(
+    'U23',
+    'A colour has its own photos, address and title',
+    ['src/app/product-page.test.ts', 'the page of a colour says so in its title'],
+    ['tests/e2e/product.test.ts', 'a colour is chosen with its photos and sizes, and ordered'],
+  ),
+  point(
+    'U24',
+    'A reduced price stands by the old one, which is struck and said to be old, and by the per cent',
+    ['src/app/render.test.ts', 'an old price is struck and said to be old'],
+    ['src/app/product-page.test.ts', 'the reduction is told in per cent'],
+  ),
+  point('U25', 'Delivery with its days and cost, returns and payment are read beside the button, without opening', [
+    'tests/e2e/product.test.ts',
+    'delivery, returns and payment are read within a screen of the button',
+  ]),
+  point(
+    'U26',
+    'On a phone a bar to buy stands while the button is out of sight, and hides no focus',
+    ['tests/e2e/product.test.ts', 'the bar stands while the button is not on the screen'],
+    ['src/app/product-page.test.ts', 'what is sold out has no button to buy and no bar'],
+  ),
+  point(
+    'U27',
+    'What was looked at and what is alike stand below, and move nothing',
+    ['tests/e2e/product.test.ts', 'what was looked at is remembered here alone'],
+    ['src/app/colours.test.ts', 'what is like a product shares its family of colours first'],
+  ),
+  point(
+    'U28',
+    'What is sold out keeps its page and leads to what is there; search engines are told',
+    ['src/app/product-page.test.ts', 'leads to what is there'],
+    ['src/app/page-heads.test.ts', 'one that is gone says so'],
+  ),
+  point(
+    'U29',
+    'A heart keeps a product, for guests too; a list joins the account and is shared by a link',
+    ['tests/e2e/wish-list.test.ts', 'a heart answers in place, is pressed wherever the product is shown'],
+    ['src/app/wish-list.test.ts', 'a guest keeps a list without scripts'],
+    ['src/app/wish-list.test.ts', 'the guest’s list joins the account’s, on every device'],
+  ),
+]
