@@ -2443,7 +2443,8 @@ create table roles (
   id uuid not null,
   name text not null,
   constraint roles_pkey PRIMARY KEY (id),
-  constraint roles_name_key UNIQUE (name)
+  constraint roles_name_key UNIQUE (name),
+  constraint roles_name_check CHECK (name = ANY (ARRAY['User'::text, 'Admin'::text, 'Packer'::text, 'Manager'::text]))
 );
 
 create table sale_lines (

@@ -51,6 +51,7 @@ const lists: Record<string, readonly string[]> = {
   'purchases.carrier': carriers,
   'purchases.currency': currencies,
   'purchases.status': purchaseStatuses,
+  'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,
   'stock_movements.reason': movementReasons,

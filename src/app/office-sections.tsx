@@ -11,6 +11,7 @@ import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
+import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -35,7 +36,7 @@ export const sections: readonly OfficeSection[] = [
 const start = createRoute({
   getParentRoute: () => office,
   path: '/crm',
-  staticData: { roles: ['admin', 'packer'] },
+  staticData: { roles: staff },
   beforeLoad: (): void => {
     redirect({ to: '/crm/today', throw: true })
   },

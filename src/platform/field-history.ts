@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Actor } from '#kit/actor.ts'
 import type { Language } from '#kit/language.ts'
-import type { Entity, Fields } from './fields.ts'
+import type { Role } from './endpoint.ts'
+import { isFieldFor, partsOf, type Entity, type Fields } from './fields.ts'
 import { nameOf } from './texts.ts'
 import { instantToWire, type ChangedValues, type FieldValue, type historyEntry } from './wire.ts'
 
 /** What happened to an entity, in the words of its table and in those of the wire. */
 
-type Spelling = Pick<Entity<Fields>, 'spell' | 'spellValue'>
+type Spelling = Pick<Entity<Fields>, 'fields' | 'spell' | 'spellValue'>
 type Reading = Pick<Entity<Fields>, 'unspell' | 'unspellValue'>
 type EntryOnWire = z.infer<ReturnType<typeof historyEntry>>
 
@@ -26,13 +27,41 @@ export interface HistoryEntry {
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
-export function historyToWire(table: Spelling, recorded: readonly Recorded[], language: Language): EntryOnWire[] {
-  return recorded.map(({ action, actor, changes, createdAt }) => ({
-    at: instantToWire(createdAt),
-    who: nameOf(actor, language),
-    kind: action,
-    changes: changesToWire(table, changes),
-  }))
+/** What happened, as far as its reader may know of it: of changes that are nothing to them, nothing is told. */
+export function historyToWire(
+  table: Spelling,
+  recorded: readonly Recorded[],
+  { language, role }: { language: Language; role: Role },
+): EntryOnWire[] {
+  return recorded.flatMap(({ action, actor, changes, createdAt }) => {
+    const known = changesFor(role, table, changes)
+    if (Object.keys(changes).length > 0 && Object.keys(known).length === 0) return []
+    const entry = { at: instantToWire(createdAt), who: nameOf(actor, language), kind: action }
+    return [{ ...entry, changes: changesToWire(table, known) }]
+  })
+}
+
+function changesFor(role: Role, table: Spelling, changes: ChangedValues): ChangedValues {
+  const open = Object.entries(changes).filter(([path]) => isFieldFor(role, table, path))
+  return Object.fromEntries(
+    open.map(([path, { from, to }]) => {
+      const shown = (value: FieldValue) => partsIn(role, table, path, value)
+      return [path, { from: shown(from), to: shown(to) }]
+    }),
+  )
+}
+
+function partsIn(role: Role, { fields }: { fields: Fields }, name: string, value: FieldValue): FieldValue {
+  const codec = fields[name]?.codec
+  const parts = codec && partsOf(codec)
+  return parts ? partsFor(role, parts, value) : value
+}
+
+function partsFor(role: Role, parts: { fields: Fields }, value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return value.map((one) => partsFor(role, parts, one))
+  if (typeof value !== 'object' || value === null) return value
+  const open = Object.entries(value).filter(([name]) => isFieldFor(role, parts, name))
+  return Object.fromEntries(open.map(([name, one]) => [name, partsIn(role, parts, name, one)]))
 }
 
 export function historyFromWire(table: Reading, entries: readonly EntryOnWire[]): HistoryEntry[] {

@@ -140,14 +140,6 @@ describe('a field is said once', () => {
     expect(() => order.input().parse({ products: [{ code: 'A' }, { code: 'A' }, { code: 'A' }] })).toThrow(/too_big/)
   })
 
-  it('[WIRE-12] says what of a change a role may not set', () => {
-    expect(order.notFor('packer', { status: 'sent', note: 'x', dueSet: null, lines: undefined })).toEqual([
-      'note',
-      'dueSet',
-    ])
-    expect(order.notFor('admin', { status: 'sent', note: 'x' })).toEqual([])
-  })
-
   it('is sent as it is read', () => {
     const given: Given<Fields> = { note: 'x', dueSet: null, lines: [{ code: 'A', quantity: 2, price: 1_050 }] }
     const body = order.sent({ id, ...given })

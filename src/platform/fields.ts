@@ -106,8 +106,6 @@ export interface Entity<F extends Fields> {
   input<Named extends Schemas = {}>(named?: Named): z.ZodMiniType<Given<F> & Read<Named>>
   /** The same of the named fields alone: whatever else of the entity comes along is ignored. */
   inputOf<Named extends Schemas>(named: Named): z.ZodMiniType<Read<Named>>
-  /** Of what was given, what this role may not set. */
-  notFor(role: Role, given: Readonly<Record<string, unknown>>): string[]
   /** The schema of an answer to a role. */
   output<R extends Role>(role: R): z.ZodMiniType<OnWire<F, R>, OnWire<F, R>>
   toWire<R extends Role>(one: Seen<F, R>, role: R): OnWire<F, R>
@@ -163,8 +161,6 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
     fields,
     input: (named: Schemas = {}) => reader(settable, named),
     inputOf: (named: Schemas) => reader([], named),
-    notFor: (role: Role, given: Loose) =>
-      settable.filter(({ ours, sets }) => given[ours] !== undefined && !sets.includes(role)).map(({ ours }) => ours),
     output(role: Role) {
       const seen = (seenBy.get(role) ?? []).map(({ field: { wire, codec } }) => [wire, codec.output(role)] as const)
       const schema = outputs.get(role) ?? z.strictObject(Object.fromEntries(seen))
@@ -216,7 +212,18 @@ function spelledBy(codec: Codec | undefined, way: 'spell' | 'unspell', value: un
   return codec ? codec[way](value) : value
 }
 
+/** Whether what is of a path, `lots.unitCost`, may be known to a role: what some see or set is for them alone. */
+export function isFieldFor(role: Role, { fields }: { fields: Fields }, path: string): boolean {
+  const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part))
+  const field = fields[name]
+  if (!field) return true
+  const known = [...field.sees, ...field.sets]
+  if (known.length > 0 && !known.includes(role)) return false
+  const parts = partsOf(field.codec)
+  return !parts || rest.length === 0 || isFieldFor(role, parts, rest.join('.'))
+}
+
 /** Of a codec that has fields of its own. */
-function partsOf(codec: Codec): Entity<Fields> | undefined {
+export function partsOf(codec: Codec): Entity<Fields> | undefined {
   return (codec as { parts?: Entity<Fields> }).parts
 }

@@ -41,6 +41,7 @@ export const en: Record<keyof typeof uk, string> = {
   notFound: 'Not found',
   signedOut: 'Sign in to continue',
   forbidden: 'You are not allowed to do this',
+  notYourField: 'Only an Admin sees and changes costs, fees and profit',
   foreignOrigin: 'The request came from another site',
   tooLarge: 'The request is too large',
   wrongMediaType: 'This kind of data is not accepted',

@@ -14,15 +14,16 @@ import {
   codecOf,
   orNull,
 } from '#platform/codecs.ts'
+import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
 import { count, filledText } from '#platform/wire.ts'
 import { mostMillimetres } from './measures.ts'
 import { isCode, productTypeSlugs } from './product.ts'
 
 /** Typed by staff, seen by staff. */
-const typed = { sees: ['admin'], sets: ['admin'] } as const
-const shown = { sees: ['admin'], sets: [] } as const
-const sentOnly = { sees: [], sets: ['admin'] } as const
+const typed = { sees: workers, sets: workers } as const
+const shown = { sees: workers, sets: [] } as const
+const sentOnly = { sees: [], sets: workers } as const
 /** Millimetres; null until somebody measured. */
 const asMeasure = () => orNull(asCount(count({ to: mostMillimetres })))
 /** What clients keep for themselves and send along. */

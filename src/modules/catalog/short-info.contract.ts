@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asCount, asMoney, asText, orNull } from '#platform/codecs.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity, type OnWire } from '#platform/fields.ts'
 import { filledText, listPart, text } from '#platform/wire.ts'
@@ -10,12 +10,12 @@ import type { ShortInfo } from './product.ts'
 export const getProductCodes = endpoint({
   method: 'GET',
   path: '/crm/products/codes',
-  access: ['admin'],
+  access: workers,
   summary: 'The codes of all products, in their order.',
   output: z.array(z.string()),
 })
 
-const shown = { sees: ['admin'], sets: [] } as const
+const shown = { sees: workers, sets: [] } as const
 
 const size = entity({
   size: { wire: 'subCode', codec: asText(), ...shown },
@@ -38,7 +38,7 @@ const shortInfo = entity({
 export const getShortInfo = endpoint({
   method: 'GET',
   path: '/crm/products/shortinfo',
-  access: ['admin'],
+  access: workers,
   summary:
     'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of this code, whatever the case of its letters.',
   query: z.strictObject({

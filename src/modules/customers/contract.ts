@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
@@ -52,7 +52,7 @@ export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
   fieldSpelling: customer,
-  access: ['admin'],
+  access: workers,
   summary:
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers.',
   query: z.pipe(
@@ -88,7 +88,7 @@ export const getCustomers = endpoint({
 export const lookUpCustomer = endpoint({
   method: 'GET',
   path: '/crm/customers/lookup',
-  access: ['admin'],
+  access: workers,
   summary: 'Who orders from this phone: earlier orders, spend and refusals; null when nobody has (ORD-11).',
   query: z.pipe(
     z.strictObject({ phoneNumber: phone(), orderid: z.optional(id()) }),
@@ -101,7 +101,7 @@ export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/crm/customers/update',
   fieldSpelling: customer,
-  access: ['admin'],
+  access: workers,
   summary: 'Keeps what staff want to remember of a customer, and answers the customer.',
   body: customer.input({ note: text(5000) }),
   output: oneInFull,
@@ -111,7 +111,7 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/crm/customers/merge',
   fieldSpelling: { spell: (path) => customer.spell(path).replace(/^main$/, 'mainPhoneNumber') },
-  access: ['admin'],
+  access: workers,
   summary: 'Two phones are one person, known by the second; answers that customer.',
   body: z.pipe(
     z.strictObject({ phoneNumber: phone(), mainPhoneNumber: phone() }),
@@ -124,7 +124,7 @@ export const unmergeCustomer = endpoint({
   method: 'POST',
   path: '/crm/customers/unmerge',
   fieldSpelling: customer,
-  access: ['admin'],
+  access: workers,
   summary: 'A phone is a person of its own again; answers that customer.',
   body: z.pipe(
     z.strictObject({ phoneNumber: phone() }),

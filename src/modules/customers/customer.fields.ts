@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { asCount, asEmail, asInstant, asMoney, asPhone, asShown, asText } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
+import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
 import { order } from '#modules/orders/order.fields.ts'
 
-const typed = { sees: ['admin'], sets: ['admin'] } as const
-const shown = { sees: ['admin'], sets: [] } as const
+const typed = { sees: workers, sets: workers } as const
+const shown = { sees: workers, sets: [] } as const
 
 /** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note, which has columns. */
 export const customer = entity({

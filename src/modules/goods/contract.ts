@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import {
   changedValue,
   commaList,
@@ -24,7 +24,7 @@ import {
   type GoodsRanges,
   type SortColumn,
 } from './goods.ts'
-import { changedProduct, newProduct, wireProduct } from './product.contract.ts'
+import { changedProduct, newProduct, wireProduct, wireProducts } from './product.contract.ts'
 import { correction, movement } from './stock.fields.ts'
 
 export { productToWire, type WireProduct } from './product.contract.ts'
@@ -79,7 +79,7 @@ export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilt
 export const getProducts = endpoint({
   method: 'GET',
   path: '/crm/products/get',
-  access: ['admin'],
+  access: workers,
   summary:
     'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `productTypeId` and `stock` take comma lists; `sort=-name,code` sorts by several columns.',
   query: z.pipe(
@@ -97,7 +97,7 @@ export const getProducts = endpoint({
       filter: filterFromWire(query),
     })),
   ),
-  output: z.union([z.array(wireProduct), wireProduct]),
+  output: z.union([wireProducts, wireProduct]),
 })
 
 /** Some products: a body of 1 MB holds them; many more are imported from a file. */
@@ -109,28 +109,28 @@ export const addProducts = endpoint({
   method: 'POST',
   path: '/crm/products/add',
   fieldSpelling: goods,
-  access: ['admin'],
+  access: workers,
   summary: 'Adds products with their lots, all or none (WIRE-10); the count of a new lot is its receipt (CAT-3).',
   body: productsOf(newProduct),
-  output: z.array(wireProduct),
+  output: wireProducts,
 })
 
 export const updateProducts = endpoint({
   method: 'PUT',
   path: '/crm/products/update',
   fieldSpelling: goods,
-  access: ['admin'],
+  access: workers,
   summary:
     'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its current `version`, or with `goodsCountWas`, the count that it was changed from.',
   body: productsOf(changedProduct),
-  output: z.array(wireProduct),
+  output: wireProducts,
 })
 
 export const deleteProducts = endpoint({
   method: 'DELETE',
   path: '/crm/products/delete',
   fieldSpelling: goods,
-  access: ['admin'],
+  access: workers,
   summary:
     'Deletes products that were never ordered, with their lots, with `photos=true` their photos, too. Those that orders refer to are refused, naming the orders; the ledger stays, under the code (CAT-6).',
   query: z.pipe(
@@ -147,7 +147,7 @@ export const correctStock = endpoint({
   method: 'POST',
   path: '/crm/products/correct',
   fieldSpelling: correction,
-  access: ['admin'],
+  access: workers,
   summary:
     'Corrects the count of a lot and says why: to `goodsCount`, with the `version` that was counted or with `goodsCountWas`, the count that was there then; or by `change` (CAT-3).',
   body: correction.input().check(
@@ -170,7 +170,7 @@ export const correctStock = endpoint({
 export const getMovements = endpoint({
   method: 'GET',
   path: '/crm/products/movements',
-  access: ['admin'],
+  access: workers,
   summary:
     'The ledger of a lot or of all lots of a product by its `id`, or of whatever had a `code`, newest first: also of what was deleted since (CAT-3, CAT-6).',
   query: z.pipe(
@@ -202,7 +202,7 @@ export type WireEvent = z.infer<typeof wireEvent>
 export const getProductHistory = endpoint({
   method: 'GET',
   path: '/crm/products/history',
-  access: ['admin'],
+  access: workers,
   summary: 'What staff changed of a product, newest first: every field from and to, who and when.',
   query: z.strictObject({ id: id() }),
   output: z.array(wireEvent),

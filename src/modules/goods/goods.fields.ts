@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asCount, asOneOf, asShown, asText, codecOf, orNull } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
+import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
 import { count } from '#platform/wire.ts'
 import { colour, photo, product } from '#modules/catalog/product.fields.ts'
@@ -8,8 +9,8 @@ import { productTypeSlugs } from '#modules/catalog/product.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
 import { mostPieces } from '#modules/stock/lot.ts'
 
-const typed = { sees: ['admin'], sets: ['admin'] } as const
-const shown = { sees: ['admin'], sets: [] } as const
+const typed = { sees: workers, sets: workers } as const
+const shown = { sees: workers, sets: [] } as const
 
 const photos = {
   wire: 'photos',

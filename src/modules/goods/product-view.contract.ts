@@ -18,7 +18,9 @@ import { correction } from './stock.fields.ts'
 
 export type { ProductEdit } from './goods.ts'
 export type PhotoView = Seen<typeof photo.fields>
-export type LotView = Omit<Seen<typeof goodsLot.fields>, 'productId'>
+type SeenLot = Seen<typeof goodsLot.fields>
+/** A lot as staff see it; what it cost, only those who may know (WIRE-12). */
+export type LotView = Omit<SeenLot, 'productId' | 'unitCost'> & Partial<Pick<SeenLot, 'unitCost'>>
 
 /** A product as the back-office shows it. */
 export interface ProductView extends Omit<

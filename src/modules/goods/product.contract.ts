@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import type { Worker } from '#platform/endpoint.ts'
 import type { Given, OnWire, Seen } from '#platform/fields.ts'
 import { id } from '#platform/wire.ts'
 import { goods, legacy } from './goods.fields.ts'
 import type { Goods, GoodsChange } from './goods.ts'
 
-export const wireProduct = goods.output('admin')
-export type WireProduct = OnWire<typeof goods.fields, 'admin'>
+export const wireProducts = z.union([z.array(goods.output('admin')), z.array(goods.output('manager'))])
+export const wireProduct = z.union([goods.output('admin'), goods.output('manager')])
+export type WireProduct = OnWire<typeof goods.fields, 'admin'> | OnWire<typeof goods.fields, 'manager'>
 
 export const newProduct = changeOf(goods.input({ id: z.optional(id()) }))
 export const changedProduct = changeOf(goods.input({ id: id(), version: z.optional(z.int()) }))
@@ -29,9 +31,12 @@ export function parted<Product extends object>(product: Product) {
 /** Old fields while nothing was given. */
 export const noLegacy = Object.fromEntries(Object.entries(legacy).map(([name, { codec }]) => [name, codec.blank]))
 
-/** A product as staff see it, with costs and counts (S3). */
-export function productToWire({ type, ...product }: Goods): WireProduct {
+/** A product as staff see it, with counts and, for whom they are, costs (S3, WIRE-12). */
+export function productToWire<Reader extends Worker>(
+  { type, ...product }: Goods,
+  reader: Reader,
+): OnWire<typeof goods.fields, Reader> {
   const ofType = { typeSlug: type.slug, typeNameUk: type.nameUk, typeNameEn: type.nameEn }
   const old = { ...noLegacy, ...product.legacy } as Seen<typeof legacy>
-  return goods.toWire({ ...product, ...ofType, ...old }, 'admin')
+  return goods.toWire<Worker>({ ...product, ...ofType, ...old }, reader)
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { asCount, asId, asInstant, asOneOf, asShown, asText, orNull } from '#platform/codecs.ts'
+import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { asPieces, lot } from '#modules/stock/lot.fields.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
 
-const shown = { sees: ['admin'], sets: [] } as const
-const sentOnly = { sees: [], sets: ['admin'] } as const
+const shown = { sees: workers, sets: [] } as const
+const sentOnly = { sees: [], sets: workers } as const
 
 export const movementReasons = [
   'receipt',

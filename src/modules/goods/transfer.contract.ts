@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { file, idList } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'
@@ -15,7 +15,7 @@ export type Delimiter = (typeof delimiters)[number]
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/crm/products/export',
-  access: ['admin'],
+  access: workers,
   summary:
     'Products with their lots as CSV, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
   query: z.pipe(

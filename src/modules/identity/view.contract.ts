@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, staff } from '#platform/endpoint.ts'
 import { count, filledText, id, text } from '#platform/wire.ts'
 import { mostViews } from './view.ts'
 
-const access = ['admin', 'packer'] as const
 const list = z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, { error: 'invalid' }))
 const name = z.pipe(
   filledText(60),
@@ -19,7 +18,7 @@ const wireView = z.strictObject({ id: id(), name: z.string(), search: z.record(z
 export const getViews = endpoint({
   method: 'GET',
   path: '/crm/views/get',
-  access,
+  access: staff,
   summary: 'One’s own saved views of a list, in the order of their tabs.',
   query: z.strictObject({ list }),
   output: z.array(wireView),
@@ -28,7 +27,7 @@ export const getViews = endpoint({
 export const addView = endpoint({
   method: 'POST',
   path: '/crm/views/add',
-  access,
+  access: staff,
   summary: 'Saves a view of a list under a name, last or at a `place`. `search` is the list’s address, by its fields.',
   body: z.strictObject({ list, name, search, place: z.optional(place) }),
   output: wireView,
@@ -37,7 +36,7 @@ export const addView = endpoint({
 export const updateView = endpoint({
   method: 'PUT',
   path: '/crm/views/update',
-  access,
+  access: staff,
   summary: 'Renames a view, gives it another address, or another place among the tabs. What is left out stays.',
   body: z.strictObject({ id: id(), name: z.optional(name), search: z.optional(search), place: z.optional(place) }),
   output: wireView,
@@ -46,7 +45,7 @@ export const updateView = endpoint({
 export const deleteView = endpoint({
   method: 'POST',
   path: '/crm/views/delete',
-  access,
+  access: staff,
   summary: 'Forgets a view.',
   body: z.strictObject({ id: id() }),
   output: z.null(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Language, Words } from '#kit/language.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { endpoint, staff, type WireOf } from '#platform/endpoint.ts'
 import { answeredInstant, day, instantToWire } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
 import type { Figures, FiguresBeside, TodayFigures } from './today.ts'
@@ -51,13 +51,13 @@ const dayFigures = z.strictObject({
 export const getToday = endpoint({
   method: 'GET',
   path: '/crm/insights/today',
-  access: ['admin', 'packer'],
+  access: staff,
   summary:
-    'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A Packer gets the parcels alone, without money (EARN-8).',
+    'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A manager gets no figures and no costs, a Packer the parcels alone, without money (EARN-8).',
   output: z.strictObject({
     today: day(),
     waiting: z.array(waiting),
-    /** Not of a Packer. Periods end with yesterday; null where one has not begun. */
+    /** An Admin’s alone. Periods end with yesterday; null where one has not begun. */
     figures: z.nullable(
       z.strictObject({
         yesterday: figures,

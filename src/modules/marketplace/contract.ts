@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '#kit/days.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { answeredInstant, day, instant, instantToWire } from '#platform/wire.ts'
 import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
 import { order as orderTable } from '#modules/orders/order.fields.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { historyStates } from './office.ts'
 
-const marketOrder = orderTable.output('admin')
+const marketOrder = z.union([orderTable.output('admin'), orderTable.output('manager')])
+/** All of them as one reader sees them. */
+const marketOrders = z.union([z.array(orderTable.output('admin')), z.array(orderTable.output('manager'))])
 
 /** An order as the marketplace has it at this moment; its id is that of ours, where it is here. */
 export interface LiveOrder {
@@ -15,14 +17,14 @@ export interface LiveOrder {
   isSynced: boolean
 }
 
-export function liveOrderToWire({ order, isSynced }: LiveOrder): OrderOnWire<'admin'> {
-  return orderToWire(order, 'admin', () => [], isSynced)
+export function liveOrderToWire({ order, isSynced }: LiveOrder, reader: Worker): OrderOnWire<Worker> {
+  return orderToWire(order, reader, () => [], isSynced)
 }
 
 export const getPromOrder = endpoint({
   method: 'GET',
   path: '/crm/orders/getpromorder',
-  access: ['admin'],
+  access: workers,
   fieldSpelling: { number: 'ordernumber' },
   summary:
     'An order as Prom has it at this moment, by its number there; `isSyncWithDB` says whether it is here. Nothing is stored: that is for `add`, and for the import (ORD-8).',
@@ -55,7 +57,7 @@ function endOf(when: When): Date {
 export const getPromOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/getpromorders',
-  access: ['admin'],
+  access: workers,
   fieldSpelling: { from: 'datefrom', to: 'dateto' },
   summary:
     'Orders as Prom has them at this moment, by when they were placed there, newest first: days in Kyiv or instants, both ends included, at most 62 days and 1,000 orders. `isSyncWithDB` says which are here; what could not be read is left out.',
@@ -63,7 +65,7 @@ export const getPromOrders = endpoint({
     z.strictObject({ datefrom: from, dateto: from }),
     z.transform(({ datefrom, dateto }) => ({ from: startOf(datefrom), to: endOf(dateto) })),
   ),
-  output: z.array(marketOrder),
+  output: marketOrders,
 })
 
 const progress = z.strictObject({
@@ -89,7 +91,7 @@ const progress = z.strictObject({
 export const getImportProgress = endpoint({
   method: 'GET',
   path: '/crm/marketplace/progress',
-  access: ['admin'],
+  access: workers,
   summary: 'How far the import of the marketplace has come: of itself, and of the first run back to a day.',
   output: progress,
 })

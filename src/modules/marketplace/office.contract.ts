@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, staff, workers } from '#platform/endpoint.ts'
 import { answeredInstant, day, fieldValue, filledText, id, text } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
@@ -76,7 +76,7 @@ const overview = z.strictObject({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/crm/marketplace',
-  access: ['admin'],
+  access: workers,
   summary:
     'What of the marketplace waits for staff: alerts, products that nobody knows yet, what could not be read, parcels with subsidised shipping and no number, commissions not given back, and the night’s count of both sides.',
   output: overview,
@@ -98,7 +98,7 @@ const beside = z.strictObject({
 export const getBeside = endpoint({
   method: 'GET',
   path: '/crm/marketplace/beside',
-  access: ['admin'],
+  access: workers,
   summary:
     'Orders of the marketplace that were placed on these days, read at this moment, each beside ours; at most 1000.',
   query: z.pipe(
@@ -112,7 +112,7 @@ export const getBeside = endpoint({
 export const importSome = endpoint({
   method: 'POST',
   path: '/crm/marketplace/import',
-  access: ['admin'],
+  access: workers,
   summary:
     'Reads orders of the marketplace by their numbers and stores them, or brings those that are here up to date.',
   body: z.strictObject({ numbers: z.array(number).check(z.minLength(1), z.maxLength(100)) }),
@@ -138,7 +138,7 @@ function spellMatched(field: string): string {
 export const matchProduct = endpoint({
   method: 'POST',
   path: '/crm/marketplace/match',
-  access: ['admin'],
+  access: workers,
   summary:
     'Says what a product of the marketplace is here, once and for all; lines that wait for it are filled at once.',
   fieldSpelling: { spell: spellMatched },
@@ -159,7 +159,7 @@ const ids = z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLengt
 export const retryBad = endpoint({
   method: 'POST',
   path: '/crm/marketplace/retry',
-  access: ['admin'],
+  access: workers,
   summary:
     'Tries again to read what could not be read, as it stands at the marketplace now; gives how many are still bad.',
   body: ids,
@@ -169,7 +169,7 @@ export const retryBad = endpoint({
 export const settleAlerts = endpoint({
   method: 'POST',
   path: '/crm/marketplace/settle',
-  access: ['admin'],
+  access: workers,
   summary: 'Staff have seen to it: these alerts are not shown any more.',
   body: ids,
   output: z.array(z.string()),
@@ -178,7 +178,7 @@ export const settleAlerts = endpoint({
 export const getSale = endpoint({
   method: 'GET',
   path: '/crm/marketplace/sale',
-  access: ['admin'],
+  access: workers,
   summary: 'What one of our orders is at the marketplace: where each field came from, and which were changed here.',
   query: z.strictObject({ orderid: id() }),
   output: z.nullable(
@@ -199,7 +199,7 @@ export const getSale = endpoint({
 export const takeTheirs = endpoint({
   method: 'POST',
   path: '/crm/marketplace/take',
-  access: ['admin'],
+  access: workers,
   summary: 'Fields of an order become what they are at the marketplace; `products` are its goods.',
   body: z.strictObject({
     orderId: id(),
@@ -211,7 +211,7 @@ export const takeTheirs = endpoint({
 export const setCancelReason = endpoint({
   method: 'PUT',
   path: '/crm/marketplace/reason',
-  access: ['admin'],
+  access: workers,
   summary: 'Why the order will be cancelled at the marketplace; without a reason the order itself shows one.',
   body: z.strictObject({ orderId: id(), reason: z.nullable(z.enum(cancelReasons)), text: text(300) }),
   output: z.null(),
@@ -220,7 +220,7 @@ export const setCancelReason = endpoint({
 export const checkParcel = endpoint({
   method: 'GET',
   path: '/crm/marketplace/check',
-  access: ['admin', 'packer'],
+  access: staff,
   summary:
     'Asks the marketplace at this moment whether an order that is being packed was cancelled there; where `isAsked` is false it did not answer, and what is told is what was read last.',
   query: z.strictObject({ orderid: id() }),
@@ -241,7 +241,7 @@ const connection = z.pipe(
 export const getGoods = endpoint({
   method: 'GET',
   path: '/crm/marketplace/goods',
-  access: ['admin'],
+  access: workers,
   summary:
     'Products of the marketplace, read at this moment, each with ours: those that are told our stock and price, and those that could be.',
   output: z.array(
@@ -268,7 +268,7 @@ export const getGoods = endpoint({
 export const connectGoods = endpoint({
   method: 'POST',
   path: '/crm/marketplace/connect',
-  access: ['admin'],
+  access: workers,
   summary:
     'From now on these products of the marketplace are told our stock and price, within a minute of each change.',
   body: z.strictObject({ goods: z.array(connection).check(z.minLength(1), z.maxLength(500)) }),
@@ -278,7 +278,7 @@ export const connectGoods = endpoint({
 export const disconnectGoods = endpoint({
   method: 'POST',
   path: '/crm/marketplace/disconnect',
-  access: ['admin'],
+  access: workers,
   summary: 'These products of the marketplace are told nothing any more; what they were told last stays there.',
   body: z.strictObject({ externalIds: z.array(filledText(100)).check(z.minLength(1), z.maxLength(500)) }),
   output: z.null(),

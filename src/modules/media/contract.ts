@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { filledText, text } from '#platform/wire.ts'
 import { longestKey } from './key.ts'
 import { pictureStates, pictureWidths } from './picture.ts'
@@ -43,7 +43,7 @@ export const upload = endpoint({
   path: '/blob/upload',
   // the store tells of completed uploads without a session, by its signature; the rest is for staff
   access: 'anyone',
-  partlyFor: ['admin'],
+  partlyFor: workers,
   summary:
     'For staff: upload a photo as a form, or get a token to upload it to the store. The store itself tells here that one was uploaded, by its signature.',
   headers: z.object({
@@ -66,7 +66,7 @@ export const imageUrl = endpoint({
   method: 'GET',
   path: '/blob/image-url',
   access: 'anyone',
-  partlyFor: ['admin'],
+  partlyFor: workers,
   summary: 'A signed address of a photo, and how many seconds it holds; for strangers only under products/',
   query: z.strictObject({
     key: key(),
@@ -97,7 +97,7 @@ export type WirePicture = z.infer<typeof wirePicture>
 export const picture = endpoint({
   method: 'GET',
   path: '/blob/picture',
-  access: ['admin'],
+  access: workers,
   summary: 'What has become of an uploaded photo',
   query: z.strictObject({ key: key() }),
   output: wirePicture,
@@ -109,7 +109,7 @@ const keys = z.array(z.string())
 export const deletePhotos = endpoint({
   method: 'DELETE',
   path: '/blob/delete',
-  access: ['admin'],
+  access: workers,
   summary: 'Delete photos; missing and misnamed ones and those that a product shows are named, the rest go',
   body: keys.check(z.minLength(1), z.maxLength(500)),
   output: z.strictObject({ deleted: keys, missing: keys, inUse: keys }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, staff, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
@@ -11,7 +11,9 @@ export { orderToWire } from './order.contract.ts'
 export { sortable, type Sort, type SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput, OrderOnWire } from './order.contract.ts'
 
-const officeOrder = order.output('admin')
+const officeOrder = z.union([order.output('admin'), order.output('manager')])
+/** All of them as one reader sees them. */
+const officeOrders = z.union([z.array(order.output('admin')), z.array(order.output('manager'))])
 const packersOrder = order.output('packer')
 
 const ordersIds = z.pipe(
@@ -22,14 +24,15 @@ const ordersIds = z.pipe(
 export const getOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/get',
-  access: ['admin', 'packer'],
+  access: staff,
   summary:
     'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff; `shape=row` answers of each only what a list shows. A Packer gets parcels, without money but what the customer pays.',
   query: ordersQuery,
   output: z.union([
-    z.array(officeOrder),
+    officeOrders,
     z.array(packersOrder),
     z.array(orderRow.output('admin')),
+    z.array(orderRow.output('manager')),
     z.array(orderRow.output('packer')),
     officeOrder,
     packersOrder,
@@ -40,29 +43,29 @@ export const addOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/add',
   fieldSpelling: order,
-  access: ['admin'],
+  access: workers,
   summary: 'Saves new orders, all or none (WIRE-10), and holds their stock.',
   headers: idempotencyKey(),
   body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
-  output: z.array(officeOrder),
+  output: officeOrders,
 })
 
 export const updateOrders = endpoint({
   method: 'PUT',
   path: '/crm/orders/update',
   fieldSpelling: order,
-  access: ['admin', 'packer'],
+  access: staff,
   summary:
     'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status`, along packing, and `deliveryTTN` alone.',
   body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
-  output: z.union([z.array(officeOrder), z.array(packersOrder)]),
+  output: z.union([officeOrders, z.array(packersOrder)]),
 })
 
 export const deleteOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/delete',
   fieldSpelling: { ids: 'ordersIds' },
-  access: ['admin'],
+  access: workers,
   summary: 'Deletes orders; their goods go back where they came from. For a day they can be had back by `restore`.',
   body: ordersIds,
   output: z.array(z.string()),
@@ -72,17 +75,17 @@ export const restoreOrders = endpoint({
   method: 'POST',
   path: '/crm/orders/restore',
   fieldSpelling: { spell: (path) => order.spell(path).replace(/^ids\b/, 'ordersIds') },
-  access: ['admin'],
+  access: workers,
   summary: 'Brings deleted orders back as they were, with what they did to stock; 409 names the lines that are short.',
   body: ordersIds,
-  output: z.array(officeOrder),
+  output: officeOrders,
 })
 
 export const receiveReturn = endpoint({
   method: 'POST',
   path: '/crm/orders/receiveReturn',
   fieldSpelling: order,
-  access: ['admin'],
+  access: workers,
   summary: 'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17).',
   headers: idempotencyKey(),
   body: z.pipe(
@@ -99,7 +102,7 @@ export const undoReturn = endpoint({
   method: 'POST',
   path: '/crm/orders/undoReturn',
   fieldSpelling: order,
-  access: ['admin'],
+  access: workers,
   summary:
     'Takes the return that was received last as not received; 409 once anything else has happened to the order, or where its goods were sold on (ORD-17).',
   body: z.strictObject({ orderId: id() }),
@@ -109,7 +112,7 @@ export const undoReturn = endpoint({
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/crm/orders/history',
-  access: ['admin'],
+  access: workers,
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
   query: z.strictObject({ orderid: id() }),
   output: z.array(historyEntry()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { filledText, id, text } from '#platform/wire.ts'
 
 /** A lot that may fill a line, the one sold next first (CAT-2, ORD-13). */
@@ -12,7 +12,8 @@ export interface LineLotChoice {
   purchaseNumber: string
   purchasedOn: Day
   price: Money
-  unitCost: Money
+  /** Only of who may know it (WIRE-12). */
+  unitCost?: Money
   /** With what the order itself holds of it. */
   available: number
 }
@@ -24,7 +25,7 @@ const lotOnWire = z.strictObject({
   purchaseNumber: z.string(),
   purchaseDate: z.iso.date(),
   priceSale: z.number(),
-  priceBuy: z.number(),
+  priceBuy: z.optional(z.number()),
   available: z.number(),
 })
 type LotOnWire = z.infer<typeof lotOnWire>
@@ -33,7 +34,7 @@ export const getLineLots = endpoint({
   method: 'GET',
   path: '/crm/orders/lots',
   fieldSpelling: { size: 'subCode', colour: 'color' },
-  access: ['admin'],
+  access: workers,
   summary:
     'Lots that may fill a line of these goods, the one that is sold next first; what the order of `orderid` holds counts as available to it (ORD-13).',
   query: z.pipe(
@@ -48,7 +49,7 @@ export const getLineLots = endpoint({
   output: z.array(lotOnWire),
 })
 
-export function lineLotsToWire(lots: readonly LineLotChoice[]): LotOnWire[] {
+export function lineLotsToWire(lots: readonly LineLotChoice[], reader: Worker): LotOnWire[] {
   return lots.map((lot) => ({
     subProductId: lot.lotId,
     subCode: lot.size,
@@ -56,7 +57,7 @@ export function lineLotsToWire(lots: readonly LineLotChoice[]): LotOnWire[] {
     purchaseNumber: lot.purchaseNumber,
     purchaseDate: lot.purchasedOn,
     priceSale: toHryvnias(lot.price),
-    priceBuy: toHryvnias(lot.unitCost),
+    ...(reader === 'admin' && lot.unitCost !== undefined && { priceBuy: toHryvnias(lot.unitCost) }),
     available: lot.available,
   }))
 }
@@ -69,7 +70,7 @@ export function lineLotsFromWire(data: readonly LotOnWire[]): LineLotChoice[] {
     purchaseNumber: lot.purchaseNumber,
     purchasedOn: lot.purchaseDate,
     price: fromHryvnias(lot.priceSale) ?? 0,
-    unitCost: fromHryvnias(lot.priceBuy) ?? 0,
+    ...(lot.priceBuy !== undefined && { unitCost: fromHryvnias(lot.priceBuy) ?? 0 }),
     available: lot.available,
   }))
 }

@@ -72,6 +72,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.costs': 'Costs',
   'part.margin': 'Margin',
   'part.receipts': 'Receipts',
+  'part.papers': 'Receipts and shipping',
 
   'field.lastName': 'Last name',
   'field.firstName': 'First name',
@@ -126,6 +127,7 @@ export const en: Record<keyof typeof uk, string> = {
   'line.lots': 'Lots',
   'line.lot': 'purchase {purchase}',
   'line.lotCount': '{count} pcs at {cost}',
+  'line.lotPieces': '{count} pcs',
   'line.empty': 'The order has no goods',
   'line.purchase': 'from purchase {purchase} only',
   'line.code': 'Code',

@@ -72,6 +72,7 @@ export const uk = {
   'part.costs': 'Витрати',
   'part.margin': 'Маржа',
   'part.receipts': 'Чеки',
+  'part.papers': 'Чеки й доставка',
 
   'field.lastName': 'Прізвище',
   'field.firstName': 'Імʼя',
@@ -126,6 +127,7 @@ export const uk = {
   'line.lots': 'Партії',
   'line.lot': 'закупівля {purchase}',
   'line.lotCount': '{count} шт. по {cost}',
+  'line.lotPieces': '{count} шт.',
   'line.empty': 'У замовленні немає товарів',
   'line.purchase': 'лише із закупівлі {purchase}',
   'line.code': 'Код',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, staff, workers } from '#platform/endpoint.ts'
 import { id, link, text } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
@@ -13,7 +13,7 @@ export const updateTrackingNumber = endpoint({
   method: 'POST',
   path: '/crm/orders/updateDeliveryTTN',
   fieldSpelling: order,
-  access: ['admin', 'packer'],
+  access: staff,
   summary: 'Changes the tracking number alone, and answers the order (ORD-10).',
   body: z.pipe(
     z.strictObject({ order: order.inputOf({ ...named, trackingNumber: text(60) }) }),
@@ -23,14 +23,14 @@ export const updateTrackingNumber = endpoint({
       fields: { trackingNumber: trackingNumber.trim() },
     })),
   ),
-  output: z.union([order.output('admin'), order.output('packer')]),
+  output: z.union([order.output('admin'), order.output('manager'), order.output('packer')]),
 })
 
 export const updateReceipts = endpoint({
   method: 'POST',
   path: '/crm/orders/updateHrefReceipt',
   fieldSpelling: order,
-  access: ['admin'],
+  access: workers,
   summary: 'Changes the links to the receipts alone, and answers the order (ORD-10, ORD-14).',
   body: z.pipe(
     z.strictObject({ order: order.inputOf({ ...named, ...receipts }) }),
@@ -40,7 +40,7 @@ export const updateReceipts = endpoint({
       fields: fields as Partial<OrderFields>,
     })),
   ),
-  output: order.output('admin'),
+  output: z.union([order.output('admin'), order.output('manager')]),
 })
 
 /** The body of `updateTrackingNumber`. */

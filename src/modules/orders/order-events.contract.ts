@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, staff } from '#platform/endpoint.ts'
 
 const ids = z.array(z.guid())
 
@@ -16,7 +16,7 @@ export type OrderEvent = z.infer<typeof orderEvent>
 export const followOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/events',
-  access: ['admin', 'packer'],
+  access: staff,
   isBare: true,
   answersEvents: true,
   summary:

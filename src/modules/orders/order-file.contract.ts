@@ -1,5 +1,5 @@
 import { toHryvnias } from '#kit/money.ts'
-import { endpoint, type Role } from '#platform/endpoint.ts'
+import { endpoint, workers, type Role, type Worker } from '#platform/endpoint.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
@@ -12,7 +12,7 @@ export const csvType = 'text/csv'
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/crm/orders/export',
-  access: ['admin'],
+  access: workers,
   summary:
     'Orders as CSV, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
@@ -28,6 +28,7 @@ export function exportToWire(request: Omit<OrdersRequest, 'limit' | 'offset'>): 
 
 type Cell = string | number | boolean
 interface Column {
+  sees: readonly Role[]
   header: string
   cell(order: Shown): Cell
 }
@@ -37,18 +38,24 @@ type Shown = ReturnType<typeof shownIn>
 /** What does not stand in one cell. */
 const parted: Readonly<Record<string, readonly Column[]>> = {
   lines: [
-    { header: table.fields.lines.wire, cell: ({ lines }) => lines.map(lineCell).join('; ') },
+    {
+      header: table.fields.lines.wire,
+      sees: table.fields.lines.sees,
+      cell: ({ lines }) => lines.map(lineCell).join('; '),
+    },
     {
       header: line.fields.quantity.wire,
+      sees: line.fields.quantity.sees,
       cell: ({ lines }) => lines.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0),
     },
   ],
   profit: [
     ...Object.entries(csvOf(profit.fields, 'cell')).map(([name, header]) => ({
       header,
+      sees: profit.fields[name as keyof Profit].sees,
       cell: (shown: Shown) => toHryvnias(shown.profit[name as keyof Profit]),
     })),
-    { header: table.fields.profit.wire, cell: (shown) => toHryvnias(shown.profit.sum) },
+    { header: table.fields.profit.wire, sees: table.fields.profit.sees, cell: (shown) => toHryvnias(shown.profit.sum) },
   ],
 }
 
@@ -58,16 +65,21 @@ const columns = (['cell', 'last'] as const).flatMap((place) =>
 )
 
 function columnOf(name: string, header: string): Column {
-  const { codec } = table.fields[name as keyof typeof table.fields]
+  const { codec, sees } = table.fields[name as keyof typeof table.fields]
   const toWire = codec.toWire as (value: unknown, role: Role) => Cell | null
-  return { header, cell: (shown) => toWire((shown as Record<string, unknown>)[name], 'admin') ?? '' }
+  return { header, sees, cell: (shown) => toWire((shown as Record<string, unknown>)[name], 'admin') ?? '' }
 }
 
-export const orderHeader = columns.map(({ header }) => header)
-
-export function orderRow(order: Order): Cell[] {
-  const shown = shownIn(order)
-  return columns.map(({ cell }) => cell(shown))
+/** The file of a reader: its header, and the row of an order. */
+export function orderFile(reader: Worker) {
+  const seen = columns.filter(({ sees }) => sees.includes(reader))
+  return {
+    header: seen.map(({ header }) => header),
+    row(order: Order): Cell[] {
+      const shown = shownIn(order)
+      return seen.map(({ cell }) => cell(shown))
+    },
+  }
 }
 
 /** `SH-101 38 мак × 2`; what came back is not counted. */

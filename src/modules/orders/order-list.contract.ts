@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
-import type { Staff } from './order.contract.ts'
 import type { orderRow } from './order-row.fields.ts'
 import { orderRanges, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
@@ -117,7 +116,7 @@ export const wholeListQuery = z.pipe(
 export const countViews = endpoint({
   method: 'GET',
   path: '/crm/orders/views',
-  access: ['admin'],
+  access: workers,
   summary: 'How many orders stand in each list that waits for staff.',
   output: z.record(z.enum(orderViews), z.number()),
 })

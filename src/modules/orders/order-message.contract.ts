@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
 import { answeredInstant, id, ignored, instantToWire, text, word } from '#platform/wire.ts'
 import type { OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
@@ -53,7 +53,7 @@ type ToldOnWire = z.infer<typeof toldOnWire>
 export const getOrderMessages = endpoint({
   method: 'GET',
   path: '/crm/orders/messages/get',
-  access: ['admin'],
+  access: workers,
   summary: 'What customers are told when their orders move on, on or off, in both languages.',
   output: z.array(messageOnWire),
 })
@@ -62,7 +62,7 @@ export const updateOrderMessages = endpoint({
   method: 'PUT',
   path: '/crm/orders/messages/update',
   fieldSpelling: spelling,
-  access: ['admin'],
+  access: workers,
   summary: 'Turns messages on or off and changes their texts; an empty text is that which the shop came with.',
   body: z.pipe(
     z.strictObject({
@@ -87,7 +87,7 @@ export const previewOrderMessage = endpoint({
   method: 'POST',
   path: '/crm/orders/messages/preview',
   fieldSpelling: spelling,
-  access: ['admin'],
+  access: workers,
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
   body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
   output: preview,
@@ -97,7 +97,7 @@ export const sendOrderMessage = endpoint({
   method: 'POST',
   path: '/crm/orders/messages/send',
   fieldSpelling: spelling,
-  access: ['admin'],
+  access: workers,
   summary: 'Tells the customer of an order once more, be the message on or off; answers what was told so far.',
   body: z.pipe(
     z.strictObject({ orderId: id(), event: word(eventSpelling) }),
@@ -109,7 +109,7 @@ export const sendOrderMessage = endpoint({
 export const getToldCustomer = endpoint({
   method: 'GET',
   path: '/crm/orders/messages/sent',
-  access: ['admin'],
+  access: workers,
   summary: 'What the customer of an order was told, newest first.',
   query: z.strictObject({ orderid: id() }),
   output: z.array(toldOnWire),

@@ -1,6 +1,7 @@
 import { percentOf } from '#kit/money.ts'
+import type { Staff } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
-import type { LineInput, OrderOnWire, Staff } from './order.contract.ts'
+import type { LineInput, OrderOnWire } from './order.contract.ts'
 import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
 import { orderRow } from './order-row.fields.ts'
 import { order as table, returned } from './order.fields.ts'
@@ -41,7 +42,16 @@ export function orderFromWire<Reader extends Staff>(
   wire: OrderOnWire<'admin'> | OrderOnWire<'packer'>,
 ): SeenOrder<Reader> {
   const seen = table.fromWire(wire as OrderOnWire)
-  return 'total' in seen ? { ...seen, ...setOf(seen) } : seen
+  if (!('total' in seen)) return seen
+  const whole = { ...untold, ...seen, lines: seen.lines.map(withLots) }
+  return { ...whole, ...setOf(whole) }
+}
+
+/** What a sale costs, of which a manager is told nothing and shown nothing (WIRE-12). */
+const untold = Object.fromEntries(Object.entries(table.fields).map(([name, { codec }]) => [name, codec.blank]))
+
+function withLots<Line extends { lots: object[] }>(line: Line): Line {
+  return { ...line, lots: line.lots.map((lot) => ({ unitCost: 0, ...lot })) }
 }
 
 /** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Staff } from '#platform/endpoint.ts'
 import type { Given, OnWire } from '#platform/fields.ts'
 import { id } from '#platform/wire.ts'
 import { order as table, type line } from './order.fields.ts'
@@ -7,8 +8,6 @@ import type { PastPayment } from './payment.ts'
 import { profitOf, uncostedPieces } from './profit.ts'
 import type { PastStatus } from './status.ts'
 
-/** Who works with orders. */
-export type Staff = 'admin' | 'packer'
 export type OrderOnWire<Reader extends Staff = Staff> = OnWire<typeof table.fields, Reader>
 
 /** A line as it came in, in our words. */

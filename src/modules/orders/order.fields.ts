@@ -16,6 +16,7 @@ import {
   asWord,
   orNull,
 } from '#platform/codecs.ts'
+import { staff, workers } from '#platform/endpoint.ts'
 import { listOf, objectOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { count, filledText, text } from '#platform/wire.ts'
@@ -24,14 +25,18 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { statusSpelling } from './status.contract.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
-const roles = ['admin', 'packer', 'user'] as const
+const roles = [...staff, 'user'] as const
 /** What goes into the parcel and where, and what the customer pays, is for the Packer, too (WIRE-12). */
-const packed = { sees: ['admin', 'packer'], sets: ['admin'] } as const
-const office = { sees: ['admin'], sets: ['admin'] } as const
-const shownPacked = { sees: ['admin', 'packer'], sets: [] } as const
-const shown = { sees: ['admin'], sets: [] } as const
+const packed = { sees: staff, sets: workers } as const
+const office = { sees: workers, sets: workers } as const
+const shownPacked = { sees: staff, sets: [] } as const
+const shown = { sees: workers, sets: [] } as const
 /** The outcome is shown in its place. */
-const setOnly = { sees: [], sets: ['admin'] } as const
+const setOnly = { sees: [], sets: workers } as const
+/** What a sale costs and what it brings is the Admin's alone (WIRE-12). */
+const cost = { sees: ['admin'], sets: ['admin'] } as const
+const costShown = { sees: ['admin'], sets: [] } as const
+const costSetOnly = { sees: [], sets: ['admin'] } as const
 const inside = { sees: [], sets: [] } as const
 
 const asPlace = () => {
@@ -45,7 +50,7 @@ export const lineLot = entity({
   lotId: { wire: 'subProductId', codec: asId(), ...shownPacked },
   purchaseNumber: { wire: 'purchaseNumber', codec: asText(), ...shownPacked },
   quantity: { wire: 'goodsCount', codec: asCount(), ...shownPacked },
-  unitCost: { wire: 'priceBuy', codec: asMoney(), ...shown },
+  unitCost: { wire: 'priceBuy', codec: asMoney(), ...costShown },
 })
 
 /** What shows the goods of a line; everybody who sees the line may see it. */
@@ -89,18 +94,18 @@ export const line = entity({
 
 /** Every term of ORD-6 but the share of adverts; costs are above zero. */
 export const profit = entity({
-  revenue: { wire: 'revenue', codec: asMoney(), ...shown, csv: 'cell' },
+  revenue: { wire: 'revenue', codec: asMoney(), ...costShown, csv: 'cell' },
   /** Landed cost of the lots that went out and did not come back. */
-  cost: { wire: 'cost', codec: asMoney(), ...shown, csv: 'cell' },
-  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...shown, csv: 'cell' },
-  marketplaceFixedFee: { wire: 'marketFixedCommission', codec: asMoney(), ...shown, csv: 'cell' },
-  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...shown, csv: 'cell' },
-  subsidisedShippingFee: { wire: 'cheapShippingSum', codec: asMoney(), ...shown, csv: 'cell' },
-  paymentFee: { wire: 'paymentCommission', codec: asMoney(), ...shown, csv: 'cell' },
-  returnCost: { wire: 'returnPrice', codec: asMoney(), ...shown, csv: 'cell' },
+  cost: { wire: 'cost', codec: asMoney(), ...costShown, csv: 'cell' },
+  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...costShown, csv: 'cell' },
+  marketplaceFixedFee: { wire: 'marketFixedCommission', codec: asMoney(), ...costShown, csv: 'cell' },
+  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...costShown, csv: 'cell' },
+  subsidisedShippingFee: { wire: 'cheapShippingSum', codec: asMoney(), ...costShown, csv: 'cell' },
+  paymentFee: { wire: 'paymentCommission', codec: asMoney(), ...costShown, csv: 'cell' },
+  returnCost: { wire: 'returnPrice', codec: asMoney(), ...costShown, csv: 'cell' },
   /** Pieces that no lot filled, so that nobody knows their cost: without it the sum is too high. */
-  uncosted: { wire: 'uncostedCount', codec: asCount(), ...shown },
-  sum: { wire: 'sum', codec: asMoney(), ...shown },
+  uncosted: { wire: 'uncostedCount', codec: asCount(), ...costShown },
+  sum: { wire: 'sum', codec: asMoney(), ...costShown },
 })
 
 /** What came back, as the history keeps it. */
@@ -121,7 +126,7 @@ export const order = entity({
     readFrom: 'number',
     codec: asName(40),
     ...packed,
-    sets: ['admin', 'packer'],
+    sets: staff,
     csv: 'cell',
     isListed: true,
   },
@@ -130,7 +135,7 @@ export const order = entity({
     readFrom: 'status',
     codec: asWord(statusSpelling),
     ...packed,
-    sets: ['admin', 'packer'],
+    sets: staff,
     csv: 'cell',
     isListed: true,
   },
@@ -173,7 +178,7 @@ export const order = entity({
     column: 'tracking_number',
     codec: asText(60),
     ...packed,
-    sets: ['admin', 'packer'],
+    sets: staff,
     csv: 'cell',
     isListed: true,
   },
@@ -194,42 +199,47 @@ export const order = entity({
   /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
   amountDueSet: { wire: 'payment', column: 'amount_due_set', codec: orNull(asMoney()), ...setOnly },
   refundDue: { wire: 'refundDue', codec: asMoney(), ...shown, csv: 'cell' },
-  profit: { wire: 'profit', codec: objectOf(profit), ...shown, csv: 'cell' },
+  profit: { wire: 'profit', codec: objectOf(profit), ...costShown, csv: 'cell' },
   /** Percent of the total, at most two decimals. */
-  marketplaceFeeRate: { wire: 'marketplacePercent', column: 'marketplace_fee_rate', codec: asPercent(), ...office },
-  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...shown },
+  marketplaceFeeRate: { wire: 'marketplacePercent', column: 'marketplace_fee_rate', codec: asPercent(), ...cost },
+  marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...costShown },
   /** Overrides the percent. */
-  marketplaceFeeSet: { wire: 'marketplaceSum', column: 'marketplace_fee_set', codec: orNull(asMoney()), ...setOnly },
-  marketplaceFixedFee: { wire: 'marketFixedCommission', column: 'marketplace_fixed_fee', codec: asMoney(), ...office },
+  marketplaceFeeSet: {
+    wire: 'marketplaceSum',
+    column: 'marketplace_fee_set',
+    codec: orNull(asMoney()),
+    ...costSetOnly,
+  },
+  marketplaceFixedFee: { wire: 'marketFixedCommission', column: 'marketplace_fixed_fee', codec: asMoney(), ...cost },
   marketplacePaymentFeeRate: {
     wire: 'promPaymentPercent',
     column: 'marketplace_payment_fee_rate',
     codec: asPercent(),
-    ...office,
+    ...cost,
   },
-  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...shown },
+  marketplacePaymentFee: { wire: 'promPaymentSum', codec: asMoney(), ...costShown },
   marketplacePaymentFeeSet: {
     wire: 'promPaymentSum',
     column: 'marketplace_payment_fee_set',
     codec: orNull(asMoney()),
-    ...setOnly,
+    ...costSetOnly,
   },
   isShippingSubsidised: { wire: 'cheapShipping', column: 'is_shipping_subsidised', codec: asFlag(), ...office },
-  subsidisedShippingFee: { wire: 'cheapShippingSum', column: 'subsidised_shipping_fee', codec: asMoney(), ...office },
-  returnCost: { wire: 'returnPrice', column: 'return_cost', codec: asMoney(), ...office },
-  paymentFee: { wire: 'paymentCommission', column: 'payment_fee', codec: asMoney(), ...office },
+  subsidisedShippingFee: { wire: 'cheapShippingSum', column: 'subsidised_shipping_fee', codec: asMoney(), ...cost },
+  returnCost: { wire: 'returnPrice', column: 'return_cost', codec: asMoney(), ...cost },
+  paymentFee: { wire: 'paymentCommission', column: 'payment_fee', codec: asMoney(), ...cost },
   advertPaymentAmount: {
     wire: 'advertPaymentSum',
     column: 'advert_payment_amount',
     codec: asMoney(),
-    ...office,
+    ...cost,
     csv: 'cell',
   },
   advertPaymentSource: {
     wire: 'advertPaymentType',
     column: 'advert_payment_source',
     codec: orNull(asWord(advertPaymentSourceWords.spelling)),
-    ...office,
+    ...cost,
     csv: 'cell',
   },
   receiptUrl: { wire: 'hrefReceipt', column: 'receipt_url', codec: asLink(), ...office, csv: 'cell' },

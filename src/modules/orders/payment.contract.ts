@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
@@ -24,7 +24,7 @@ export type PaymentOnWire = z.infer<typeof paymentOnWire>
 export const getPayments = endpoint({
   method: 'GET',
   path: '/crm/orders/payments',
-  access: ['admin'],
+  access: workers,
   summary: 'Payments and refunds of an order, newest first; what went back is below zero (ORD-5).',
   query: z.strictObject({ orderid: id() }),
   output: z.array(paymentOnWire),
@@ -34,7 +34,7 @@ export const addPayment = endpoint({
   method: 'POST',
   path: '/crm/orders/addPayment',
   fieldSpelling: { id: 'orderId', amount: 'sum', note: 'description', paidOn: 'datePaid' },
-  access: ['admin'],
+  access: workers,
   summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
   headers: idempotencyKey(),
   body: z.pipe(
@@ -51,7 +51,7 @@ export const addPayment = endpoint({
       payment: { kind, amount: sum, way, note: description ?? '', paidOn: datePaid } satisfies PaymentInput,
     })),
   ),
-  output: order.output('admin'),
+  output: z.union([order.output('admin'), order.output('manager')]),
 })
 
 export function paymentToWire({ id: number, amount, way, note, paidOn, recordedAt, who }: OrderPayment): PaymentOnWire {

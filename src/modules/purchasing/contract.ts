@@ -1,20 +1,27 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { commaList, filledText, historyEntry, id } from '#platform/wire.ts'
 import { changedPurchase, newPurchase } from './purchase.contract.ts'
 import { purchase, purchaseRow } from './purchase.fields.ts'
 import { purchasesQuery } from './purchase-list.contract.ts'
 
-const onePurchase = purchase.output('admin')
+const onePurchase = z.union([purchase.output('admin'), purchase.output('manager')])
+const adminsPurchases = z.array(purchase.output('admin'))
 
 export const getPurchases = endpoint({
   method: 'GET',
   path: '/crm/purchases/get',
-  access: ['admin'],
+  access: workers,
   summary:
     'All purchases, newest first; or one by `id` or `purchaseNumberIs`. Filters match parts of a text; `status` and `sort` take comma lists; `view` is one of the lists that wait for staff; `products=false` leaves the products out.',
   query: purchasesQuery,
-  output: z.union([z.array(onePurchase), z.array(purchaseRow.output('admin')), onePurchase]),
+  output: z.union([
+    adminsPurchases,
+    z.array(purchase.output('manager')),
+    z.array(purchaseRow.output('admin')),
+    z.array(purchaseRow.output('manager')),
+    onePurchase,
+  ]),
 })
 
 export const addPurchases = endpoint({
@@ -25,7 +32,7 @@ export const addPurchases = endpoint({
   summary:
     'Saves new purchases, all or none (WIRE-10). A line that leaves out its price, commission and logistics has those of the first one of its product (BUY-2).',
   body: z.strictObject({ purchases: z.array(newPurchase).check(z.minLength(1), z.maxLength(100)) }),
-  output: z.array(onePurchase),
+  output: adminsPurchases,
 })
 
 export const updatePurchases = endpoint({
@@ -36,7 +43,7 @@ export const updatePurchases = endpoint({
   summary:
     'Changes purchases, found by `purchaseNumber`, all or none; a key left out keeps its value, `products` and `subProducts` replace by id (WIRE-11). What is in stock changes by `sync` alone, but for `status` cancel, which takes the unsold rest off (BUY-4).',
   body: z.strictObject({ purchases: z.array(changedPurchase).check(z.minLength(1), z.maxLength(100)) }),
-  output: z.array(onePurchase),
+  output: adminsPurchases,
 })
 
 export const deletePurchases = endpoint({
@@ -55,7 +62,7 @@ export const deletePurchases = endpoint({
 export const getPurchaseHistory = endpoint({
   method: 'GET',
   path: '/crm/purchases/history',
-  access: ['admin'],
+  access: workers,
   summary: 'What happened to a purchase, newest first: added, edited, received, restated, cancelled; who and when.',
   query: z.strictObject({ id: id() }),
   output: z.array(historyEntry()),

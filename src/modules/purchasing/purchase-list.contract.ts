@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { id, idList, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
@@ -106,7 +106,7 @@ const wireViews = Object.values(viewSpelling) as [string, ...string[]]
 export const countPurchaseViews = endpoint({
   method: 'GET',
   path: '/crm/purchases/views',
-  access: ['admin'],
+  access: workers,
   summary: 'How many purchases stand in each list that waits for staff.',
   output: z.record(z.enum(wireViews), z.number()),
 })

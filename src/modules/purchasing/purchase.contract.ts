@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Given, OnWire } from '#platform/fields.ts'
 import { purchase as table, type purchaseLine, type purchaseProduct, type purchaseRow } from './purchase.fields.ts'
 
-export type PurchaseOnWire = OnWire<typeof table.fields, 'admin'>
-export type PurchaseRowOnWire = OnWire<typeof purchaseRow.fields, 'admin'>
+export type PurchaseOnWire = OnWire<typeof table.fields, 'admin'> | OnWire<typeof table.fields, 'manager'>
+export type PurchaseRowOnWire =
+  | OnWire<typeof purchaseRow.fields, 'admin'>
+  | OnWire<typeof purchaseRow.fields, 'manager'>
 
 /** A purchase as it came in, in our words: what was left out is not there (WIRE-11). */
 export type PurchaseInput = Given<typeof table.fields> & { number: string; version?: number | undefined }

@@ -16,6 +16,7 @@ import {
   codecOf,
   orNull,
 } from '#platform/codecs.ts'
+import { workers } from '#platform/endpoint.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { colour, photo } from '#modules/catalog/product.fields.ts'
@@ -24,9 +25,11 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { asPieces } from '#modules/stock/lot.fields.ts'
 import { currencyWords, purchaseStatusWords } from './words.contract.ts'
 
-/** Costs are the Admin's alone (WIRE-12). */
-const typed = { sees: ['admin'], sets: ['admin'] } as const
-const shown = { sees: ['admin'], sets: [] } as const
+/** Costs are the Admin's alone (WIRE-12); a manager receives what came. */
+const typed = { sees: workers, sets: ['admin'] } as const
+const shown = { sees: workers, sets: [] } as const
+const cost = { sees: ['admin'], sets: ['admin'] } as const
+const costShown = { sees: ['admin'], sets: [] } as const
 /** The outcome is shown in its place. */
 const setOnly = { sees: [], sets: ['admin'] } as const
 const inside = { sees: [], sets: [] } as const
@@ -61,15 +64,15 @@ export const purchaseLine = entity({
   size: { wire: 'subCode', column: 'size', codec: asName(20), ...typed, csv: 'cell' },
   /** As ordered; nothing where it was taken out of the purchase after it had been received. */
   quantity: { wire: 'goodsCount', column: 'quantity', codec: asPieces(), ...typed, csv: 'cell' },
-  price: { wire: 'price', column: 'price', codec: asMoney(), ...typed, csv: 'cell' },
-  agentFee: { wire: 'commission', column: 'agent_fee', codec: asMoney(), ...typed, csv: 'cell' },
-  freight: { wire: 'logistics', column: 'freight', codec: asMoney(), ...typed, csv: 'cell' },
+  price: { wire: 'price', column: 'price', codec: asMoney(), ...cost, csv: 'cell' },
+  agentFee: { wire: 'commission', column: 'agent_fee', codec: asMoney(), ...cost, csv: 'cell' },
+  freight: { wire: 'logistics', column: 'freight', codec: asMoney(), ...cost, csv: 'cell' },
   /** In the purchase's currency; the price follows from it and the rate (BUY-5). */
   foreignPrice: {
     wire: 'foreignPrice',
     column: 'foreign_price',
     codec: orNull(asMoney()),
-    ...typed,
+    ...cost,
     csv: 'cell',
   },
   url: { wire: 'href', column: 'url', codec: asLink(), ...typed, csv: 'cell' },
@@ -82,7 +85,7 @@ export const purchaseLine = entity({
     csv: 'cell',
   },
   photos,
-  landedCost: { wire: 'landedCost', column: 'landed_cost', codec: asMoney(), ...shown, csv: 'cell' },
+  landedCost: { wire: 'landedCost', column: 'landed_cost', codec: asMoney(), ...costShown, csv: 'cell' },
   received: { wire: 'receivedCount', readFrom: 'received', codec: asCount(), ...shown, csv: 'cell' },
   /** Of its lot; 0 before it is received. */
   onHand: { wire: 'onHandCount', codec: asCount(), ...shown, csv: 'cell' },
@@ -125,8 +128,8 @@ export const purchase = entity({
     csv: 'cell',
   },
   orderedOn: { wire: 'datePurchase', column: 'ordered_on', codec: asDay(), ...typed, csv: 'cell' },
-  paidOn: { wire: 'datePay', column: 'paid_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
-  freightPaidOn: { wire: 'dateLogisticsPay', column: 'freight_paid_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
+  paidOn: { wire: 'datePay', column: 'paid_on', codec: orNull(asDay()), ...cost, csv: 'cell' },
+  freightPaidOn: { wire: 'dateLogisticsPay', column: 'freight_paid_on', codec: orNull(asDay()), ...cost, csv: 'cell' },
   carrier: {
     wire: 'deliveryType',
     column: 'carrier',
@@ -146,30 +149,30 @@ export const purchase = entity({
     wire: 'currency',
     column: 'currency',
     codec: { ...asWord(currencyWords.spelling), blank: 'UAH' as const },
-    ...typed,
+    ...cost,
     csv: 'cell',
   },
-  rate: { wire: 'rate', column: 'rate', codec: orNull(asRate()), ...typed, csv: 'cell' },
-  goodsCost: { wire: 'pricePurchase', codec: asMoney(), ...shown, csv: 'cell' },
+  rate: { wire: 'rate', column: 'rate', codec: orNull(asRate()), ...cost, csv: 'cell' },
+  goodsCost: { wire: 'pricePurchase', codec: asMoney(), ...costShown, csv: 'cell' },
   /** What staff said of it; null follows from the lines. */
   goodsCostSet: { wire: 'pricePurchase', column: 'goods_cost_set', codec: orNull(asMoney()), ...setOnly },
-  agentFee: { wire: 'commission', codec: asMoney(), ...shown, csv: 'cell' },
+  agentFee: { wire: 'commission', codec: asMoney(), ...costShown, csv: 'cell' },
   agentFeeSet: { wire: 'commission', column: 'agent_fee_set', codec: orNull(asMoney()), ...setOnly },
-  freight: { wire: 'logistics', codec: asMoney(), ...shown, csv: 'cell' },
+  freight: { wire: 'logistics', codec: asMoney(), ...costShown, csv: 'cell' },
   freightSet: { wire: 'logistics', column: 'freight_set', codec: orNull(asMoney()), ...setOnly },
   /** The three together: the supplier's bill, and who brought it. */
-  bill: { wire: 'billSum', codec: asMoney(), ...shown, csv: 'cell' },
-  paid: { wire: 'paidSum', codec: asMoney(), ...shown, csv: 'cell' },
+  bill: { wire: 'billSum', codec: asMoney(), ...costShown, csv: 'cell' },
+  paid: { wire: 'paidSum', codec: asMoney(), ...costShown, csv: 'cell' },
   /** What came, at landed cost. */
-  receivedCost: { wire: 'receivedSum', codec: asMoney(), ...shown, csv: 'cell' },
+  receivedCost: { wire: 'receivedSum', codec: asMoney(), ...costShown, csv: 'cell' },
   /** What whole kopiykas a piece leave of the bill (BUY-3); may be below zero. */
-  rounding: { wire: 'roundingSum', codec: asMoney(), ...shown, csv: 'cell' },
+  rounding: { wire: 'roundingSum', codec: asMoney(), ...costShown, csv: 'cell' },
   /** What its goods brought so far, after fees and returns (EARN-4). */
-  paidBack: { wire: 'paidBackSum', codec: asMoney(), ...shown, csv: 'cell' },
+  paidBack: { wire: 'paidBackSum', codec: asMoney(), ...costShown, csv: 'cell' },
   quantity: { wire: 'goodsCount', codec: asCount(), ...shown, csv: 'cell' },
   received: { wire: 'receivedCount', codec: asCount(), ...shown, csv: 'cell' },
   onHand: { wire: 'onHandCount', codec: asCount(), ...shown, csv: 'cell' },
-  onHandCost: { wire: 'onHandSum', codec: asMoney(), ...shown, csv: 'cell' },
+  onHandCost: { wire: 'onHandSum', codec: asMoney(), ...costShown, csv: 'cell' },
   products: { wire: 'products', codec: listOf(purchaseProduct, { most: 500 }), ...typed },
   isReceived: { wire: 'syncIntoDB', codec: asFlag(), ...shown, csv: 'cell' },
   receivedAt: { wire: 'dateSync', readFrom: 'received_at', codec: orNull(asInstant()), ...shown },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { endpoint, workers, type WireOf, type Worker } from '#platform/endpoint.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import { id } from '#platform/wire.ts'
 import { asPieces } from '#modules/stock/lot.fields.ts'
@@ -30,22 +30,22 @@ export const syncPurchases = endpoint({
   method: 'POST',
   path: '/crm/purchases/sync',
   fieldSpelling: purchase,
-  access: ['admin'],
+  access: workers,
   summary:
     'Puts purchases into stock as they stand: products and lots at landed cost, counts on the ledger (BUY-4); again and again changes nothing. Of each purchase `purchaseNumber` is enough; what else comes with it is ignored but `version`.',
   body: z.strictObject({ purchases: z.array(named()).check(z.minLength(1), z.maxLength(100)) }),
-  output: z.array(purchase.output('admin')),
+  output: z.union([z.array(purchase.output('admin')), z.array(purchase.output('manager'))]),
 })
 
 export const receivePurchase = endpoint({
   method: 'POST',
   path: '/crm/purchases/receive',
   fieldSpelling: spelling,
-  access: ['admin'],
+  access: workers,
   summary:
     'Puts a part of a delivery into stock: of the named lines so many pieces as `receivedCount` says, in all so far. The rest comes later, by this call or by `sync`.',
   body: receiptBody({ isPart: true }),
-  output: purchase.output('admin'),
+  output: z.union([purchase.output('admin'), purchase.output('manager')]),
 })
 
 const amounts = () => z.strictObject({ from: z.number(), to: z.number() })
@@ -54,7 +54,7 @@ export const previewReceipt = endpoint({
   method: 'POST',
   path: '/crm/purchases/preview',
   fieldSpelling: spelling,
-  access: ['admin'],
+  access: workers,
   summary:
     'What `sync`, or `receive` with `subProducts`, would change, and changes nothing: new products and lots, counts, costs, and the orders whose profit moves. Refuses what they would refuse.',
   body: receiptBody({ isPart: false }),
@@ -72,14 +72,15 @@ export const previewReceipt = endpoint({
         color: z.string(),
         isNew: z.boolean(),
         receivedCount: amounts(),
-        priceBuy: z.strictObject({ from: z.nullable(z.number()), to: z.number() }),
+        /** What it costs, and what orders earn by it, is told to an Admin alone. */
+        priceBuy: z.optional(z.strictObject({ from: z.nullable(z.number()), to: z.number() })),
       }),
     ),
     /** Those that change most, the first 200. */
-    orders: z.array(z.strictObject({ orderId: z.string(), orderNumber: z.string(), profit: amounts() })),
-    ordersCount: z.int(),
+    orders: z.optional(z.array(z.strictObject({ orderId: z.string(), orderNumber: z.string(), profit: amounts() }))),
+    ordersCount: z.optional(z.int()),
     /** By how much the profit of all of them moves. */
-    profitChange: z.number(),
+    profitChange: z.optional(z.number()),
   }),
 })
 
@@ -98,7 +99,8 @@ function receiptBody({ isPart }: { isPart: boolean }) {
   )
 }
 
-export function planToWire(plan: ReceiptPlan): WireOf<typeof previewReceipt> {
+export function planToWire(plan: ReceiptPlan, reader: Worker): WireOf<typeof previewReceipt> {
+  const isAdmin = reader === 'admin'
   return {
     purchaseNumber: plan.number,
     version: plan.version,
@@ -111,22 +113,31 @@ export function planToWire(plan: ReceiptPlan): WireOf<typeof previewReceipt> {
       color: colour,
       isNew,
       receivedCount: received,
-      priceBuy: { from: unitCost.from === null ? null : toHryvnias(unitCost.from), to: toHryvnias(unitCost.to) },
+      ...(isAdmin && {
+        priceBuy: { from: unitCost.from === null ? null : toHryvnias(unitCost.from), to: toHryvnias(unitCost.to) },
+      }),
     })),
-    orders: plan.orders.slice(0, mostOrders).map(({ orderId, orderNumber, profit }) => ({
-      orderId,
-      orderNumber,
-      profit: { from: toHryvnias(profit.from), to: toHryvnias(profit.to) },
-    })),
-    ordersCount: plan.orders.length,
-    profitChange: toHryvnias(plan.profitChange),
+    ...(isAdmin && {
+      orders: plan.orders.slice(0, mostOrders).map(({ orderId, orderNumber, profit }) => ({
+        orderId,
+        orderNumber,
+        profit: { from: toHryvnias(profit.from), to: toHryvnias(profit.to) },
+      })),
+      ordersCount: plan.orders.length,
+      profitChange: toHryvnias(plan.profitChange),
+    }),
   }
 }
 
 const mostOrders = 200
 
 /** What a receipt would change, as its dialog shows it. */
-export type ReceiptView = ReceiptPlan & { ordersCount: number }
+export interface ReceiptView extends Omit<ReceiptPlan, 'lines'> {
+  /** What a piece costs, only for those who may know (WIRE-12). */
+  lines: (Omit<PlannedLine, 'unitCost'> & Partial<Pick<PlannedLine, 'unitCost'>>)[]
+  ordersCount: number
+}
+type PlannedLine = ReceiptPlan['lines'][number]
 
 export function planFromWire(wire: WireOf<typeof previewReceipt>): ReceiptView {
   return {
@@ -142,16 +153,18 @@ export function planFromWire(wire: WireOf<typeof previewReceipt>): ReceiptView {
         colour: color,
         isNew,
         received: receivedCount,
-        unitCost: { from: priceBuy.from === null ? null : kopiykas(priceBuy.from), to: kopiykas(priceBuy.to) },
+        ...(priceBuy && {
+          unitCost: { from: priceBuy.from === null ? null : kopiykas(priceBuy.from), to: kopiykas(priceBuy.to) },
+        }),
       }),
     ),
-    orders: wire.orders.map(({ orderId, orderNumber, profit }) => ({
+    orders: (wire.orders ?? []).map(({ orderId, orderNumber, profit }) => ({
       orderId,
       orderNumber,
       profit: { from: kopiykas(profit.from), to: kopiykas(profit.to) },
     })),
-    ordersCount: wire.ordersCount,
-    profitChange: kopiykas(wire.profitChange),
+    ordersCount: wire.ordersCount ?? 0,
+    profitChange: kopiykas(wire.profitChange ?? 0),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, queryNumber, text } from '#platform/wire.ts'
 import { longestText, reviewStates, type Review, type ReviewCounts } from './review.ts'
 
@@ -33,7 +33,7 @@ type WireOverview = z.infer<typeof overview>
 export const getReviews = endpoint({
   method: 'GET',
   path: '/crm/reviews/get',
-  access: ['admin'],
+  access: workers,
   summary:
     'Reviews in a state, and how many there are in each: those that wait in the order they came, the others newest first.',
   query: z.pipe(
@@ -50,7 +50,7 @@ export const getReviews = endpoint({
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/crm/reviews/update',
-  access: ['admin'],
+  access: workers,
   summary:
     'Shows a review, hides it for a reason, or answers it. `version` is the one that was looked at: what its author wrote since is refused.',
   body: z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, workers } from '#platform/endpoint.ts'
 import { answeredInstant, filledText, id, instantToWire } from '#platform/wire.ts'
 import { longestWord, oneWordPattern, type MissedSearch, type Synonym } from './search.ts'
 
@@ -16,7 +16,7 @@ const oneWord = z.string().check(z.trim(), z.maxLength(longestWord), z.regex(one
 export const getSearches = endpoint({
   method: 'GET',
   path: '/crm/search/get',
-  access: ['admin'],
+  access: workers,
   summary: 'What was searched and found nothing, most often first, without who searched; and all synonyms.',
   output: overview,
 })
@@ -24,7 +24,7 @@ export const getSearches = endpoint({
 export const addSynonym = endpoint({
   method: 'POST',
   path: '/crm/search/add',
-  access: ['admin'],
+  access: workers,
   summary: 'Whoever looks for `word` finds what is called `means` as well. Said twice, it is one.',
   body: z.strictObject({ word: oneWord, means: oneWord }),
   output: synonym,
@@ -33,7 +33,7 @@ export const addSynonym = endpoint({
 export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/crm/search/delete',
-  access: ['admin'],
+  access: workers,
   summary: 'Takes a synonym back.',
   query: z.strictObject({ id: id() }),
   output: z.null(),
@@ -42,7 +42,7 @@ export const deleteSynonym = endpoint({
 export const dismissSearch = endpoint({
   method: 'PUT',
   path: '/crm/search/dismiss',
-  access: ['admin'],
+  access: workers,
   summary: 'Takes a search off the list of those that found nothing.',
   body: z.strictObject({ query: filledText(60) }),
   output: z.null(),

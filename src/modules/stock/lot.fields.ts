@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { asCount, asDay, asId, asMoney, asName, asOneOf, asText } from '#platform/codecs.ts'
+import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
 
-const typed = { sees: ['admin'], sets: ['admin'] } as const
-const shown = { sees: ['admin'], sets: [] } as const
-const sentOnly = { sees: [], sets: ['admin'] } as const
+const typed = { sees: workers, sets: workers } as const
+/** What things cost is the Admin's alone (WIRE-12). */
+const cost = { sees: ['admin'], sets: ['admin'] } as const
+const shown = { sees: workers, sets: [] } as const
+const sentOnly = { sees: [], sets: workers } as const
 
 /** Pieces that a lot may have. */
 export const asPieces = () => asCount(z.int('notPieces').check(z.gte(0, 'notPieces'), z.lte(mostPieces, 'notPieces')))
@@ -28,7 +31,7 @@ export const lot = entity({
   purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asName(60), ...typed, csv: 'cell' },
   purchasedOn: { wire: 'purchaseDate', column: 'purchased_on', codec: asDay(), ...typed, csv: 'cell' },
   price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...typed, csv: 'cell' },
-  unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...typed, csv: 'cell' },
+  unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...cost, csv: 'cell' },
   /** Of a new lot, its receipt; of another one, a correction. */
   onHand: { wire: 'goodsCount', readFrom: 'on_hand', codec: asPieces(), ...typed, csv: 'cell' },
   reserved: { wire: 'reserved', readFrom: 'reserved', codec: asCount(), ...shown },

@@ -26,6 +26,10 @@ export interface Waiting {
   note?: Words
   /** Parcels, which a Packer gets too, without their money. */
   isForPacker?: boolean
+  /** Leads where an Admin alone may go (WIRE-12). */
+  isForAdmin?: boolean
+  /** Its money is what things cost, which an Admin alone knows. */
+  isCost?: boolean
 }
 
 /** What a room says that waits for staff; rows of 0 are left out by who asks. */

@@ -42,11 +42,11 @@ export const advertRoutes = {
   mapCampaigns: route(report.updateCampaigns, async (shop, { body }) =>
     (await mapCampaigns(shop, body)).map(report.campaignToWire),
   ),
-  history: route(contract.getAdvertHistory, async ({ database: { db } }, { query }, { language }) => {
+  history: route(contract.getAdvertHistory, async ({ database: { db } }, { query }, { caller, language }) => {
     const ofExpense = await listChanges(db, 'advertExpense', query.id)
     const changes = ofExpense.length > 0 ? ofExpense : await listChanges(db, 'advertPayment', query.id)
     if (changes.length === 0) throw refuse('notFound', 'unknownAdvert', 'id')
     const table = ofExpense.length > 0 ? expense : payment
-    return historyToWire(table, changes, language)
+    return historyToWire(table, changes, { language, role: caller.role })
   }),
 }

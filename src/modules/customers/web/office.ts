@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import { workers } from '#platform/endpoint.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -12,7 +13,7 @@ export const customersPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/customers',
-    staticData: { roles: ['admin'], title },
+    staticData: { roles: workers, title },
     validateSearch: (given) => given as AddressOf<CustomersSearch>,
     component: later(
       () => import('./crm-customers-page.tsx'),
@@ -23,7 +24,7 @@ export const customersPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/customers/$phone',
-    staticData: { roles: ['admin'] },
+    staticData: { roles: workers },
     component: later(() => import('./crm-customer-page.tsx'), 'CustomerPage'),
   }),
 ] as const

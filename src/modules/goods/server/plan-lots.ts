@@ -44,7 +44,7 @@ function planLot(
   context: PlanContext,
   field: string,
 ): PlannedLot & { deleted: string[] } {
-  const { painted, facts, type, errors } = context
+  const { painted, type, errors } = context
   const wrong = (name: string, error: string, params = {}) =>
     void errors.push({ field: `${field}.${name}`, error, params })
   if (!before && change.price === undefined) wrong('price', 'required')
@@ -64,7 +64,7 @@ function planLot(
     before,
     seenVersion: change.version,
     seenOnHand: change.onHandWas,
-    ...overlaid(lotFields.fields, { purchasedOn: before ? undefined : facts.today, ...change }, before),
+    ...overlaid(lotFields.fields, { ...(before ? {} : ofNewLot(context)), ...change }, before),
     colour: change.colour ?? formerColour,
     formerColour,
     onHand: change.onHand ?? before?.onHand ?? 0,
@@ -73,6 +73,12 @@ function planLot(
     photos,
     deleted,
   }
+}
+
+/** What nobody said of a new lot: it is of today, and costs what the last one of the product did. */
+function ofNewLot({ facts, before }: PlanContext): Pick<LotChange, 'purchasedOn' | 'unitCost'> {
+  const last = before?.lots.toSorted((one, other) => one.purchasedOn.localeCompare(other.purchasedOn)).at(-1)
+  return { purchasedOn: facts.today, unitCost: last?.unitCost }
 }
 
 /** One lot of a product, size, colour and purchase (BUY-4); and no lot twice. */

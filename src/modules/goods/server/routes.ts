@@ -1,11 +1,16 @@
 import { refuse } from '#kit/refusal.ts'
+import { workerOf, type Worker } from '#platform/endpoint.ts'
+import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
 import { nameOf, signed } from '#platform/texts.ts'
+import { goods } from '../goods.fields.ts'
 import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
-import type { GoodsEvent } from '../goods.ts'
+import type { GoodsChange, GoodsEvent, GoodsFilter, GoodsPage } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
 import { fromHistory } from './field-changes.ts'
@@ -18,26 +23,41 @@ import { findProgress, stopImport } from './transfer/import-progress.ts'
 import { importProducts } from './transfer/import-products.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
+/** What is asked for by its cost would tell it (WIRE-12). */
+function refuseCosts(reader: Worker, { filter, page }: { filter: GoodsFilter; page?: GoodsPage }): void {
+  if (reader === 'admin') return
+  const { ranges } = filter
+  if (ranges?.unitCost ?? ranges?.margin) throw refuse('forbidden', 'notYourField', 'filter')
+  if (page?.sort?.some(({ column }) => column === 'unitCost' || column === 'margin'))
+    throw refuse('forbidden', 'notYourField', 'sort')
+}
+
+async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller, way: 'add' | 'change') {
+  refuseOthersFields(goods, caller, products.map(asGiven), 'products')
+  const reader = workerOf(caller.role)
+  return (await saveAndRead(shop, products, caller, way)).map((each) => contract.productToWire(each, reader))
+}
+
+const asGiven = (product: GoodsChange) => ({ ...product })
+
 export const goodsRoutes = {
-  get: route(contract.getProducts, async ({ database: { db } }, { query }, { headers }) => {
+  get: route(contract.getProducts, async ({ database: { db } }, { query }, { caller, headers }) => {
+    const reader = workerOf(caller.role)
+    refuseCosts(reader, query)
     if (query.id !== undefined || query.code !== undefined) {
-      const goods = await findGoods(db, query)
-      if (!goods) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
-      return contract.productToWire(goods)
+      const found = await findGoods(db, query)
+      if (!found) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
+      return contract.productToWire(found, reader)
     }
-    const { goods, total } = await listGoods(db, query.filter, query.page)
+    const { goods: listed, total } = await listGoods(db, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
-    return goods.map(contract.productToWire)
+    return listed.map((each) => contract.productToWire(each, reader))
   }),
-  add: route(contract.addProducts, async (shop, { body }, { caller }) =>
-    (await saveAndRead(shop, body.products, caller, 'add')).map(contract.productToWire),
-  ),
-  update: route(contract.updateProducts, async (shop, { body }, { caller }) =>
-    (await saveAndRead(shop, body.products, caller, 'change')).map(contract.productToWire),
-  ),
+  add: route(contract.addProducts, (shop, { body }, { caller }) => save(shop, body.products, caller, 'add')),
+  update: route(contract.updateProducts, (shop, { body }, { caller }) => save(shop, body.products, caller, 'change')),
   delete: route(contract.deleteProducts, (shop, { query }, { caller }) => deleteGoods(shop, query, caller)),
   correct: route(contract.correctStock, async (shop, { body }, { caller }) =>
-    contract.productToWire(await correctStock(shop, body, caller)),
+    contract.productToWire(await correctStock(shop, body, caller), workerOf(caller.role)),
   ),
   movements: route(
     contract.getMovements,
@@ -48,17 +68,24 @@ export const goodsRoutes = {
       return movements.map((each) => movement.toWire(signed(each, language), 'admin'))
     },
   ),
-  history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { language }) =>
-    (await listChanges(db, 'product', query.id)).map((change) =>
-      contract.eventToWire({
+  history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { caller, language }) =>
+    (await listChanges(db, 'product', query.id)).flatMap((change) => {
+      const all = fromHistory(change.changes)
+      const changes = all.filter(({ field }) => isFieldFor(caller.role, goods, field))
+      if (all.length > 0 && changes.length === 0) return []
+      return contract.eventToWire({
         at: change.createdAt,
         who: nameOf(change.actor, language),
         kind: change.action as GoodsEvent['kind'],
-        changes: fromHistory(change.changes),
-      }),
-    ),
+        changes,
+      })
+    }),
   ),
-  export: route(transfer.exportProducts, async (shop, { query }) => exportProducts(shop, query)),
+  export: route(transfer.exportProducts, async (shop, { query }, { caller }) => {
+    const reader = workerOf(caller.role)
+    refuseCosts(reader, query)
+    return exportProducts(shop, query, reader)
+  }),
   import: route(imports.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
   importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {
     const progress = await findProgress(shop, query.importId)

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
+import { workers } from '#platform/endpoint.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -10,7 +11,7 @@ export const goodsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/products',
-    staticData: { roles: ['admin'], title: goodsTitle },
+    staticData: { roles: workers, title: goodsTitle },
     validateSearch: (given) => given as AddressOf<ProductsSearch>,
     component: later(
       () => import('./list/crm-products-page.tsx'),
@@ -21,13 +22,13 @@ export const goodsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/products/$productId',
-    staticData: { roles: ['admin'] },
+    staticData: { roles: workers },
     component: later(() => import('./editor/crm-product-page.tsx'), 'ProductPage'),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/crm/products/add',
-    staticData: { roles: ['admin'] },
+    staticData: { roles: workers },
     validateSearch: (given) => given as { copy?: string },
     component: later(() => import('./editor/crm-product-page.tsx'), 'NewProductPage'),
   }),

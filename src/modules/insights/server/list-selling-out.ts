@@ -18,6 +18,7 @@ export async function listSellingOut(shop: Shop): Promise<Waiting[]> {
     {
       kind: 'sellingOut',
       urgency: 'tomorrow',
+      isForAdmin: true,
       count: ending.length,
       amount: ending.reduce((sum, { amount }) => sum + amount, 0),
       since: null,

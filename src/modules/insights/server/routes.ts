@@ -73,10 +73,9 @@ export const insightRoutes = {
 /** The page of today; `rooms` are those that say what waits. */
 export function todayRoute(rooms: readonly ListWaiting[]) {
   return route(today.getToday, async (shop, _, { caller, language }) => {
-    const isForPacker = caller.role !== 'admin'
     const [waiting, figures] = await Promise.all([
-      listAllWaiting(shop, rooms, { isForPacker }),
-      isForPacker || (await isCounting(shop)) ? null : readTodayFigures(shop),
+      listAllWaiting(shop, rooms, caller.role),
+      caller.role !== 'admin' || (await isCounting(shop)) ? null : readTodayFigures(shop),
     ])
     return today.todayToWire({ now: shop.now(), waiting, figures }, language)
   })

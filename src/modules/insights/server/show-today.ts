@@ -1,4 +1,5 @@
 import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
+import type { Role } from '#platform/endpoint.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { urgencies, type ListWaiting, type Waiting } from '#platform/server/waiting.ts'
 import { addEarned, comparedPeriod, type Period } from '../earned.ts'
@@ -7,16 +8,17 @@ import { readNotSent } from './check-earned.sql.ts'
 import { listDays, type EarnedOfDay } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 
-/** What waits, the dearest first; of a Packer the parcels alone, without their money (EARN-8). */
-export async function listAllWaiting(
-  shop: Shop,
-  rooms: readonly ListWaiting[],
-  { isForPacker }: { isForPacker: boolean },
-): Promise<Waiting[]> {
+/** What waits, the dearest first; of a manager what is no cost, of a Packer the parcels alone, without their money (EARN-8). */
+export async function listAllWaiting(shop: Shop, rooms: readonly ListWaiting[], role: Role): Promise<Waiting[]> {
   const all = (await Promise.all(rooms.map((list) => list(shop)))).flat().filter(({ count }) => count > 0)
   const place = ({ urgency }: Waiting) => urgencies.indexOf(urgency)
   const inOrder = all.toSorted((one, other) => place(one) - place(other) || (other.amount ?? 0) - (one.amount ?? 0))
-  return isForPacker ? inOrder.filter((each) => each.isForPacker).map((each) => ({ ...each, amount: null })) : inOrder
+  if (role === 'admin') return inOrder
+  if (role === 'manager')
+    return inOrder
+      .filter(({ isForAdmin }) => !isForAdmin)
+      .map((each) => (each.isCost ? { ...each, amount: null } : each))
+  return inOrder.filter(({ isForPacker }) => isForPacker).map((each) => ({ ...each, amount: null }))
 }
 
 /** Yesterday, this week and this month so far, beside the same days before. */

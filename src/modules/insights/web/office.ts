@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { CalendarCheck2, ChartNoAxesColumn } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -26,7 +27,7 @@ export const insightsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/today',
-    staticData: { roles: ['admin', 'packer'], title: today },
+    staticData: { roles: staff, title: today },
     component: later(load, 'TodayPage'),
   }),
   page('/crm/insights', later(load, 'EarnedPage')),

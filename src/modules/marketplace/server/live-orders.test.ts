@@ -63,6 +63,20 @@ it('[ORD-8] what was read can be sent to add, and is then here', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
+it('[WIRE-12] to a manager it tells neither fees nor profit, of one order or of many', async () => {
+  const id = prom.orders.place({ at: hoursAgo(2) })
+  const manager = await api.signIn('manager')
+  const days = `datefrom=${dayOf(hoursAgo(48))}&dateto=${dayOf(clock.now())}`
+  for (const query of [`getpromorder?ordernumber=${id}`, `getpromorders?${days}`]) {
+    const seen = async (reader: string) =>
+      Object.keys([(await api.call(`/crm/orders/${query}`, { token: reader })).Data].flat()[0] as object)
+    expect(await seen(token)).toEqual(expect.arrayContaining(['profit', 'marketplaceSum']))
+    const theirs = await seen(manager)
+    expect(theirs).toContain('totalSum')
+    expect(theirs.filter((name) => /profit|marketplace|Commission|returnPrice|advert/.test(name))).toEqual([])
+  }
+})
+
 describe('[ORD-8] S7 getpromorders', () => {
   it('reads all of a stretch of days or instants, both ends included, newest first', async () => {
     const old = prom.orders.place({ at: hoursAgo(72) })

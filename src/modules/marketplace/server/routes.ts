@@ -1,3 +1,4 @@
+import { workerOf } from '#platform/endpoint.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
@@ -32,11 +33,11 @@ async function progressOf(shop: Shop) {
 }
 
 export const marketplaceRoutes = {
-  liveOrder: route(contract.getPromOrder, async (shop, { query }) =>
-    contract.liveOrderToWire(await readLiveOrder(shop, query.number)),
+  liveOrder: route(contract.getPromOrder, async (shop, { query }, { caller }) =>
+    contract.liveOrderToWire(await readLiveOrder(shop, query.number), workerOf(caller.role)),
   ),
-  liveOrders: route(contract.getPromOrders, async (shop, { query }) =>
-    (await readLiveOrders(shop, query)).map(contract.liveOrderToWire),
+  liveOrders: route(contract.getPromOrders, async (shop, { query }, { caller }) =>
+    (await readLiveOrders(shop, query)).map((each) => contract.liveOrderToWire(each, workerOf(caller.role))),
   ),
   progress: route(contract.getImportProgress, progressOf),
   start: route(contract.startImport, async (shop, { body }) => {

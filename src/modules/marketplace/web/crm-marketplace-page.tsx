@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
+import { useUser } from '#platform/web/office/user.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import type { MarketOverview } from '../office.ts'
 import { GoodsPart } from './goods-part.tsx'
@@ -28,6 +29,7 @@ export function MarketplacePage() {
 function Marketplace({ overview }: { overview: MarketOverview }) {
   const t = useTexts(marketTexts)
   const title = usePageTitle()
+  const { role } = useUser()
   const search = route.useSearch()
   const part = parts.find((each) => each === search.part) ?? 'waiting'
   const { isConnected, cabinetUrl } = overview
@@ -56,9 +58,11 @@ function Marketplace({ overview }: { overview: MarketOverview }) {
           <section aria-labelledby="prom-off">
             <h2 id="prom-off">{t('off.title')}</h2>
             <p className={styles.lead}>{t('off.text')}</p>
-            <Link className="button" to="/crm/integrations">
-              {t('off.connect')}
-            </Link>
+            {role === 'admin' && (
+              <Link className="button" to="/crm/integrations">
+                {t('off.connect')}
+              </Link>
+            )}
           </section>
         )}
         {part === 'waiting' && <WaitingPart overview={overview} />}

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { ArrowRightLeft } from 'lucide-react'
+import { workers } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -9,7 +10,7 @@ export const marketplacePages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/marketplace',
-    staticData: { roles: ['admin'], title },
+    staticData: { roles: workers, title },
     validateSearch: (given) => given as { part?: string },
     component: later(() => import('./crm-marketplace-page.tsx'), 'MarketplacePage'),
   }),

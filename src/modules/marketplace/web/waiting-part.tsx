@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import type { BadSale, MarketAlert, MarketOverview, SidesCount, WaitingProduct } from '../office.ts'
 import { Card, OrderLink } from './card.tsx'
 import { CommissionsCard } from './commissions-card.tsx'
@@ -16,6 +17,7 @@ import styles from './marketplace.module.css'
 /** What of the marketplace waits for staff; what does not wait is not there. */
 export function WaitingPart({ overview }: { overview: MarketOverview }) {
   const t = useTexts(marketTexts)
+  const isAdmin = useSeesCosts()
   const { alerts, waiting, quarantine, shipping, commissions, count } = overview
   const isEmpty = [alerts, waiting, quarantine, shipping, commissions].every((list) => list.length === 0)
   return (
@@ -28,7 +30,7 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
         {commissions.length > 0 && <CommissionsCard sales={commissions} />}
         {quarantine.length > 0 && <Quarantine sales={quarantine} />}
         {count && <Count count={count} />}
-        <ImportCard />
+        {isAdmin && <ImportCard />}
       </div>
     </>
   )
@@ -126,10 +128,12 @@ function Quarantine({ sales }: { sales: readonly BadSale[] }) {
             >
               {t('bad.retry')}
             </button>
-            <details className={styles.more}>
-              <summary>{t('bad.raw')}</summary>
-              <pre className={styles.raw}>{raw}</pre>
-            </details>
+            {raw !== '' && (
+              <details className={styles.more}>
+                <summary>{t('bad.raw')}</summary>
+                <pre className={styles.raw}>{raw}</pre>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Staff } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database.ts'
 import { wireColumns } from '#platform/server/wire-columns.ts'
-import type { Staff } from '../order.contract.ts'
 import { orderRow, rowLine } from '../order-row.fields.ts'
 import {
   countOfAll,
@@ -27,7 +27,7 @@ function columnsFor(role: Staff): RawBuilder<unknown> {
     from (select ${ofLine} from order_lines l where l.order_id = o.id order by l.position) line)`
   return sql.raw(wireColumns(orderRow, { role, alias: 'o', derived: { ...due, lines } }))
 }
-const columns = { admin: columnsFor('admin'), packer: columnsFor('packer') }
+const columns = { admin: columnsFor('admin'), manager: columnsFor('manager'), packer: columnsFor('packer') }
 
 /** A page of orders as a list shows them to its reader, as JSON in the words of the wire. */
 export async function listOrderRows(

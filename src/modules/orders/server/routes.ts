@@ -1,15 +1,17 @@
 import { refuse } from '#kit/refusal.ts'
+import { staffOf, workerOf } from '#platform/endpoint.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
+import { refuseOthersFields } from '#platform/server/others-fields.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
-import { orderToWire } from '../contract.ts'
+import { orderToWire, type OrderInput } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
-import { recordedOrder } from '../order.fields.ts'
+import { order as table, recordedOrder } from '../order.fields.ts'
 import type { Order } from '../order.ts'
 import { followOrders } from '../order-events.contract.ts'
 import { exportOrders } from '../order-file.contract.ts'
@@ -42,8 +44,10 @@ async function ordersTo({ database: { db } }: Shop, { role }: Caller, orders: re
     db,
     orders.flatMap(({ lines }) => lines),
   )
-  return orders.map((order) => orderToWire(order, role === 'packer' ? 'packer' : 'admin', photosOf))
+  return orders.map((order) => orderToWire(order, staffOf(role), photosOf))
 }
+
+const asGiven = ({ fields, ...rest }: OrderInput) => ({ ...fields, ...rest })
 
 async function orderTo(shop: Shop, caller: Caller, order: Order) {
   const [shown] = await ordersTo(shop, caller, [order])
@@ -69,7 +73,7 @@ export const orderRoutes = {
       if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
     }
     if (query.isRow) {
-      const found = await listRows(shop, filter, query.page, isPacker ? 'packer' : 'admin')
+      const found = await listRows(shop, filter, query.page, staffOf(caller.role))
       tell(found)
       return new ReadyJson(found.orders)
     }
@@ -78,21 +82,18 @@ export const orderRoutes = {
     return ordersTo(shop, caller, found.orders)
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
-  export: route(exportOrders, async (shop, { query }) => writeOrders(shop, query)),
+  export: route(exportOrders, async (shop, { query }, { caller }) => writeOrders(shop, query, workerOf(caller.role))),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
+    refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
     const saved = await addOrders(shop, body.orders, caller, headers['Idempotency-Key'])
     return ordersTo(shop, caller, saved)
   }),
-  update: route(contract.updateOrders, async (shop, { body }, { caller }) =>
-    ordersTo(
-      shop,
-      caller,
-      caller.role === 'packer'
-        ? await packOrders(shop, body.orders, caller)
-        : await updateOrders(shop, body.orders, caller),
-    ),
-  ),
+  update: route(contract.updateOrders, async (shop, { body }, { caller }) => {
+    if (caller.role === 'packer') return ordersTo(shop, caller, await packOrders(shop, body.orders, caller))
+    refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
+    return ordersTo(shop, caller, await updateOrders(shop, body.orders, caller))
+  }),
   updateTrackingNumber: route(oneField.updateTrackingNumber, async (shop, { body }, { caller }) => {
     if (caller.role === 'packer') await refuseOthersWork(shop, body.id, 'order.orderId')
     return orderTo(shop, caller, await updateOrder(shop, body, caller))
@@ -108,7 +109,9 @@ export const orderRoutes = {
   addPayment: route(payment.addPayment, async (shop, { body, headers }, { caller }) =>
     orderTo(shop, caller, await recordPayment(shop, body, caller, headers['Idempotency-Key'])),
   ),
-  lots: route(getLineLots, async (shop, { query }) => lineLotsToWire(await listLineLots(shop, query))),
+  lots: route(getLineLots, async (shop, { query }, { caller }) =>
+    lineLotsToWire(await listLineLots(shop, query), workerOf(caller.role)),
+  ),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
     ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
@@ -119,11 +122,11 @@ export const orderRoutes = {
   undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await undoReturn(shop, body.orderId, caller)),
   ),
-  history: route(contract.getOrderHistory, async (shop, { query }, { language }) => {
+  history: route(contract.getOrderHistory, async (shop, { query }, { caller, language }) => {
     const changes = await listChanges(shop.database.db, 'order', query.orderid)
     // that of a deleted order says who deleted it
     if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
-    return historyToWire(recordedOrder, changes, language)
+    return historyToWire(recordedOrder, changes, { language, role: caller.role })
   }),
   own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {
     const { orders, total } = await listOrdersOf(shop, caller.userId, query)

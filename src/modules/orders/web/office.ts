@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import { staff, workers } from '#platform/endpoint.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -16,7 +17,7 @@ export const ordersPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/orders',
-    staticData: { roles: ['admin', 'packer'], title },
+    staticData: { roles: staff, title },
     validateSearch: readOrdersSearch,
     component: later(
       () => import('./list/crm-orders-page.tsx'),
@@ -27,20 +28,20 @@ export const ordersPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/orders/$orderId',
-    staticData: { roles: ['admin', 'packer'] },
+    staticData: { roles: staff },
     component: later(() => import('./crm-order-page.tsx'), 'OneOrder'),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/crm/orders/add',
-    staticData: { roles: ['admin'] },
+    staticData: { roles: workers },
     validateSearch: (given) => given as AddressOf<AddOrderSearch>,
     component: later(() => import('./desk/crm-order-add-page.tsx'), 'AddOrderPage'),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/crm/packing',
-    staticData: { roles: ['admin', 'packer'], title: { uk: 'Пакування', en: 'Packing' } },
+    staticData: { roles: staff, title: { uk: 'Пакування', en: 'Packing' } },
     validateSearch: ({ parcel }: Readonly<Record<string, unknown>>): { parcel?: string } =>
       typeof parcel === 'string' ? { parcel } : {},
     component: later(() => import('./packing/queue/crm-packing-queue-page.tsx'), 'PackingQueuePage'),
@@ -48,7 +49,7 @@ export const ordersPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/orders/print',
-    staticData: { roles: ['admin', 'packer'], title: { uk: 'Друк', en: 'Print' } },
+    staticData: { roles: staff, title: { uk: 'Друк', en: 'Print' } },
     validateSearch: (given) => given as AddressOf<PrintSearch>,
     component: later(() => import('./print/print-orders.tsx'), 'PrintOrders'),
   }),

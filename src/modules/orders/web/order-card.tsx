@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,6 +27,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMargin, OrderMoney } from './order-money.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
 import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
@@ -70,6 +72,7 @@ export function OrderCard({
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
+  const seesCosts = useSeesCosts()
   const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind']>()
   const editing = useOrderForm({ order, start, onSaved: changed, reload })
   const { values, conflict } = editing
@@ -189,12 +192,16 @@ export function OrderCard({
             <div className={record.column}>
               <OrderMoney order={order} live={live} />
               {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
-              <OrderMargin
-                order={order}
-                live={live}
-                isSaved={!isNew(order) && !editing.isDirty}
-                writtenOff={writtenOffOf(history)}
-              />
+              {seesCosts ? (
+                <OrderMargin
+                  order={order}
+                  live={live}
+                  isSaved={!isNew(order) && !editing.isDirty}
+                  writtenOff={writtenOffOf(history)}
+                />
+              ) : (
+                <OrderReceipts order={order} />
+              )}
             </div>
           </FieldNotesContext>
           {!isNew(order) && (

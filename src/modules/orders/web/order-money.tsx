@@ -13,7 +13,8 @@ import { isNew } from './desk/new-order.ts'
 import { OrderPartsContext } from './desk/order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
-import { ChoiceField, FlagField, NumberField, TextField } from './order-fields.tsx'
+import { ChoiceField, FlagField, NumberField } from './order-fields.tsx'
+import { Receipts } from './order-receipts.tsx'
 import { parsePercent, type OrderFormValues } from './order-form-values.ts'
 import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
@@ -122,13 +123,7 @@ export function OrderMargin({
           />
         </div>
       </details>
-      <details className={styles.more} open={order.receiptUrl !== '' || order.prepaymentReceiptUrl !== ''}>
-        <summary>{t('part.receipts')}</summary>
-        <div className={record.fields}>
-          <TextField name="receiptUrl" type="url" isWide />
-          <TextField name="prepaymentReceiptUrl" type="url" isWide />
-        </div>
-      </details>
+      <Receipts order={order} />
     </section>
   )
 }

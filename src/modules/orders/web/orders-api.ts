@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Staff } from '#platform/endpoint.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
-import type { OrderOnWire, Staff } from '../order.contract.ts'
+import type { OrderOnWire } from '../order.contract.ts'
 import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,

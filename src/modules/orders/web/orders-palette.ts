@@ -1,7 +1,7 @@
 import { PackageOpen, Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
+import type { Staff } from '#platform/endpoint.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
-import type { Staff } from '../order.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'

@@ -16,7 +16,7 @@ export function listFailures(companies: readonly Company[], listJobs: ListJobs):
       listFailedJobs(shop, listJobs),
       listFailing(shop, companies),
     ])
-    const common = { urgency: 'today' as const, amount: null, about: '' }
+    const common = { urgency: 'today' as const, amount: null, about: '', isForAdmin: true }
     return [
       { ...common, ...givenUp, kind: 'failures', path: '/outbox?state=failed' },
       { ...common, ...failing, kind: 'company', path: '/integrations' },

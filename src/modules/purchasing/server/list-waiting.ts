@@ -5,5 +5,5 @@ import { countToReceive } from './waiting.sql.ts'
 /** Purchases to be received. */
 export async function listWaitingPurchases(shop: Shop): Promise<Waiting[]> {
   const toReceive = await countToReceive(shop.database.db)
-  return [{ kind: 'toReceive', urgency: 'later', ...toReceive, path: '/purchases?view=toReceive' }]
+  return [{ kind: 'toReceive', urgency: 'later', ...toReceive, isCost: true, path: '/purchases?view=toReceive' }]
 }

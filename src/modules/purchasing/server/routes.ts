@@ -1,6 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
+import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
+import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
 import * as contract from '../contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
@@ -8,6 +10,7 @@ import type { Purchase } from '../purchase.ts'
 import { exportPurchases } from '../purchase-file.contract.ts'
 import * as transfer from '../purchase-import.contract.ts'
 import * as list from '../purchase-list.contract.ts'
+import type { PurchaseFilter, PurchaseSort } from '../purchase-list.contract.ts'
 import * as receiving from '../receiving.contract.ts'
 import { getRate, rateToWire } from '../rate.contract.ts'
 import { addPurchases } from './add-purchases.ts'
@@ -24,21 +27,36 @@ import { loadPurchases, loadRows } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
-const toWire = (purchase: Purchase) => table.toWire(purchase, 'admin')
+const toWire = ({ role }: Caller, purchase: Purchase) => table.toWire<Worker>(purchase, workerOf(role))
+
+const costs: readonly string[] = ['bill', 'paid', 'receivedCost', 'paidBack']
+
+/** What is asked for by its cost would tell it (WIRE-12). */
+function refuseCosts(
+  { role }: Caller,
+  { filter, page }: { filter: PurchaseFilter; page: { sort: readonly PurchaseSort[] } },
+) {
+  if (role === 'admin') return
+  if (page.sort.some(({ column }) => costs.includes(column))) throw refuse('forbidden', 'notYourField', 'sort')
+  if (costs.some((name) => Object.hasOwn(filter.ranges ?? {}, name)))
+    throw refuse('forbidden', 'notYourField', 'filter')
+  if (filter.view === 'toPay' || filter.view === 'notPaidBack') throw refuse('forbidden', 'notYourField', 'view')
+}
 
 export const purchaseRoutes = {
-  get: route(contract.getPurchases, async ({ database: { db } }, { query }, { headers }) => {
+  get: route(contract.getPurchases, async ({ database: { db } }, { query }, { caller, headers }) => {
+    refuseCosts(caller, query)
     if (query.id !== undefined || query.number !== undefined) {
       const id = await findPurchaseId(db, query)
       const [purchase] = await loadPurchases(db, id === undefined ? [] : [id])
       if (!purchase) throw refuse('notFound', 'notFound', query.id === undefined ? 'purchaseNumberIs' : 'id')
-      return toWire(purchase)
+      return toWire(caller, purchase)
     }
     const { ids, total, nextCursor } = await listPurchases(db, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    if (query.withProducts) return (await loadPurchases(db, ids)).map(toWire)
-    return (await loadRows(db, ids)).map((row) => purchaseRow.toWire(row, 'admin'))
+    if (query.withProducts) return (await loadPurchases(db, ids)).map((each) => toWire(caller, each))
+    return (await loadRows(db, ids)).map((row) => purchaseRow.toWire<Worker>(row, workerOf(caller.role)))
   }),
   countViews: route(list.countPurchaseViews, async ({ database: { db } }) =>
     list.viewCountsToWire(await countViews(db)),
@@ -47,27 +65,27 @@ export const purchaseRoutes = {
   import: route(transfer.importPurchases, (shop, { query }, call) => importPurchases(shop, query, call)),
   undoImport: route(transfer.undoImport, (shop, { body }, { caller }) => undoImport(shop, body.importId, caller)),
   add: route(contract.addPurchases, async (shop, { body }, { caller }) =>
-    (await addPurchases(shop, body.purchases, caller)).map(toWire),
+    (await addPurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
   ),
   update: route(contract.updatePurchases, async (shop, { body }, { caller }) =>
-    (await updatePurchases(shop, body.purchases, caller)).map(toWire),
+    (await updatePurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
   ),
   delete: route(contract.deletePurchases, (shop, { query }, { caller }) =>
     deletePurchases(shop, query.numbers, caller),
   ),
-  preview: route(receiving.previewReceipt, async (shop, { body }) =>
-    receiving.planToWire(await previewReceipt(shop, body)),
+  preview: route(receiving.previewReceipt, async (shop, { body }, { caller }) =>
+    receiving.planToWire(await previewReceipt(shop, body), workerOf(caller.role)),
   ),
   sync: route(receiving.syncPurchases, async (shop, { body }, { caller }) =>
-    (await syncPurchases(shop, body.purchases, caller)).map(toWire),
+    (await syncPurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
   ),
   receive: route(receiving.receivePurchase, async (shop, { body }, { caller }) =>
-    toWire(await receivePurchase(shop, body, caller)),
+    toWire(caller, await receivePurchase(shop, body, caller)),
   ),
   rate: route(getRate, async (shop, { query }) => rateToWire(await rateOfDay(shop, query))),
-  history: route(contract.getPurchaseHistory, async ({ database: { db } }, { query }, { language }) => {
+  history: route(contract.getPurchaseHistory, async ({ database: { db } }, { query }, { caller, language }) => {
     const changes = await listChanges(db, 'purchase', query.id)
     if (changes.length === 0 && !(await findPurchaseId(db, query))) throw refuse('notFound', 'notFound', 'id')
-    return historyToWire(table, changes, language)
+    return historyToWire(table, changes, { language, role: caller.role })
   }),
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
+import { workers } from '#platform/endpoint.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -10,7 +11,7 @@ export const purchasesPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/purchases',
-    staticData: { roles: ['admin'], title: purchasesTitle },
+    staticData: { roles: workers, title: purchasesTitle },
     validateSearch: (given) => given as AddressOf<PurchasesSearch>,
     component: later(
       () => import('./list/crm-purchases-page.tsx'),
@@ -21,7 +22,7 @@ export const purchasesPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/purchases/$purchaseId',
-    staticData: { roles: ['admin'] },
+    staticData: { roles: workers },
     component: later(() => import('./desk/crm-purchase-page.tsx'), 'PurchasePage'),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { MessageCircleHeart } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import { workers } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -10,7 +11,7 @@ export const reviewsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/reviews',
-    staticData: { roles: ['admin'], title },
+    staticData: { roles: workers, title },
     component: later(() => import('./crm-reviews-page.tsx'), 'ReviewsPage'),
   }),
 ] as const

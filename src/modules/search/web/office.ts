@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { workers } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 
 const title = { uk: 'Пошук', en: 'Search' }
@@ -7,7 +8,7 @@ export const searchPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/search',
-    staticData: { roles: ['admin'], title },
+    staticData: { roles: workers, title },
     component: later(() => import('./crm-search-page.tsx'), 'SearchPage'),
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, redirect, useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Words } from '#kit/language.ts'
-import type { Role } from '../../endpoint.ts'
+import { staff, type Role } from '../../endpoint.ts'
 import { useLanguage } from '../language.tsx'
 import type { SessionUser } from '../session.ts'
 import { PageFault, PageMissing } from './page-fault.tsx'
@@ -24,7 +24,7 @@ export interface OfficeContext {
 
 /** The root of all pages: modules hang theirs on it, and the application lists them. */
 export const office = createRootRouteWithContext<OfficeContext>()({
-  staticData: { roles: ['admin', 'packer'] },
+  staticData: { roles: staff },
   beforeLoad: ({ context, matches }) => {
     const role = context.user()?.role ?? 'user'
     // to customers the gate says that this is not for them

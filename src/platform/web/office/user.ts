@@ -10,3 +10,8 @@ export function useUser(): SessionUser {
   if (!user) throw new Error('useUser stands outside the gate')
   return user
 }
+
+/** Whether what things cost and what they bring is theirs to know (WIRE-12); the server tells nobody else. */
+export function useSeesCosts(): boolean {
+  return useUser().role === 'admin'
+}

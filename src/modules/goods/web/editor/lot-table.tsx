@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { dayOf } from '#kit/days.ts'
 import { caretIn, isBlock, nextPlace } from '#platform/web/cells.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -29,7 +30,9 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const t = useTexts(productTexts)
   const { values, type, change, touch, retype, errorOf } = useProduct()
   const rows = values.lots
-  const columns = values.colours.length > 0 ? lotColumns : colourlessColumns
+  const seesCosts = useSeesCosts()
+  const shown = values.colours.length > 0 ? lotColumns : colourlessColumns
+  const columns = seesCosts ? shown : shown.filter((column) => column !== 'unitCost')
   const making = { isFootwear: type?.slug === 'shoes', today: dayOf(new Date()) }
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)

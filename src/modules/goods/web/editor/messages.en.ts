@@ -106,7 +106,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'lots.none': 'No lots yet. Add a row, or paste columns from a spreadsheet',
   'lots.how':
-    'Enter goes down, arrows go to the next cell, Ctrl+V pastes rows of a spreadsheet. A new row repeats price, cost, date and purchase.',
+    'Enter goes down, arrows go to the next cell, Ctrl+V pastes rows of a spreadsheet. A new row repeats the one above, but for size and count.',
   'lots.add': 'Add a row',
   'lots.addSizes': 'Add sizes 35–41',
   'lots.total': 'Total',

@@ -54,7 +54,7 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
     colour,
     purchaseNumber: lot.purchaseNumber,
     price: plainAmount(lot.price, language),
-    unitCost: plainAmount(lot.unitCost, language),
+    unitCost: lot.unitCost === undefined ? '' : plainAmount(lot.unitCost, language),
     purchasedOn: lot.purchasedOn,
     count: '',
     photos: draftsOf(lot.photos.map(savedPhoto)),
@@ -139,13 +139,15 @@ function photosChange(
 }
 
 function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
+  // what nobody says is what the last lot cost
+  const cost = parseMoney(lot.unitCost)
   return {
     id: lot.id,
     size: lot.size.trim(),
     colour: colourName(lot.colour, values),
     purchaseNumber: lot.purchaseNumber.trim(),
     price: parseMoney(lot.price),
-    unitCost: parseMoney(lot.unitCost) ?? 0,
+    ...(cost !== undefined && { unitCost: cost }),
     purchasedOn: lot.purchasedOn,
     onHand: parsePieces(lot.count) ?? 0,
     ...(lot.photos.length > 0 && { photos: photosOf(lot.photos, values) }),
@@ -164,7 +166,7 @@ function lotChange(lot: LotValues, values: ProductFormValues, product: ProductVi
   if (isRepainted || (lot.colour !== '' && areShuffled(values, product))) change.colour = typed.colour
   if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
   if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
-  if (lot.unitCost.trim() !== '' && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
+  if (typed.unitCost !== undefined && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
   if (typed.purchasedOn !== kept.purchasedOn) change.purchasedOn = typed.purchasedOn
   const photos = photosChange(lot.photos, kept.photos, values, product)
   if (photos) change.photos = photos

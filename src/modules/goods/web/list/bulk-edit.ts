@@ -66,7 +66,7 @@ function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): Plann
     .toSorted(([one], [other]) => one - other)
     .map(([before, some]) => {
       const after = changedPrice(before, edit.change)
-      const loss = Math.max(...some.map(({ unitCost }) => unitCost)) - after
+      const loss = Math.max(...some.map(({ unitCost = 0 }) => unitCost)) - after
       return {
         what: 'price',
         sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
@@ -81,7 +81,7 @@ function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): Plann
 export function lossesOf(plan: readonly PlannedProduct[]): { products: number; loss: Money } {
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
-    const below = product.lots.flatMap(({ id, unitCost, available }) => {
+    const below = product.lots.flatMap(({ id, unitCost = 0, available }) => {
       const price = priced.get(id)
       return price !== undefined && price < unitCost ? (unitCost - price) * Math.max(0, available) : []
     })

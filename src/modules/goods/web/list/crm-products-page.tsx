@@ -10,6 +10,7 @@ import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
@@ -62,6 +63,8 @@ export function ProductsPage() {
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
   const request = requestOf(state, beside, types)
+  // a file has costs in it
+  const mayImport = useSeesCosts()
   const openImport = () => onSearch({ ...search, act: 'import' })
 
   function readAnew() {
@@ -124,10 +127,12 @@ export function ProductsPage() {
               {t('list.search')}
             </Link>
             {request && <ExportMenu endpoint={exportEndpoint} query={exportQuery(request)} />}
-            <button type="button" className="button button-line" onClick={openImport}>
-              <Upload aria-hidden size={16} />
-              {t('list.import')}
-            </button>
+            {mayImport && (
+              <button type="button" className="button button-line" onClick={openImport}>
+                <Upload aria-hidden size={16} />
+                {t('list.import')}
+              </button>
+            )}
             <button type="button" className="button" onClick={onAdd}>
               <Plus aria-hidden size={16} />
               {t('list.add')}
@@ -143,7 +148,9 @@ export function ProductsPage() {
         position="right-bottom"
         extraButtons={[
           { title: t('list.add'), icon: <PackagePlus aria-hidden size={20} />, onClick: onAdd },
-          { title: t('list.import'), icon: <Upload aria-hidden size={20} />, onClick: openImport },
+          ...(mayImport
+            ? [{ title: t('list.import'), icon: <Upload aria-hidden size={20} />, onClick: openImport }]
+            : []),
           ...(request
             ? [
                 {
@@ -155,7 +162,7 @@ export function ProductsPage() {
             : []),
         ]}
       />
-      {search.act === 'import' && (
+      {search.act === 'import' && mayImport && (
         <ImportProducts onChanged={readAnew} onClose={() => onSearch(searchOf(state, search))} />
       )}
       {editing && <BulkEditDialog products={editing} types={types} save={save} onClose={() => setEditing(undefined)} />}

@@ -3,7 +3,8 @@ import type { Lot } from '#modules/stock/lot.fields.ts'
 import { compareSizes, toldExactly } from '#modules/stock/lot.ts'
 
 /** What the list reads of a lot. */
-export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'unitCost' | 'onHand' | 'available'>
+export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'onHand' | 'available'> &
+  Partial<Pick<Lot, 'unitCost'>>
 
 export interface SizeGlance {
   /** Empty where the product has no sizes. */
@@ -45,10 +46,10 @@ export function glanceMoney(lots: readonly GlancedLot[]): MoneyGlance | undefine
   const shown = lotsInPlay(lots)
   if (shown.length === 0) return undefined
   const price = rangeOf(shown.map((lot) => lot.price))
-  const cost = rangeOf(shown.map((lot) => lot.unitCost))
+  const cost = rangeOf(shown.map(({ unitCost = 0 }) => unitCost))
   const pieces = (lot: GlancedLot) => Math.max(1, lot.onHand)
   const brings = sum(shown.map((lot) => lot.price * pieces(lot)))
-  const costs = sum(shown.map((lot) => lot.unitCost * pieces(lot)))
+  const costs = sum(shown.map((lot) => (lot.unitCost ?? 0) * pieces(lot)))
   return { price, cost, margin: brings === 0 ? null : Math.round(((brings - costs) / brings) * 100) }
 }
 

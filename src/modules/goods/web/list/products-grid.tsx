@@ -17,6 +17,7 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { glanceMoney } from './glance.ts'
@@ -35,7 +36,11 @@ export interface ProductsGridProps extends Omit<DataGridProps<ProductView>, 'ref
 export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
-  const columns = useMemo(() => columnsOf(t, language, types), [t, language, types])
+  const seesCosts = useSeesCosts()
+  const columns = useMemo(() => {
+    const all = columnsOf(t, language, types)
+    return seesCosts ? all : all.filter(({ colId }) => colId !== 'cost' && colId !== 'margin')
+  }, [t, language, types, seesCosts])
   return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 

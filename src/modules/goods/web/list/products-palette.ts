@@ -8,7 +8,7 @@ import { goodsListTexts } from './texts.ts'
 
 export const palette: SectionPalette = {
   /** What the floating button of the list does, from anywhere (B23). */
-  commands({ call, language, navigate }) {
+  commands({ call, language, navigate, role }) {
     const t = goodsListTexts(language)
     const ofGoods = (act: string) => `${goodsTitle[language]}: ${act}`
     return [
@@ -24,12 +24,16 @@ export const palette: SectionPalette = {
         icon: Search,
         run: () => void navigate({ to: '/crm/search' }),
       },
-      {
-        id: 'importProducts',
-        title: ofGoods(t('list.import')),
-        icon: Upload,
-        run: () => void navigate({ to: '/crm/products', search: { act: 'import' } }),
-      },
+      ...(role === 'admin'
+        ? [
+            {
+              id: 'importProducts',
+              title: ofGoods(t('list.import')),
+              icon: Upload,
+              run: () => void navigate({ to: '/crm/products', search: { act: 'import' } }),
+            },
+          ]
+        : []),
       {
         id: 'exportProducts',
         title: ofGoods(t('list.export')),

@@ -43,6 +43,7 @@ export function UsersPage() {
   const builtIn = [
     { id: 'all', name: office('views.all'), search: {} },
     { id: 'admins', name: t('role.admin'), search: { role: 'admin' } },
+    { id: 'managers', name: t('role.manager'), search: { role: 'manager' } },
     { id: 'packers', name: t('role.packer'), search: { role: 'packer' } },
   ]
 

@@ -4,7 +4,7 @@ import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { AccountsRequest } from '../../staff-view.contract.ts'
 import type { SortColumn } from '../../staff.contract.ts'
 
-export const roles = ['user', 'packer', 'admin'] as const satisfies Role[]
+export const roles = ['user', 'packer', 'manager', 'admin'] as const satisfies Role[]
 
 /** Columns with a field under their header. */
 export const filteredColumns = [

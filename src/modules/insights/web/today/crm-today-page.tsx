@@ -18,7 +18,8 @@ import { WaitingList } from './waiting-list.tsx'
 export default function TodayPage() {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
-  const isPacker = useUser().role === 'packer'
+  const { role } = useUser()
+  const isPacker = role === 'packer'
   const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useCall()))
   useFollowingOrders()
   const [openedAt] = useState(() => Date.now())
@@ -47,7 +48,7 @@ export default function TodayPage() {
             {data.figures ? (
               <FiguresCard figures={data.figures} today={day} />
             ) : (
-              !isPacker && (
+              role === 'admin' && (
                 <p role="status" className={styles.card}>
                   {t('counting')}
                 </p>

@@ -1,5 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
+import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
+import { order } from '#modules/orders/order.fields.ts'
+import type { MarketOverview } from '../../office.ts'
 import * as contract from '../../office.contract.ts'
 import * as view from '../../office-view.contract.ts'
 import { settleAlerts } from '../import/alerts.sql.ts'
@@ -13,8 +16,17 @@ import { listBeside } from './list-beside.ts'
 import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
 import { readOverview } from './read-overview.ts'
 
+/** What it keeps of sales is the Admin's to ask back; orders as they came tell of it, too (WIRE-12). */
+function withoutCosts(overview: MarketOverview): MarketOverview {
+  const quarantine = overview.quarantine.map((bad) => ({ ...bad, raw: '' }))
+  return { ...overview, commissions: [], quarantine }
+}
+
 export const marketplaceOfficeRoutes = {
-  overview: route(contract.getOverview, async (shop) => view.overviewToWire(await readOverview(shop))),
+  overview: route(contract.getOverview, async (shop, _, { caller }) => {
+    const overview = await readOverview(shop)
+    return view.overviewToWire(caller.role === 'admin' ? overview : withoutCosts(overview))
+  }),
   beside: route(contract.getBeside, async (shop, { query }) => view.besideToWire(await listBeside(shop, query))),
   import: route(contract.importSome, async (shop, { body }) => {
     const { leftOut: _, ...report } = await importSome(shop, body.numbers)
@@ -26,11 +38,14 @@ export const marketplaceOfficeRoutes = {
     await settleAlerts(shop.database.db, body.ids, shop.now())
     return body.ids
   }),
-  sale: route(contract.getSale, async (shop, { query }) => {
+  sale: route(contract.getSale, async (shop, { query }, { caller }) => {
     const sale = await findSale(shop, query.orderid)
-    return sale ? view.saleToWire(sale) : null
+    const isKnown = ({ name }: { name: string }) => isFieldFor(caller.role, order, name)
+    return sale ? view.saleToWire({ ...sale, fields: sale.fields.filter(isKnown) }) : null
   }),
   take: route(contract.takeTheirs, async (shop, { body }, { caller }) => {
+    if (!body.fields.every((name) => isFieldFor(caller.role, order, name)))
+      throw refuse('forbidden', 'notYourField', 'fields')
     await takeTheirs(shop, body, caller)
     return null
   }),

@@ -138,9 +138,12 @@ function LotChoice({ index, line, goods: { product, choices = [] }, onNext }: Li
       {purchases.map((purchase) => {
         const ofIt = choices.filter((each) => each.purchaseNumber === purchase)
         const count = ofIt.reduce((sum, { available }) => sum + available, 0)
+        const cost = ofIt[0]?.unitCost
         return (
           <option key={purchase} value={purchase}>
-            {t('line.lotOption', { purchase, count, cost: formatMoney(ofIt[0]?.unitCost ?? 0, language) })}
+            {cost === undefined
+              ? t('line.lotOptionPieces', { purchase, count })
+              : t('line.lotOption', { purchase, count, cost: formatMoney(cost, language) })}
           </option>
         )
       })}

@@ -35,7 +35,7 @@ export function fillLines(
     let left = parseCount(line.quantity) ?? 0
     if (!choices) return { lots: [], short: 0 }
     const filling = ofPurchase(choices, line.purchaseNumber).flatMap(
-      ({ lotId, purchaseNumber, unitCost, available }) => {
+      ({ lotId, purchaseNumber, unitCost = 0, available }) => {
         const quantity = Math.min(left, Math.max(0, available - (used.get(lotId) ?? 0)))
         left -= quantity
         count(lotId, quantity)

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import { type ShortInfo } from '#modules/catalog/product.ts'
 import { ProductPicker, Thumbnail } from '#modules/catalog/web/index.ts'
@@ -147,6 +148,7 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
   const t = useTexts(ordersTexts)
   const words = useTexts(deskTexts)
   const { language } = useLanguage()
+  const seesCosts = useSeesCosts()
   const saved = order.lines.find(({ id }) => id === line.lineId)
   const { fill, product } = goods
   const isShort = fill.short > 0 && groupOf[order.status] !== 'free'
@@ -178,7 +180,11 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
           {fill.lots.map((lot) => (
             <li key={lot.lotId}>
               <span>{t('line.lot', { purchase: lot.purchaseNumber })}</span>{' '}
-              <span>{t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })}</span>
+              <span>
+                {seesCosts
+                  ? t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })
+                  : t('line.lotPieces', { count: lot.quantity })}
+              </span>
             </li>
           ))}
         </ul>

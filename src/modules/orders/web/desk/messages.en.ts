@@ -39,6 +39,7 @@ export const en: Record<keyof typeof uk, string> = {
   'line.lotAuto': 'Lot: the oldest, {purchase}',
   'line.lotNone': 'Lot: none',
   'line.lotOption': '{purchase} · {count} pcs · at {cost}',
+  'line.lotOptionPieces': '{purchase} · {count} pcs',
   'line.short': '{short} short: only {available} available',
   'line.past': 'Left before stock was counted here: holds nothing, and its cost is not known',
   'line.attention': 'This line holds no stock: check the code, the size and what is available',

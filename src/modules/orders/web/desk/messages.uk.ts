@@ -39,6 +39,7 @@ export const uk = {
   'line.lotAuto': 'Партія: найстаріша, {purchase}',
   'line.lotNone': 'Партія: немає',
   'line.lotOption': '{purchase} · {count} шт. · по {cost}',
+  'line.lotOptionPieces': '{purchase} · {count} шт.',
   'line.short': 'Бракує {short}: у наявності лише {available}',
   'line.past': 'Віддано ще до обліку складу: нічого не тримає, собівартість невідома',
   'line.attention': 'Рядок нічого не тримає на складі: перевірте код, розмір і наявність',

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
+import { workers } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -10,7 +11,7 @@ export const orderMessagesPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/messages',
-    staticData: { roles: ['admin'], title },
+    staticData: { roles: workers, title },
     component: later(() => import('./crm-messages-page.tsx'), 'OrderMessagesPage'),
   }),
 ] as const

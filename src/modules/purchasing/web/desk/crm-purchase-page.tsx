@@ -5,18 +5,22 @@ import { dayOf } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { typesQuery } from '#modules/catalog/web/index.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { useDeletePurchases } from '../list/use-delete-purchases.ts'
 import { purchaseKeys, purchaseQuery, usePurchasesApi } from '../purchases-api.ts'
+import { ReceivingPage } from '../receiving/receiving-page.tsx'
 import { copyOf } from './copy-purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { emptyPurchase } from './purchase-form.ts'
 import { deskTexts } from './texts.ts'
 
+/** A purchase, or of it what came and what is to come. */
 export function PurchasePage() {
-  return <OnePurchase purchaseId={purchase.useParams().purchaseId} />
+  const { purchaseId } = purchase.useParams()
+  return useSeesCosts() ? <OnePurchase purchaseId={purchaseId} /> : <ReceivingPage purchaseId={purchaseId} />
 }
 
 export function NewPurchasePage() {

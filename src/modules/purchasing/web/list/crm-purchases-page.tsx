@@ -7,6 +7,7 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
@@ -37,6 +38,7 @@ export function PurchasesPage() {
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = usePurchasesApi()
+  const seesCosts = useSeesCosts()
   const grid = useRef<GridHandle<PurchaseRowView>>(null)
   const { data: counts } = useQuery(viewCountsQuery(api))
   const cache = useQueryClient()
@@ -49,7 +51,7 @@ export function PurchasesPage() {
 
   const onSearch = (next: PurchasesSearch) => void navigate({ to: '/crm/purchases', search: next, replace: true })
   const onAdd = () => void navigate({ to: '/crm/purchases/add', search: {} })
-  useShortcuts([{ keys: 'n', label: t('list.add'), run: onAdd }])
+  useShortcuts(seesCosts ? [{ keys: 'n', label: t('list.add'), run: onAdd }] : [])
 
   async function load({ state: asked, ...range }: GridPage) {
     const wanted = requestOf(asked, search)
@@ -89,30 +91,32 @@ export function PurchasesPage() {
         views={
           <SavedViews
             list="purchases"
-            builtIn={builtInViews({ t, office }, counts)}
+            builtIn={builtInViews({ t, office, seesCosts }, counts)}
             search={searchOf(state, search)}
             onSearch={(next) => onSearch(readPurchasesSearch(next))}
           />
         }
         toolbar={
-          <>
-            {shown && <ExportMenu endpoint={exportPurchases} query={exportToWire(shown)} />}
-            <button type="button" className="button button-line" onClick={() => setImporting(true)}>
-              <Upload aria-hidden size={16} />
-              {t('list.import')}
-            </button>
-            <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
-              <Plus aria-hidden size={16} />
-              {t('list.add')}
-            </button>
-          </>
+          seesCosts && (
+            <>
+              {shown && <ExportMenu endpoint={exportPurchases} query={exportToWire(shown)} />}
+              <button type="button" className="button button-line" onClick={() => setImporting(true)}>
+                <Upload aria-hidden size={16} />
+                {t('list.import')}
+              </button>
+              <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
+                <Plus aria-hidden size={16} />
+                {t('list.add')}
+              </button>
+            </>
+          )
         }
-        bulk={bulk}
+        {...(seesCosts && { bulk })}
       >
         {(props) => <PurchasesGrid {...props} show={show} />}
       </ListPage>
       {isImporting && <ImportPurchases onChanged={readAnew} onClose={() => setImporting(false)} />}
-      <FloatingButton label={t('list.add')} position="right-bottom" onClick={onAdd} />
+      {seesCosts && <FloatingButton label={t('list.add')} position="right-bottom" onClick={onAdd} />}
     </>
   )
 }

@@ -26,6 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'cell.pieces': '{received} of {quantity} pcs',
   'cell.onHand': '{pieces} pcs · {cost}',
+  'cell.onHandPieces': '{pieces} pcs',
 
   'view.inTransit': 'On the way',
   'view.toPay': 'To pay',

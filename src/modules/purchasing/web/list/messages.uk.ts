@@ -24,6 +24,7 @@ export const uk = {
 
   'cell.pieces': '{received} з {quantity} шт.',
   'cell.onHand': '{pieces} шт. · {cost}',
+  'cell.onHandPieces': '{pieces} шт.',
 
   'view.inTransit': 'У дорозі',
   'view.toPay': 'До оплати',

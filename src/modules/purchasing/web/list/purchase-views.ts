@@ -11,18 +11,22 @@ const ids: Record<PurchaseViewName, string> = {
   notPaidBack: 'not-paid-back',
 }
 
+const ofMoney: readonly PurchaseViewName[] = ['toPay', 'notPaidBack']
+
 /** Views that everybody has, with how many stand in each (B4). */
 export function builtInViews(
-  { t, office }: { t: Translate<PurchasesListKey>; office: Translate<OfficeKey> },
+  { t, office, seesCosts }: { t: Translate<PurchasesListKey>; office: Translate<OfficeKey>; seesCosts: boolean },
   counts: Partial<Record<PurchaseViewName, number>> = {},
 ): SavedView[] {
   return [
     { id: 'all', name: office('views.all'), search: {} },
-    ...purchaseViews.map((view) => ({
-      id: ids[view],
-      name: t(`view.${view}`),
-      search: { waiting: view },
-      count: counts[view],
-    })),
+    ...purchaseViews
+      .filter((view) => seesCosts || !ofMoney.includes(view))
+      .map((view) => ({
+        id: ids[view],
+        name: t(`view.${view}`),
+        search: { waiting: view },
+        count: counts[view],
+      })),
   ]
 }

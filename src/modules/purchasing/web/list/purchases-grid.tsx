@@ -19,6 +19,8 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
+import { StatusLabel } from '#platform/web/status-label.tsx'
 import type { PurchaseRowView } from '../../purchase-view.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
@@ -36,7 +38,8 @@ export interface PurchasesGridProps extends Omit<DataGridProps<PurchaseRowView>,
 export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProps) {
   const t = useTexts(purchasesListTexts)
   const { language } = useLanguage()
-  const columns = useMemo(() => columnsOf(t, language, show), [t, language, show])
+  const seesCosts = useSeesCosts()
+  const columns = useMemo(() => columnsOf(t, language, { show, seesCosts }), [t, language, show, seesCosts])
   return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
@@ -53,7 +56,7 @@ const card: Card<PurchaseRowView> = {
 function columnsOf(
   t: Translate<PurchasesListKey>,
   language: Language,
-  show: PurchasesGridProps['show'],
+  { show, seesCosts }: Pick<PurchasesGridProps, 'show'> & { seesCosts: boolean },
 ): ColDef<PurchaseRowView>[] {
   const words = purchasingTexts(language)
   // two frozen columns would leave a phone no room for the rest
@@ -77,7 +80,7 @@ function columnsOf(
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
-      cellRenderer: StatusCell,
+      cellRenderer: seesCosts ? StatusCell : StatusLabelCell,
       cellRendererParams: { show },
       cellClass: cells.filled ?? '',
     }),
@@ -90,10 +93,7 @@ function columnsOf(
       ...amount,
       valueGetter: ({ data }) => data && t('cell.pieces', { received: data.received, quantity: data.quantity }),
     }),
-    money('bill', 104),
-    money('paid', 104),
-    money('receivedCost', 104),
-    money('paidBack', 112),
+    ...(seesCosts ? [money('bill', 104), money('paid', 104), money('receivedCost', 104), money('paidBack', 112)] : []),
     column('onHand', 168, {
       ...amount,
       ...rangeFilter('count'),
@@ -101,7 +101,9 @@ function columnsOf(
         data &&
         (data.onHand === 0
           ? '–'
-          : t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })),
+          : seesCosts
+            ? t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })
+            : t('cell.onHandPieces', { pieces: data.onHand })),
     }),
     column('carrier', 116, {
       ...textFilter,
@@ -146,6 +148,11 @@ function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
       )}
     </span>
   )
+}
+
+function StatusLabelCell({ data }: { data: PurchaseRowView | undefined }) {
+  const t = useTexts(purchasingTexts)
+  return data ? <StatusLabel status={data.status}>{t(`status.${data.status}`)}</StatusLabel> : null
 }
 
 function StatusCell({ data, show }: { data: PurchaseRowView | undefined; show: PurchasesGridProps['show'] }) {

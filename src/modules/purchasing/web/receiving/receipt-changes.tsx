@@ -11,6 +11,7 @@ export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
   const t = useTexts(receivingTexts)
   const { language } = useLanguage()
   const { newProducts, lines, orders, ordersCount, profitChange } = plan
+  const hasCosts = lines.some(({ unitCost }) => unitCost)
   const moved = (way: 1 | -1) =>
     lines.reduce((sum, { received: { from, to } }) => sum + Math.max(0, (to - from) * way), 0)
   const pieces = (count: number) => t('pieces', { count })
@@ -37,9 +38,11 @@ export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
               <th scope="col" data-number="">
                 {t('count')}
               </th>
-              <th scope="col" data-number="">
-                {t('cost')}
-              </th>
+              {hasCosts && (
+                <th scope="col" data-number="">
+                  {t('cost')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -52,9 +55,11 @@ export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
                 <td data-number="">
                   <Step from={received.from} to={received.to} words={String} />
                 </td>
-                <td data-number="">
-                  <Step from={unitCost.from} to={unitCost.to} words={(cost) => formatMoney(cost, language)} />
-                </td>
+                {unitCost && (
+                  <td data-number="">
+                    <Step from={unitCost.from} to={unitCost.to} words={(cost) => formatMoney(cost, language)} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

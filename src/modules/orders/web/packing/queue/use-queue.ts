@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Staff } from '../../../order.contract.ts'
+import type { Staff } from '#platform/endpoint.ts'
 import type { ListedOrder } from '../../../order-view.contract.ts'
 import { onHeard } from '../../news/heard.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'

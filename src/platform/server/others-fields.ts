@@ -1,0 +1,30 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Role } from '../endpoint.ts'
+import { partsOf, type Fields } from '../fields.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Of what was given, what this role may not set, by the table's own word: `discount`, `lots.0.unitCost`. */
+export function notFor(role: Role, { fields }: { fields: Fields }, given: Given): string[] {
+  return Object.entries(fields).flatMap(([name, { sets, codec }]) => {
+    const value = given[name]
+    if (value === undefined || sets.length === 0) return []
+    if (!sets.includes(role)) return [name]
+    const parts = partsOf(codec)
+    if (!parts || !Array.isArray(value)) return []
+    return value.flatMap((one: Given, index) => notFor(role, parts, one).map((path) => `${name}.${index}.${path}`))
+  })
+}
+
+/** Refuses what came for fields that are not this caller's to set (WIRE-12). */
+export function refuseOthersFields(
+  table: { fields: Fields },
+  { role }: { role: Role },
+  given: readonly Given[],
+  list: string,
+): void {
+  const errors = given.flatMap((one, index) =>
+    notFor(role, table, one).map((name) => ({ field: `${list}.${index}.${name}`, error: 'notYourField' })),
+  )
+  if (errors.length > 0) throw new Refusal('forbidden', errors)
+}
