@@ -116,6 +116,7 @@ const expected: Record<string, Access> = {
   'GET /crm/orders/views': workers,
   'GET /crm/orders/events': staff,
   'GET /crm/orders/export': workers,
+  'GET /crm/customers/export': workers,
   'GET /crm/orders/messages/get': workers,
   'PUT /crm/orders/messages/update': workers,
   'POST /crm/orders/messages/preview': workers,

@@ -111,6 +111,7 @@ export const routes: readonly Route[] = [
   orderMessageRoutes.sent,
 
   customerRoutes.get,
+  customerRoutes.export,
   customerRoutes.lookUp,
   customerRoutes.update,
   customerRoutes.merge,

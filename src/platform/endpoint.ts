@@ -61,8 +61,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
   file?: string
   /** All of what stands in `Data`, or of the answer where it is bare: no key beyond these is ever sent (WIRE-8). */
   output: z.ZodMiniType<Wire>
-  /** The media type of an answer that is a file, without the envelope; its `output` is a `file()`. */
-  answersFile?: string
+  /** The media types of an answer that is a file, without the envelope, the usual one first; its `output` is a `file()`. */
+  answersFile?: string | readonly [string, ...string[]]
   /** Answers server-sent events for as long as its caller stays; its `output` is what each of them holds. */
   answersEvents?: true
   /** How the wire spells the fields that the use case's refusals name, `phone` → `phoneNumber`: a list, or an entity. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { routes } from '#app/endpoints.ts'
 import { authenticate, createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { sheetType } from '#platform/table-file.ts'
 import type { Endpoint, Role } from '#platform/endpoint.ts'
 import { createApi } from '#platform/server/api.ts'
 import type { Envelope } from '#platform/server/envelope.ts'
@@ -88,9 +89,10 @@ async function bodyOf(response: Response): Promise<unknown> {
     await response.body?.cancel()
     return ''
   }
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  // not `text()`, which takes the byte-order mark off
-  return isJson ? response.json() : Buffer.from(await response.arrayBuffer()).toString()
+  const type = response.headers.get('content-type')
+  if (type?.startsWith('application/json')) return response.json()
+  // not `text()`, which takes the byte-order mark off; of a workbook a character a byte
+  return Buffer.from(await response.arrayBuffer()).toString(type === sheetType ? 'latin1' : 'utf8')
 }
 
 /** A file stands in `Data` as its text. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
+import { rowsOfSheet } from '../build/workbook.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
 import { findViolations, keepPicture } from './looking.ts'
@@ -35,6 +36,36 @@ it('[B5] the selected orders alone are saved as CSV, by a key, in the order of t
   await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('c')
   expect(await codesSaved(visitor, 'semicolon')).toEqual([first, last])
+})
+
+it('[B5] [FORM-3] lists of orders, products and customers are saved for people, too, in their language', async () => {
+  const phone = '+380631112244'
+  const { number } = await buildOrder(opened.shop, { lines: [], phone, lastName: 'О’Людна' })
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const words = transferTexts('en')
+  async function sheetSaved(): Promise<Record<string, string>[]> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: words('export.sheet') }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-\d\d-\d\d\.xlsx$/)
+    return rowsOfSheet(await readFile(await file.path()))
+  }
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  await rowOf(visitor, number).locator('input[type=checkbox]').click()
+  await page.keyboard.press('c')
+  expect(await sheetSaved()).toMatchObject([{ Number: `'${number}`, Status: "'New", Phone: `'${phone}` }])
+  await page.goto(`/crm/customers?phone=${encodeURIComponent(phone)}`)
+  await page.locator('.ag-row').first().waitFor()
+  await page.getByRole('button', { name: words('export.button'), exact: true }).click()
+  await keepPicture(visitor, 'customers-export')
+  expect(await findViolations(visitor)).toEqual([])
+  expect(await sheetSaved()).toMatchObject([{ Phone: `'${phone}`, 'Last name': "'О’Людна" }])
+  await openProducts(visitor, opened.address, '?code=BAG-0101')
+  await page.getByRole('button', { name: words('export.button'), exact: true }).click()
+  expect((await sheetSaved())[0]).toMatchObject({ Code: "'BAG-0101", Type: "'Bags" })
 })
 
 it('[B5] the selected products alone are saved as CSV; of more than 300 it says why not', async () => {

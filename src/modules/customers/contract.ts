@@ -48,6 +48,32 @@ const oneInFull = customerDetails.output('admin')
 
 const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
+/** What a list of customers is filtered and sorted by. */
+export const customerFilters = {
+  phoneNumbers: z.optional(phones),
+  search: z.optional(text()),
+  lastName: z.optional(text()),
+  phone: z.optional(text()),
+  email: z.optional(text()),
+  description: z.optional(text()),
+  ...rangeQuery(customerRanges, rangeSpelling),
+  sort: z.optional(sortList(sortableCustomers)),
+}
+type Filters = Omit<z.infer<z.ZodMiniObject<typeof customerFilters>>, 'sort'>
+export const latestFirst: CustomerSort[] = [{ column: 'lastOrderedAt', isDescending: true }]
+
+export function filterOf({ phoneNumbers, search, ...wire }: Filters) {
+  return {
+    phones: phoneNumbers,
+    search,
+    name: wire.lastName,
+    phonePart: wire.phone,
+    email: wire.email,
+    note: wire.description,
+    ranges: readRanges<CustomerRanges>(rangeSpelling, wire),
+  }
+}
+
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
@@ -58,28 +84,13 @@ export const getCustomers = endpoint({
   query: z.pipe(
     z.strictObject({
       phoneNumber: z.optional(phone()),
-      phoneNumbers: z.optional(phones),
-      search: z.optional(text()),
-      lastName: z.optional(text()),
-      phone: z.optional(text()),
-      email: z.optional(text()),
-      description: z.optional(text()),
-      ...rangeQuery(customerRanges, rangeSpelling),
-      sort: z.optional(sortList(sortableCustomers)),
+      ...customerFilters,
       ...listPart(),
     }),
-    z.transform(({ phoneNumber, phoneNumbers, search, sort, limit, offset, ...wire }) => ({
+    z.transform(({ phoneNumber, sort = latestFirst, limit, offset, ...wire }) => ({
       phone: phoneNumber,
-      filter: {
-        phones: phoneNumbers,
-        search,
-        name: wire.lastName,
-        phonePart: wire.phone,
-        email: wire.email,
-        note: wire.description,
-        ranges: readRanges<CustomerRanges>(rangeSpelling, wire),
-      },
-      page: { limit, offset, sort: sort ?? [{ column: 'lastOrderedAt' as const, isDescending: true }] },
+      filter: filterOf(wire),
+      page: { limit, offset, sort },
     })),
   ),
   output: z.union([z.array(oneOfMany), oneInFull]),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
+import { sheetType, tableFormats } from '#platform/table-file.ts'
 import { file, idList } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'
@@ -17,16 +18,22 @@ export const exportProducts = endpoint({
   path: '/crm/products/export',
   access: workers,
   summary:
-    'Products with their lots as CSV, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
+    'Products with their lots as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
   query: z.pipe(
-    z.strictObject({ ...productFilters, ids: z.optional(idList()), delimiter: z.optional(z.enum(delimiters)) }),
-    z.transform(({ ids, delimiter = ';', ...filters }) => ({
+    z.strictObject({
+      ...productFilters,
+      ids: z.optional(idList()),
+      delimiter: z.optional(z.enum(delimiters)),
+      format: z.optional(z.enum(tableFormats)),
+    }),
+    z.transform(({ ids, delimiter = ';', format = 'csv', ...filters }) => ({
       delimiter,
+      format,
       filter: ids ? { ids } : filterFromWire(filters),
     })),
   ),
   output: file(),
-  answersFile: csvType,
+  answersFile: [csvType, sheetType],
 })
 
 const { typeId, typeNameUk } = goods.fields

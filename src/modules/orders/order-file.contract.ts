@@ -1,6 +1,7 @@
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, workers, type Role, type Worker } from '#platform/endpoint.ts'
 import { csvOf } from '#platform/field-lists.ts'
+import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
 import { line, order as table, profit } from './order.fields.ts'
@@ -14,10 +15,10 @@ export const exportOrders = endpoint({
   path: '/crm/orders/export',
   access: workers,
   summary:
-    'Orders as CSV, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
+    'Orders as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
   output: file(),
-  answersFile: csvType,
+  answersFile: [csvType, sheetType],
 })
 
 /** The query of `exportOrders`: the list's without its page. */
@@ -41,7 +42,7 @@ const parted: Readonly<Record<string, readonly Column[]>> = {
     {
       header: table.fields.lines.wire,
       sees: table.fields.lines.sees,
-      cell: ({ lines }) => lines.map(lineCell).join('; '),
+      cell: ({ lines }) => linesInWords(lines),
     },
     {
       header: line.fields.quantity.wire,
@@ -80,6 +81,10 @@ export function orderFile(reader: Worker) {
       return seen.map(({ cell }) => cell(shown))
     },
   }
+}
+
+export function linesInWords(lines: readonly OrderLine[]): string {
+  return lines.map(lineCell).join('; ')
 }
 
 /** `SH-101 38 мак × 2`; what came back is not counted. */

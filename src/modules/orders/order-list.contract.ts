@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
+import { tableFormats } from '#platform/table-file.ts'
 import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
@@ -104,11 +105,13 @@ export const wholeListQuery = z.pipe(
     ids: z.optional(idList()),
     sort: z.optional(sortList(sortable)),
     delimiter: z.optional(z.enum(delimiters)),
+    format: z.optional(z.enum(tableFormats)),
     ...filters,
   }),
-  z.transform(({ ids, sort = newestFirst, delimiter = ';', ...wire }) => ({
+  z.transform(({ ids, sort = newestFirst, delimiter = ';', format = 'csv', ...wire }) => ({
     sort,
     delimiter,
+    format,
     filter: ids ? { ids } : inOurWords(wire),
   })),
 )

@@ -19,7 +19,7 @@ export function answerFile(
   { name, type, chunks }: FileAnswer,
   { headers, log }: { headers: Headers; log: Log },
 ): Response {
-  headers.set('Content-Type', `${type}; charset=utf-8`)
+  headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
   headers.set('Content-Disposition', `attachment; filename="${name}"`)
   headers.set('Cache-Control', 'no-store')
   // says to the server that it is a stream: the first part goes out at once, and a broken one is cut off

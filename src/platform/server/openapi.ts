@@ -189,7 +189,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
         content: answersEvents
           ? { 'text/event-stream': { schema: data } }
           : answersFile
-            ? { [answersFile]: { schema: bytes } }
+            ? Object.fromEntries([answersFile].flat().map((type) => [type, { schema: bytes }]))
             : { 'application/json': { schema: isBare ? data : wrapped(data) } },
       },
       ...Object.fromEntries(

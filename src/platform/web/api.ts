@@ -132,7 +132,8 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     { onReceived }: CallInput = {},
   ): Promise<unknown> {
     // only what succeeds is bare, or a file; a refusal has its envelope (WIRE-2)
-    if (answersFile !== undefined && response.ok) return readFile(response, answersFile, onReceived)
+    if (answersFile !== undefined && response.ok)
+      return readFile(response, typeOf(response) ?? [answersFile].flat()[0], onReceived)
     if (isBare && response.ok) return readBare(response)
     const envelope = await parse(response)
     const { Type: type, Message: text, Errors: errors } = envelope.Message
@@ -151,7 +152,11 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   }
 
   /** A file whose sending broke off is no file. */
-  async function readFile(response: Response, type: string, onReceived: CallInput['onReceived']): Promise<Blob> {
+  async function readFile(
+    response: Response,
+    type: string | undefined,
+    onReceived: CallInput['onReceived'],
+  ): Promise<Blob> {
     const parts: BlobPart[] = []
     let received = 0
     try {
@@ -164,7 +169,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
       if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
       throw new ApiError(0, words('offline'))
     }
-    return new Blob(parts, { type })
+    return new Blob(parts, { ...(type !== undefined && { type }) })
   }
 
   async function readBare(response: Response): Promise<unknown> {
@@ -228,4 +233,9 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   }
 
   return { call, refresh }
+}
+
+/** Which of the files that a call may answer has come. */
+function typeOf(response: Response): string | undefined {
+  return response.headers.get('Content-Type')?.split(';')[0]
 }

@@ -1,5 +1,7 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
+import { exportCustomers as exportEndpoint } from '../customer-file.contract.ts'
+import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
 
@@ -10,6 +12,7 @@ export const customerRoutes = {
     headers.set('X-Total-Count', String(total))
     return customers.map(contract.customerToWire)
   }),
+  export: route(exportEndpoint, async (shop, { query }, { language }) => exportCustomers(shop, query, language)),
   lookUp: route(contract.lookUpCustomer, async (shop, { query }) => {
     const found = await findCustomer(shop.database.db, query.phone, query.exceptOrderId)
     return found ? contract.customerDetailsToWire(found) : null

@@ -8,8 +8,10 @@ import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
+import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
+import { exportCustomers, exportToWire } from '../customer-file.contract.ts'
 import { countQuery, customerKeys, useCustomersApi, type CustomerRow } from './customers-api.ts'
 import { CustomersFilters } from './customers-filters.tsx'
 import {
@@ -69,10 +71,17 @@ export function CustomersPage() {
           />
         }
         toolbar={
-          <CustomersFilters
-            search={search}
-            onChange={(change) => onSearch(readCustomersSearch({ ...search, ...change }))}
-          />
+          <>
+            <CustomersFilters
+              search={search}
+              onChange={(change) => onSearch(readCustomersSearch({ ...search, ...change }))}
+            />
+            <ExportMenu
+              endpoint={exportCustomers}
+              query={exportToWire(requestOf(state, beside, { limit: 0, offset: 0 }))}
+              hasSheet
+            />
+          </>
         }
         bulk={([one, other, ...rest]) => [
           {

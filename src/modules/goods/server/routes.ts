@@ -81,10 +81,10 @@ export const goodsRoutes = {
       })
     }),
   ),
-  export: route(transfer.exportProducts, async (shop, { query }, { caller }) => {
+  export: route(transfer.exportProducts, async (shop, { query }, { caller, language }) => {
     const reader = workerOf(caller.role)
     refuseCosts(reader, query)
-    return exportProducts(shop, query, reader)
+    return exportProducts(shop, query, { reader, language })
   }),
   import: route(imports.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
   importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {

@@ -82,7 +82,9 @@ export const orderRoutes = {
     return ordersTo(shop, caller, found.orders)
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
-  export: route(exportOrders, async (shop, { query }, { caller }) => writeOrders(shop, query, workerOf(caller.role))),
+  export: route(exportOrders, async (shop, { query }, { caller, language }) =>
+    writeOrders(shop, query, { reader: workerOf(caller.role), language }),
+  ),
   countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
     refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')

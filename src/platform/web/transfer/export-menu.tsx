@@ -9,14 +9,16 @@ import { toast } from '../toast.ts'
 import { download } from './download.ts'
 import { transferTexts } from './texts.ts'
 
-const delimiters = { semicolon: ';', comma: ',' } as const
-type Delimiter = keyof typeof delimiters
+const files = { sheet: { format: 'xlsx' }, semicolon: { delimiter: ';' }, comma: { delimiter: ',' } } as const
+type Kind = keyof typeof files
 
 export interface ExportMenuProps {
   /** A call that answers a file. */
   endpoint: Callable<WireFile>
-  /** The filters of the list, in the wire's words; `delimiter` is added. */
+  /** The filters of the list, in the wire's words; `format` or `delimiter` is added. */
   query: Readonly<Record<string, string | undefined>>
+  /** Whether the call answers a workbook for people, too. */
+  hasSheet?: boolean
   /** A key that opens it. */
   keys?: string
   isOff?: boolean
@@ -24,21 +26,21 @@ export interface ExportMenuProps {
   children?: ReactNode
 }
 
-/** What the list shows, as a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
-export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuProps) {
+/** What the list shows, as a workbook for people or a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
+export function ExportMenu({ endpoint, query, hasSheet = false, children, ...button }: ExportMenuProps) {
   const t = useTexts(transferTexts)
   const call = useCall()
   const [received, setReceived] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function run(delimiter: Delimiter) {
+  async function run(kind: Kind) {
     const controller = new AbortController()
     stop.current = controller
     setReceived(0)
     try {
       const name = await download(call, endpoint, {
-        query: { ...query, delimiter: delimiters[delimiter] },
+        query: { ...query, ...files[kind] },
         signal: controller.signal,
         onReceived: setReceived,
       })
@@ -46,7 +48,7 @@ export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuP
     } catch (fault) {
       if (controller.signal.aborted) return
       toast('error', t('export.failed', { why: reasonOf(fault) }), {
-        action: { label: t('export.repeat'), run: () => void run(delimiter) },
+        action: { label: t('export.repeat'), run: () => void run(kind) },
         milliseconds: 10_000,
       })
     } finally {
@@ -63,7 +65,8 @@ export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuP
         </button>
       </span>
     )
-  const items = (Object.keys(delimiters) as Delimiter[]).map((value) => ({
+  const kinds = (Object.keys(files) as Kind[]).filter((kind) => hasSheet || kind !== 'sheet')
+  const items = kinds.map((value) => ({
     value,
     label: t(`export.${value}`),
     text: t(`export.${value}`),
@@ -74,7 +77,7 @@ export function ExportMenu({ endpoint, query, children, ...button }: ExportMenuP
       menuLabel={t('export.menu')}
       className="button button-line"
       groups={[{ label: t('export.menu'), items }]}
-      onChoose={(delimiter) => void run(delimiter)}
+      onChoose={(kind) => void run(kind)}
     >
       {children ?? (
         <>

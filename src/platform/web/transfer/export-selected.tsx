@@ -10,7 +10,7 @@ import type { TransferKey } from './texts.ts'
 export function exportSelected(
   t: Translate<TransferKey>,
   rows: readonly { id: string }[],
-  { endpoint, query }: Pick<ExportMenuProps, 'endpoint' | 'query'>,
+  { endpoint, query, hasSheet = false }: Pick<ExportMenuProps, 'endpoint' | 'query' | 'hasSheet'>,
 ): BulkMenu {
   const label = t('export.csv')
   const isOff = rows.length > mostIdsInAddress
@@ -20,6 +20,7 @@ export function exportSelected(
     menu: (
       <ExportMenu
         endpoint={endpoint}
+        hasSheet={hasSheet}
         query={{ ...query, ids: rows.map(({ id }) => id).join(',') }}
         keys="c"
         isOff={isOff}

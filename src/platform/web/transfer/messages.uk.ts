@@ -1,11 +1,12 @@
 /** Of lists that leave as a table and come back as one. */
 export const uk = {
   'export.button': 'Експорт',
-  'export.menu': 'Зберегти як CSV',
-  'export.csv': 'CSV',
-  'export.tooMany': 'У CSV іде щонайбільше {most} вибраних. Більше експортуйте списком за фільтрами',
-  'export.semicolon': 'Через крапку з комою (Excel)',
-  'export.comma': 'Через кому',
+  'export.menu': 'Зберегти як файл',
+  'export.csv': 'Експорт вибраних',
+  'export.tooMany': 'У файл іде щонайбільше {most} вибраних. Більше експортуйте списком за фільтрами',
+  'export.sheet': 'Excel: для людей',
+  'export.semicolon': 'CSV через крапку з комою',
+  'export.comma': 'CSV через кому',
   'export.busy': 'Отримуємо, {kilobytes} КБ',
   'export.cancel': 'Зупинити',
   'export.done': 'Файл {name} збережено',

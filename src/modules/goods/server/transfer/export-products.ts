@@ -3,6 +3,9 @@ import type { Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
 import type { Db } from '#platform/server/database.ts'
+import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
+import type { TableFormat } from '#platform/table-file.ts'
+import type { Language } from '#kit/language.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dayOf } from '#kit/days.ts'
@@ -11,6 +14,7 @@ import { goodsLot } from '../../goods.fields.ts'
 import type { Goods, GoodsFilter } from '../../goods.ts'
 import { exportSpelling, csvType, type Delimiter } from '../../transfer.contract.ts'
 import type { ExportedColumn } from '../../transfer.ts'
+import { goodsSheet } from './goods-sheet.ts'
 import { eachGoods } from '../read-goods.ts'
 import { cellsOf, versionOf } from '#platform/server/csv/columns.ts'
 import { lotColumns, productColumns } from './columns.ts'
@@ -18,22 +22,33 @@ import { lotColumns, productColumns } from './columns.ts'
 /** Products with their lots as a table, read and written part by part (FORM-3). */
 export function exportProducts(
   { database, now }: Shop,
-  { filter, delimiter }: { filter: GoodsFilter; delimiter: Delimiter },
-  reader: Worker,
+  { filter, delimiter, format }: { filter: GoodsFilter; delimiter: Delimiter; format: TableFormat },
+  { reader, language }: { reader: Worker; language: Language },
 ): FileAnswer {
+  const name = `products-${dayOf(now())}`
+  if (format === 'xlsx') {
+    const { sheet, cells } = goodsSheet(reader, language)
+    return sheetAnswer(name, sheet, batchesOf(database.db, filter, cells))
+  }
   const columns = columnsFor(reader)
   const header = columns.map((column) => exportSpelling[column])
-  const rows = batchesOf(database.db, filter, columns)
-  return new FileAnswer(`products-${dayOf(now())}.csv`, csvType, writeCsv(header, rows, { delimiter }))
+  const rows = batchesOf(database.db, filter, (goods, types) =>
+    rowsOf(goods, types).map((cells) => columns.map((column) => cells[column] ?? null)),
+  )
+  return new FileAnswer(`${name}.csv`, csvType, writeCsv(header, rows, { delimiter }))
 }
 
 const rowsAtOnce = 500
 
-async function* batchesOf(db: Db, filter: GoodsFilter, columns: readonly ExportedColumn[]): AsyncGenerator<Cell[][]> {
+async function* batchesOf<Of>(
+  db: Db,
+  filter: GoodsFilter,
+  rowsOfOne: (goods: Goods, types: readonly ProductType[]) => Of[][],
+): AsyncGenerator<Of[][]> {
   const types = await listProductTypes(db)
-  let rows: Cell[][] = []
+  let rows: Of[][] = []
   for await (const goods of eachGoods(db, filter)) {
-    rows.push(...rowsOf(goods, types).map((cells) => columns.map((column) => cells[column] ?? null)))
+    rows.push(...rowsOfOne(goods, types))
     if (rows.length < rowsAtOnce) continue
     yield rows
     rows = []

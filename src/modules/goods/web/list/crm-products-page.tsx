@@ -94,7 +94,7 @@ export function ProductsPage() {
 
   const bulk = (products: ProductView[]): BulkBarProps['actions'] => [
     { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },
-    exportSelected(transfer, products, { endpoint: exportEndpoint, query: {} }),
+    exportSelected(transfer, products, { endpoint: exportEndpoint, query: {}, hasSheet: true }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeSelected(products) },
   ]
 
@@ -126,7 +126,7 @@ export function ProductsPage() {
               <Search aria-hidden size={16} />
               {t('list.search')}
             </Link>
-            {request && <ExportMenu endpoint={exportEndpoint} query={exportQuery(request)} />}
+            {request && <ExportMenu endpoint={exportEndpoint} query={exportQuery(request)} hasSheet />}
             {mayImport && (
               <button type="button" className="button button-line" onClick={openImport}>
                 <Upload aria-hidden size={16} />

@@ -104,7 +104,11 @@ export function OrdersPage() {
               reason: tooMany,
               run: () => openSheets(orders, 'order'),
             },
-            exportSelected(transfer, orders, { endpoint: exportOrders, query: exportToWire({ sort: shown?.sort }) }),
+            exportSelected(transfer, orders, {
+              endpoint: exportOrders,
+              query: exportToWire({ sort: shown?.sort }),
+              hasSheet: true,
+            }),
             {
               label: t('list.delete'),
               icon: Trash2,
@@ -150,7 +154,7 @@ export function OrdersPage() {
                 {list('list.pack')}
               </Link>
             )}
-            {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} />}
+            {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} hasSheet />}
             {!isPacker && (
               <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
                 <Plus aria-hidden size={16} />

@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, it } from 'vitest'
+import { sheetType } from '#platform/table-file.ts'
+import { testApi, type TestApi } from '../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { buildOrder } from '../../tests/build/orders.ts'
+import { rowsOfSheet } from '../../tests/build/workbook.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+async function rowsOf(path: string, language: 'UKR' | 'ENG' = 'UKR'): Promise<Record<string, string>[]> {
+  const answer = await api.call(path, { token, language })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, sheetType])
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.xlsx"$/)
+  return rowsOfSheet(Buffer.from(answer.Data as string, 'latin1'))
+}
+
+it('[FORM-3] orders for people: words of the reader, phones and numbers of parcels whole, money, dates, no formulas', async () => {
+  const boots = await buildProduct(shop, {
+    lots: [{ size: '38', colour: 'мак', price: 123_450, unitCost: 45_005, quantity: 9 }],
+  })
+  const { number } = await buildOrder(shop, {
+    status: 'paid',
+    lines: [{ code: boots.code, size: '38', colour: 'мак', quantity: 2 }],
+    lastName: '=cmd|calc',
+    trackingNumber: '20450000000001',
+    discount: 45,
+    note: 'рядок\nі ще',
+  })
+  expect(await rowsOf(`/crm/orders/export?format=xlsx&search=${number}`)).toMatchObject([
+    {
+      Номер: `'${number}`,
+      Статус: "'Оплачено",
+      Перевізник: "'Нова пошта",
+      Створено: expect.stringMatching(/^\d{5}(\.\d+)?$/) as string,
+      Прізвище: "'=cmd|calc",
+      Телефон: "'+380671234567",
+      ТТН: "'20450000000001",
+      Товари: `'${boots.code} 38 мак × 2`,
+      Штук: '2',
+      'Сума, ₴': '2468.55',
+      'Собівартість, ₴': '900.10',
+      Коментар: "'рядок\nі ще",
+    },
+  ])
+  const [english] = await rowsOf(`/crm/orders/export?format=xlsx&search=${number}`, 'ENG')
+  expect(english).toMatchObject({ Status: "'Paid", Carrier: "'Nova Poshta", 'Total, ₴': '2468.55' })
+  // the filters are those of the list
+  expect(await rowsOf(`/crm/orders/export?format=xlsx&search=${number}&status=new`)).toEqual([])
+})
+
+it('[FORM-3] products for people: one row a lot, types by their names, days, what can be sold', async () => {
+  const { code, id } = await buildProduct(shop, {
+    typeSlug: 'hairHoops',
+    lots: [{ price: 50_000, unitCost: 20_050, quantity: 3, purchasedOn: '2026-01-02' }, { quantity: 4 }],
+  })
+  await buildOrder(shop, { lines: [{ code }] })
+  const rows = await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`)
+  expect(rows).toMatchObject([
+    { Код: `'${code}`, 'Дата закупівлі': '46024', 'Ціна, ₴': '500.00', 'Собівартість, ₴': '200.50' },
+    { Код: `'${code}`, 'На складі': '4', 'Можна продати': '4' },
+  ])
+  const [english] = await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`, 'ENG')
+  expect(english).toMatchObject({ Name: `'Thing ${code}`, Type: "'Headbands", 'On hand': '3', Reserved: '1' })
+})
+
+it('[FORM-3] customers for people and for machines: filtered and sorted as in the list', async () => {
+  const bag = await buildProduct(shop)
+  const [one, other] = ['+380509990001', '+380509990002']
+  const lines = [{ code: bag.code }]
+  await buildOrder(shop, { phone: one, lastName: 'Вибрана', lines, status: 'completed' })
+  await buildOrder(shop, { phone: other, lastName: 'Вибрана', lines })
+  const query = 'lastName=Вибрана&sort=phoneNumber'
+  expect(await rowsOf(`/crm/customers/export?format=xlsx&${query}`)).toMatchObject([
+    { Телефон: `'${one}`, Прізвище: "'Вибрана", Замовлень: '1', 'Куплено на, ₴': '1000.00' },
+    { Телефон: `'${other}`, 'Куплено на, ₴': '0.00' },
+  ])
+  const csv = (await api.call(`/crm/customers/export?${query}`, { token })).Data as string
+  expect(parse(csv, { bom: true, columns: true, delimiter: ';' })).toMatchObject([
+    { phoneNumber: one, spend: '1000' },
+    { phoneNumber: other },
+  ])
+  expect((await api.call(`/crm/customers/export?${query}`, { token: await api.signIn('packer') })).status).toBe(403)
+})

@@ -1,0 +1,73 @@
+import { dayOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
+import { FileAnswer } from '#platform/server/file-answer.ts'
+import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
+import type { CellKind, SheetCell } from '#platform/server/sheet/write-sheet.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { TableFormat } from '#platform/table-file.ts'
+import { csvType, customerHeader, customerRow } from '../customer-file.contract.ts'
+import type { Customer } from '../customer.ts'
+import { customerSheetTexts } from '../sheet/texts.ts'
+import { listCustomerRows, type CustomerFilter, type CustomerPage } from './customers.sql.ts'
+
+interface Asked {
+  filter: CustomerFilter
+  sort: CustomerPage['sort']
+  delimiter: ';' | ','
+  format: TableFormat
+}
+
+/** Customers as a table, one row a person, filtered and sorted as in the list (FORM-3). */
+export function exportCustomers(
+  shop: Shop,
+  { filter, sort, delimiter, format }: Asked,
+  language: Language,
+): FileAnswer {
+  const name = `customers-${dayOf(shop.now())}`
+  const t = customerSheetTexts(language)
+  if (format === 'csv')
+    return new FileAnswer(
+      `${name}.csv`,
+      csvType,
+      writeCsv(customerHeader, rowsOf<Cell>(shop, filter, sort, customerRow), { delimiter }),
+    )
+  const columns = names.map((column) => ({ header: t(`column.${column}`), kind: kinds[column] }))
+  return sheetAnswer(name, { title: t('title'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
+}
+
+const kinds = {
+  phone: 'text',
+  otherPhones: 'text',
+  lastName: 'text',
+  firstName: 'text',
+  email: 'text',
+  orders: 'count',
+  spend: 'money',
+  refusals: 'count',
+  firstOrderedAt: 'instant',
+  lastOrderedAt: 'instant',
+  note: 'note',
+} as const satisfies Record<keyof Customer, CellKind>
+const names = Object.keys(kinds) as (keyof Customer)[]
+
+function cellsOf(customer: Customer): SheetCell[] {
+  return names.map((name) => {
+    const value = customer[name]
+    return Array.isArray(value) ? value.join(', ') : (value as SheetCell)
+  })
+}
+
+const atOnce = 500
+
+/** They are added up from the orders all at once, and written a part at a time. */
+async function* rowsOf<Of>(
+  shop: Shop,
+  filter: CustomerFilter,
+  sort: CustomerPage['sort'],
+  rowOf: (customer: Customer) => Of[],
+): AsyncGenerator<Of[][]> {
+  const all = await listCustomerRows(shop.database.db, filter, { sort })
+  for (let from = 0; from < all.length; from += atOnce)
+    yield all.slice(from, from + atOnce).map((customer) => rowOf(customer))
+}

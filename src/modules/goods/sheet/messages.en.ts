@@ -1,0 +1,28 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  title: 'Products',
+  'column.code': 'Code',
+  'column.name': 'Name',
+  'column.type': 'Type',
+  'column.size': 'Size',
+  'column.colour': 'Colour',
+  'column.purchaseNumber': 'Purchase',
+  'column.purchasedOn': 'Date of purchase',
+  'column.price': 'Price, ₴',
+  'column.compareAtPrice': 'Price before a sale, ₴',
+  'column.unitCost': 'Cost, ₴',
+  'column.onHand': 'On hand',
+  'column.reserved': 'Reserved',
+  'column.available': 'Available',
+  'column.isHidden': 'Hidden',
+  'column.madeOf': 'Made of',
+  'column.madeIn': 'Made in',
+  'column.width': 'Width, mm',
+  'column.height': 'Height, mm',
+  'column.depth': 'Depth, mm',
+  'column.length': 'Length, mm',
+  'column.care': 'Care',
+  'column.description': 'Description',
+  yes: 'yes',
+}

@@ -1,0 +1,97 @@
+import { csvOf } from '#platform/field-lists.ts'
+import type { InCsv } from '#platform/fields.ts'
+import type { Language } from '#kit/language.ts'
+import type { Role, Worker } from '#platform/endpoint.ts'
+import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
+import { linesInWords } from '../order-file.contract.ts'
+import { line, order as table, profit } from '../order.fields.ts'
+import { moneyOf, type Order } from '../order.ts'
+import { profitOf, type Profit } from '../profit.ts'
+import { orderSheetTexts } from '../sheet/texts.ts'
+import { ordersTexts, type OrdersKey } from '../texts.ts'
+
+type ProfitName = keyof InCsv<typeof profit.fields>
+type Field = Exclude<keyof InCsv<typeof table.fields>, 'id' | 'lines' | 'profit'>
+type Name = Field | ProfitName | 'lines' | 'pieces' | 'profit'
+
+interface Column {
+  name: Name
+  kind: CellKind
+  sees: readonly Role[]
+  cell(order: Shown, language: Language): SheetCell
+}
+const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), profit: profitOf(order) })
+type Shown = ReturnType<typeof shownIn>
+
+/**
+ * Orders as people read them: the columns of the CSV but for ids, every word in the reader's language (FORM-3), without what
+ * is not told to the reader (WIRE-12).
+ */
+export function orderSheet(reader: Worker, language: Language) {
+  const t = orderSheetTexts(language)
+  const seen = columns.filter(({ sees }) => sees.includes(reader))
+  const sheet: Sheet = {
+    title: t('title'),
+    language,
+    columns: seen.map(({ name, kind }) => ({ header: t(`column.${name}`), kind })),
+  }
+  return {
+    sheet,
+    cells(order: Order): SheetCell[] {
+      const shown = shownIn(order)
+      return seen.map(({ cell }) => cell(shown, language))
+    },
+  }
+}
+
+/** What does not stand in one cell, or in none for people. */
+const parted: Readonly<Record<string, readonly Column[]>> = {
+  id: [],
+  lines: [
+    { name: 'lines', kind: 'note', sees: table.fields.lines.sees, cell: ({ lines }) => linesInWords(lines) },
+    {
+      name: 'pieces',
+      kind: 'count',
+      sees: line.fields.quantity.sees,
+      cell: ({ lines }) => lines.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0),
+    },
+  ],
+  profit: [
+    ...(Object.keys(csvOf(profit.fields, 'cell')) as (ProfitName & keyof Profit)[]).map((name): Column => ({
+      name,
+      kind: 'money',
+      sees: table.fields.profit.sees,
+      cell: (shown) => shown.profit[name],
+    })),
+    { name: 'profit', kind: 'money', sees: table.fields.profit.sees, cell: (shown) => shown.profit.sum },
+  ],
+}
+
+const columns = (['cell', 'last'] as const).flatMap((place) =>
+  Object.keys(csvOf(table.fields, place)).flatMap((name) => parted[name] ?? [columnOf(name as Field, place)]),
+)
+
+function columnOf(name: Field, place: 'cell' | 'last'): Column {
+  const { codec, sees } = table.fields[name]
+  const { kind } = codec
+  const cell = (shown: Shown) => shown[name] as SheetCell
+  switch (kind) {
+    case 'money':
+    case 'count':
+    case 'instant':
+    case 'day':
+      return { name, kind, sees, cell }
+    case 'word':
+      return {
+        name,
+        kind: 'text',
+        sees,
+        cell: (shown, language) =>
+          shown[name] === null ? '' : ordersTexts(language)(`${name}.${String(shown[name])}` as OrdersKey),
+      }
+    case 'flag':
+      return { name, kind: 'text', sees, cell: (shown, language) => (shown[name] ? orderSheetTexts(language)('yes') : '') }
+    default:
+      return { name, kind: place === 'last' || name === 'deliveryAddress' ? 'note' : 'text', sees, cell }
+  }
+}
