@@ -29,7 +29,7 @@ export interface BulkMenu {
 export interface BulkBarProps {
   count: number
   /** What the selected rows come to. */
-  summary?: string | undefined
+  summary?: ReactNode
   actions: readonly (BulkAction | BulkMenu)[]
   /** How many match in all, where all of them may be selected. */
   matching: number | undefined
@@ -60,10 +60,9 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
   return (
     <div className={styles.selection} role="group" aria-label={t('list.bulk')} data-bulk>
       <p role="status">
-        {[
-          [t('list.selected', { count }), summary].filter(Boolean).join(' '),
-          ...new Set(actions.flatMap(({ reason }) => reason ?? [])),
-        ].join('. ')}
+        {t('list.selected', { count })}
+        {summary && <> {summary}</>}
+        {[...new Set(actions.flatMap(({ reason }) => reason ?? []))].map((reason) => `. ${reason}`)}
       </p>
       {actions.map((action) =>
         'menu' in action ? (

@@ -44,7 +44,7 @@ export interface ListPageProps<Row extends { id: string }> {
   toolbar?: ReactNode
   bulk?(selected: Row[]): BulkBarProps['actions']
   /** What the selected rows come to, said after their count. */
-  summary?(selected: Row[]): string
+  summary?(selected: Row[]): ReactNode
   /** At most so many rows can be selected at once: what the server takes in one call. */
   mostSelected?: number
   /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { formatMoney } from '#kit/money.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { useUser } from '#platform/web/office/user.ts'
@@ -18,7 +17,6 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
-import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { onHeard } from '../news/heard.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
@@ -32,6 +30,7 @@ import { ordersListTexts } from './texts.ts'
 
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 const SoundButton = lazily(() => import('../news/sound-button.tsx'))
+const SelectedSum = lazily(() => import('./selected-sum.tsx'))
 const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
@@ -46,7 +45,6 @@ export function OrdersPage() {
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
-  const { language } = useLanguage()
   const api = useOrdersApi()
   const calls: ListCalls = useOrdersApi<Staff>()
   const grid = useRef<GridHandle<ListedOrder>>(null)
@@ -74,13 +72,6 @@ export function OrdersPage() {
     if (!(await remove(orders))) return
     grid.current?.deselect()
     grid.current?.restart()
-  }
-
-  function sumOf(orders: ListedOrder[]): string {
-    const total = orders.reduce((sum, order) => sum + (order.total ?? 0), 0)
-    const due = orders.reduce((sum, order) => sum + (groupOf[order.status] === 'free' ? 0 : order.amountDue), 0)
-    const sums = { total: formatMoney(total, language), due: formatMoney(due, language) }
-    return list(isPacker ? 'list.sumDue' : 'list.sum', sums)
   }
 
   function bulk(orders: ListedOrder[]): BulkBarProps['actions'] {
@@ -164,7 +155,7 @@ export function OrdersPage() {
           </>
         }
         bulk={bulk}
-        summary={sumOf}
+        summary={(orders) => <SelectedSum orders={orders} isPacker={isPacker} />}
       >
         {(props) => <OrdersGrid {...props} calls={calls} isPacker={isPacker} show={show} />}
       </ListPage>
