@@ -54,7 +54,7 @@ const names = Object.keys(kinds) as (keyof Customer)[]
 function cellsOf(customer: Customer): SheetCell[] {
   return names.map((name) => {
     const value = customer[name]
-    return Array.isArray(value) ? value.join(', ') : (value as SheetCell)
+    return Array.isArray(value) ? value.join(', ') : value
   })
 }
 

@@ -38,6 +38,9 @@ export const en: Record<keyof typeof uk, string> = {
   'column.advertPaymentSource': 'Advert paid from',
   'column.receiptUrl': 'Receipt',
   'column.prepaymentReceiptUrl': 'Prepayment receipt',
+  'column.isGift': 'Gift',
+  'column.giftText': 'Text of the card',
+  'column.isCallUnwanted': 'Do not call',
   'column.note': 'Note',
   yes: 'yes',
 }

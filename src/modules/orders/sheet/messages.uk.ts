@@ -36,6 +36,9 @@ export const uk = {
   'column.advertPaymentSource': 'Звідки оплачено рекламу',
   'column.receiptUrl': 'Чек',
   'column.prepaymentReceiptUrl': 'Чек передоплати',
+  'column.isGift': 'Подарунок',
+  'column.giftText': 'Текст листівки',
+  'column.isCallUnwanted': 'Не телефонувати',
   'column.note': 'Коментар',
   yes: 'так',
 }
