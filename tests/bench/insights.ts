@@ -2,9 +2,10 @@ import { makeEarned, makeEarnedMonths } from '#modules/insights/server/index.ts'
 import { addDays } from '#kit/days.ts'
 import { fillScale } from '../../demo/scale/fill.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
-import { median, type Comparison } from './measure.ts'
+import { leastOf, withoutTransactions } from './least.ts'
+import type { Comparison } from './measure.ts'
 import { openOffice } from './office.ts'
-import { recordStatements } from './statements.ts'
+import { recordStatements, type Statement } from './statements.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,26 +21,41 @@ const sameYears = { products: 1_000, orders: 1_000, days: 730 }
 const linesWanted = (roll: number) => 2 + Math.floor(roll * 3)
 const mostMs = 150
 const mostSeconds = 60
+const rounds = 9
 
 const week = `start=${addDays(today, -7)}&end=${addDays(today, -1)}`
 const month = `start=${addDays(today, -31)}&end=${addDays(today, -1)}`
 const year = `start=${addDays(today, -365)}&end=${addDays(today, -1)}`
-const reads: [what: string, call: string, beside: typeof large][] = [
-  ['a week of what was earned', `earned?${week}`, sameDays],
-  ['the same by product', `earned?${week}&by=product`, sameDays],
-  ['a month of what was earned', `earned?${month}`, sameDays],
-  ['adverts of a month', `adverts?${month}`, sameDays],
-  ['purchases that pay back', 'purchases', sameYears],
-  ['lots to discount', 'lots', sameYears],
-  ['sizes', 'sizes', sameDays],
-  ['customers of a week', `customers?${week}`, sameDays],
-  ['today', 'today', sameDays],
+const inWeek: [what: string, call: string][] = [
+  ['today', 'today'],
+  ['a week of what was earned', `earned?${week}`],
+  ['the same by source', `earned?${week}&by=source`],
+  ['the same by purchase', `earned?${week}&by=purchase`],
+  ['the same by product', `earned?${week}&by=product`],
+  ['the orders behind a week', `rows?${week}`],
+  ['what is left of one order', 'order?orderId=$newest'],
+  ['sizes', 'sizes'],
+  ['what changed in the past', 'changes'],
 ]
-/** Of these there is no such period among 1,000 orders of the same days. */
-const longReads: [what: string, call: string][] = [
+/** They tell of half a year, or of all that there is, whatever the period: 1,000 orders have less of it. */
+const ofAll: [what: string, call: string][] = [
+  ['adverts of a week', `adverts?${week}`],
+  ['customers of a week', `customers?${week}`],
+  ['purchases that pay back', 'purchases'],
+  ['lots to discount', 'lots'],
+  ['where the money is', 'money'],
+  ['the orders behind it', 'money/rows'],
+]
+/** No such period lies among 1,000 orders of the same days. */
+const long: [what: string, call: string][] = [
+  ['a month of what was earned', `earned?${month}`],
+  ['the same by product', `earned?${month}&by=product`],
+  ['adverts of a month', `adverts?${month}`],
+  ['customers of a month', `customers?${month}`],
   ['a year of what was earned', `earned?${year}`],
-  ['the same by product', `earned?${year}&by=product`],
   ['the same by purchase', `earned?${year}&by=purchase`],
+  ['the same by product', `earned?${year}&by=product`],
+  ['the orders behind a year', `rows?${year}`],
   ['adverts of a year', `adverts?${year}`],
   ['customers of a year', `customers?${year}`],
 ]
@@ -47,7 +63,7 @@ const longReads: [what: string, call: string][] = [
 const changed: [what: string, age: string][] = [
   ['the newest order', '0'],
   ['an order of two months ago', '60 days'],
-  ['an order of two years ago', '725 days'],
+  ['the oldest order', '725 days'],
 ]
 
 /**
@@ -55,29 +71,32 @@ const changed: [what: string, age: string][] = [
  * order makes anew, and how long all takes to be made after an upgrade.
  */
 export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
-  const besides = new Map<typeof large, Awaited<ReturnType<typeof openShop>>>()
-  for (const scale of [sameDays, sameYears]) {
-    const beside = await openShop()
-    await fill(beside.shop, scale)
-    besides.set(scale, beside)
-  }
-  const allAnew = await fill(shop, large)
   const results: Comparison[] = []
-  for (const [what, call, scale] of reads) {
-    const beside = besides.get(scale)?.shop ?? shop
-    const [ours, ceiling] = [await timeOf(shop, call), await timeOf(beside, call)]
-    results.push({
-      what: `insights, ${what}, 100,000 orders beside 1,000`,
-      ...{ ours, ceiling, unit: 'ms of the database', ratio: ours / ceiling },
-      expected: `≤ 2, ≤ ${mostMs} ms`,
-      isMet: ours <= mostMs && ours <= 2 * ceiling,
-    })
+  const allAnew = await fill(shop, large)
+  for (const [scale, reads, most] of [
+    [sameDays, inWeek, 2],
+    [sameYears, ofAll, Infinity],
+  ] as const) {
+    const { shop: beside, close } = await openShop()
+    await fill(beside, scale)
+    for (const [what, call] of reads) {
+      const [ours, ceiling] = [await timeOf(shop, call), await timeOf(beside, call)]
+      results.push({
+        what: `insights, ${what}, 100,000 orders beside 1,000`,
+        ...{ ours, ceiling, unit: 'ms of the database', ratio: ours / ceiling },
+        expected: most === Infinity ? `≤ ${mostMs} ms` : `≤ ${most}, ≤ ${mostMs} ms`,
+        isMet: ours <= mostMs && ours <= most * ceiling,
+      })
+    }
+    await close()
   }
-  for (const { close } of besides.values()) await close()
-  for (const [what, call] of longReads)
-    results.push(alone(`insights, ${what}, 100,000 orders`, await timeOf(shop, call)))
-  for (const [what, age] of changed)
-    results.push(alone(`insights, what ${what} makes anew when it changes`, await timeOfMaking(shop, age)))
+  for (const [what, call] of long) results.push(alone(`insights, ${what}, 100,000 orders`, await timeOf(shop, call)))
+  const todayAlone = await timeOf(shop, 'today')
+  for (const [what, age] of changed) {
+    const making = await timeOfMaking(shop, age)
+    results.push(alone(`insights, what ${what} makes anew when it changes`, making))
+    results.push(alone(`insights, the first reading of today after ${what} changed`, making + todayAlone))
+  }
   results.push({
     ...{ what: 'insights, all made anew, 100,000 orders', ours: allAnew / 1000, ceiling: NaN, ratio: NaN },
     ...{ unit: 's', expected: `≤ ${mostSeconds} s`, isMet: allAnew <= mostSeconds * 1000 },
@@ -91,21 +110,39 @@ const alone = (what: string, ours: number): Comparison => ({
   isMet: ours <= mostMs,
 })
 
-/** From an order that is marked to a reading that may begin; it includes this process's part. */
-async function timeOfMaking(shop: TestShop, age: string): Promise<number> {
-  const rounds: number[] = []
-  for (let round = 0; round < 10; round++) {
-    await shop.database.pool.query(
-      `insert into earned_dirty (order_id)
-      select id from orders where created_at <= $1::timestamptz - $2::interval order by created_at desc limit 1`,
-      [until, age],
-    )
-    const since = performance.now()
-    await makeEarned(shop)
-    // the first round prepares the statements
-    if (round > 0) rounds.push(performance.now() - since)
+/** What a page sends. */
+async function timeOf(shop: TestShop, call: string): Promise<number> {
+  const answer = openOffice(shop)
+  const asked = call.replace('$newest', await orderOf(shop, '0'))
+  const read = async () => {
+    const request = new Request(`http://localhost:3000/api/crm/insights/${asked}`)
+    const response = await answer({ request, path: `/crm/insights/${asked.split('?')[0] ?? ''}`, address: '' })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(text)
   }
-  return median(rounds)
+  await read()
+  const sent = await recordStatements(shop.database.pool, read)
+  return leastOf(shop.database.pool, withoutTransactions(sent), { rounds })
+}
+
+/** What is sent from an order that is marked to a reading that may begin. */
+async function timeOfMaking(shop: TestShop, age: string): Promise<number> {
+  const mark: Statement = {
+    name: 'bench mark',
+    text: 'insert into earned_dirty (order_id) values ($1)',
+    values: [await orderOf(shop, age)],
+  }
+  await shop.database.pool.query(mark)
+  const sent = await recordStatements(shop.database.pool, () => makeEarned(shop))
+  return leastOf(shop.database.pool, withoutTransactions(sent), { rounds, before: mark })
+}
+
+async function orderOf(shop: TestShop, age: string): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `select id from orders where created_at <= $1::timestamptz - $2::interval order by created_at desc limit 1`,
+    [until, age],
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** Answers how many milliseconds all took to be made. */
@@ -123,27 +160,4 @@ async function fill(shop: TestShop, scale: typeof large): Promise<number> {
   const seconds = [filled - began, made - filled, performance.now() - made].map((ms) => (ms / 1000).toFixed(1))
   console.log(`${scale.orders} orders over ${scale.days} days: filled, made, vacuumed in ${seconds.join(', ')} s`)
   return made - filled
-}
-
-/** What a page sends, one statement after the other, on one connection. */
-async function timeOf(shop: TestShop, call: string): Promise<number> {
-  const answer = openOffice(shop)
-  const read = async () => {
-    const request = new Request(`http://localhost:3000/api/crm/insights/${call}`)
-    const response = await answer({ request, path: `/crm/insights/${call.split('?')[0] ?? ''}`, address: '' })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(text)
-  }
-  await read()
-  const sent = await recordStatements(shop.database.pool, read)
-  const client = await shop.database.pool.connect()
-  const rounds: number[] = []
-  for (let round = 0; round < 6; round++) {
-    const since = performance.now()
-    for (const each of sent) await client.query(each)
-    // the first round prepares them
-    if (round > 0) rounds.push(performance.now() - since)
-  }
-  client.release()
-  return median(rounds)
 }
