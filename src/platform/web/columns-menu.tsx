@@ -14,7 +14,7 @@ export interface ColumnsMenuProps {
 }
 
 /** Which columns are shown, and in what order; dragging a header does the same (B4, A4). */
-export function ColumnsMenu({ columns, state, onState }: ColumnsMenuProps) {
+export default function ColumnsMenu({ columns, state, onState }: ColumnsMenuProps) {
   const t = useTexts(officeTexts)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -2,10 +2,10 @@ import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
-import { ColumnsMenu } from './columns-menu.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
+import { lazily } from './lazily.tsx'
 import { useListPlace } from './left-lists.ts'
 import { usePageTitle } from './office/page.ts'
 import { reasonOf } from './reason.ts'
@@ -14,6 +14,8 @@ import { officeTexts, type OfficeKey } from './texts.ts'
 import { toast } from './toast.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import styles from './list-page.module.css'
+
+const ColumnsMenu = lazily(() => import('./columns-menu.tsx'))
 
 /** What the list gives to the grid of a module, which adds its columns and their name. */
 export type ListGridProps<Row extends { id: string }> = Omit<DataGridProps<Row>, 'label' | 'columns' | 'ref'> & {

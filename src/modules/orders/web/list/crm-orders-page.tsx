@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
-import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
@@ -28,6 +27,9 @@ import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } 
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 
+const FloatingButton = lazily(async () => ({
+  default: (await import('#platform/web/inputs/floating-button.tsx')).FloatingButton,
+}))
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 const SoundButton = lazily(() => import('../news/sound-button.tsx'))
 const SelectedSum = lazily(() => import('./selected-sum.tsx'))
