@@ -2348,6 +2348,29 @@ CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW 
 CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 
+create table questions (
+  id uuid not null default uuidv7(),
+  product_id uuid not null,
+  name text not null,
+  channel text not null,
+  contact text not null,
+  language text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  answer text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint questions_answer_check CHECK (length(answer) <= 2000),
+  constraint questions_body_check CHECK (length(body) >= 5 AND length(body) <= 1000),
+  constraint questions_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  constraint questions_check CHECK (state <> 'shown'::text OR answer <> ''::text),
+  constraint questions_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint questions_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'shown'::text, 'hidden'::text]))
+);
+CREATE INDEX questions_by_state ON questions USING btree (state, created_at DESC, id DESC);
+CREATE INDEX questions_of_product ON questions USING btree (product_id, created_at DESC, id DESC) WHERE state = 'shown'::text;
+
 create table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,

@@ -5,6 +5,9 @@ import { listStored, writeStored } from '#platform/server/settings/settings.sql.
 /** Whom shoppers of the demo shop could reach: nobody, for no operator gives out the code 00. */
 const contacts = {
   SHOP_PHONE: '+380001100100',
+  VIBER_PHONE: '+380001100100',
+  TELEGRAM_URL: 'https://t.me/+380001100100',
+  WHATSAPP_PHONE: '+380001100100',
   SHOP_EMAIL: 'hello@example.com',
   SHOP_HOURS_UK: 'щодня 9:00–19:00',
   SHOP_HOURS_EN: 'daily 9:00–19:00',

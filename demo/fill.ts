@@ -17,7 +17,7 @@ import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
 import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './product.ts'
 import { makePurchases } from './purchases.ts'
-import { writeReviews } from './reviews.ts'
+import { writeQuestions, writeReviews } from './reviews.ts'
 import { hireStaff, keeper } from './staff.ts'
 import { refusedToday, returnedToday } from './stories.ts'
 
@@ -65,6 +65,7 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
   )
   const orders = await placeOrders(within(tx, shop))
   await writeReviews(tx, orders, now)
+  await writeQuestions(tx, new Map(catalogue.map(({ code }, place) => [code, products[place] ?? ''])), now)
   const bought = await makePurchases(within(tx, shop))
   await makeAdverts(within(tx, shop), [...types.values()])
   const made = {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { signatureOf } from '#modules/reviews/review.ts'
-import { enterPastReviews } from '#modules/reviews/server/index.ts'
+import { enterPastQuestions, enterPastReviews } from '#modules/reviews/server/index.ts'
 import { customers } from './customers.ts'
 
 interface DemoReview {
@@ -67,6 +67,21 @@ const reviews: readonly DemoReview[] = [
   },
 ]
 
+const questions = [
+  {
+    code: 'BAG-0101',
+    name: 'Соломія',
+    text: 'Чи влазить формат А4, не згинаючись?',
+    answer: 'На жаль, ні: аркуш доведеться скласти навпіл. Для А4 гляньте BAG-0102.',
+  },
+  {
+    code: 'SHO-0201',
+    name: 'Дарина',
+    text: 'Яка довжина устілки в 37 розміру?',
+    answer: '23,8 см. Міряли рулеткою, похибка до 2 мм.',
+  },
+]
+
 const day = 24 * 60 * 60 * 1000
 
 /** Each a week after its order came in. */
@@ -89,4 +104,17 @@ export async function writeReviews(tx: Tx, orders: readonly Order[], now: Date):
     }
   })
   await enterPastReviews(tx, written)
+}
+
+/** Of some weeks ago; where they would be answered to was forgotten then. */
+export async function writeQuestions(tx: Tx, products: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  await enterPastQuestions(
+    tx,
+    questions.map(({ code, ...words }, place) => ({
+      ...words,
+      productId: products.get(code) ?? '',
+      language: 'uk' as const,
+      askedAt: new Date(now.getTime() - (place + 2) * 9 * day),
+    })),
+  )
 }

@@ -145,6 +145,8 @@ const expected: Record<string, Access> = {
   'GET /crm/orders/history': workers,
   'GET /crm/reviews/get': workers,
   'PUT /crm/reviews/update': workers,
+  'GET /crm/questions/get': workers,
+  'PUT /crm/questions/update': workers,
   'GET /crm/search/get': workers,
   'POST /crm/search/add': workers,
   'DELETE /crm/search/delete': workers,

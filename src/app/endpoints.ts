@@ -12,7 +12,7 @@ import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
-import { reviewRoutes } from '#modules/reviews/server/index.ts'
+import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
 import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
@@ -173,6 +173,8 @@ export const routes: readonly Route[] = [
 
   reviewRoutes.get,
   reviewRoutes.update,
+  questionRoutes.get,
+  questionRoutes.update,
 
   searchRoutes.get,
   searchRoutes.add,

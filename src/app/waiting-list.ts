@@ -3,7 +3,7 @@ import { listSellingOut, listUnpaid } from '#modules/insights/server/index.ts'
 import { listWaitingOrders } from '#modules/orders/server/index.ts'
 import { listFailures } from '#modules/outbox/server/index.ts'
 import { listWaitingPurchases } from '#modules/purchasing/server/index.ts'
-import { listWaitingReviews } from '#modules/reviews/server/index.ts'
+import { listWaitingQuestions, listWaitingReviews } from '#modules/reviews/server/index.ts'
 import { companies } from './company-list.ts'
 import { jobList } from './job-list.ts'
 
@@ -13,6 +13,7 @@ export const waitingList: readonly ListWaiting[] = [
   listWaitingPurchases,
   listSellingOut,
   listUnpaid,
+  listWaitingQuestions,
   listWaitingReviews,
   listFailures(companies, jobList),
 ]

@@ -7,14 +7,13 @@ import {
   type CheckoutData,
   type ListingData,
   type ListingFilter,
-  type Picture,
   type ProductData,
-  type ReviewFormData,
-  type ShownReview,
   type Shell,
   type TrackedOrder,
   type WishListData,
 } from '#modules/storefront/page-data.ts'
+import type { Picture } from '#modules/storefront/picture.ts'
+import type { ReviewFormData, ShownQuestion, ShownReview } from '#modules/storefront/reviews/review-data.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 import { terms } from './terms.ts'
 
@@ -50,6 +49,9 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     facebookUrl: 'https://facebook.com/shop',
     phone: '+380671234567',
     email: 'shop@example.ua',
+    viberPhone: '+380671234567',
+    telegramUrl: 'https://t.me/shop',
+    whatsappPhone: '',
     hours: '',
     seller: '',
     portfolioUrl: 'https://example.com/portfolio',
@@ -175,6 +177,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     goneColours: [],
     rating: null,
     reviews: [],
+    questions: [],
     related: [buildCard()],
     maxQuantity: 10,
     ...changes,
@@ -257,6 +260,11 @@ export function buildReviews(): ShownReview[] {
     { ...review, id: '1', photos: [buildPicture()], answer: 'Дякуємо.' },
     { ...review, id: '2', author: '', rating: 1, language: 'en', text: 'Too small for me' },
   ]
+}
+
+export function buildQuestions(): ShownQuestion[] {
+  const askedAt = new Date('2026-11-18T10:04:00Z')
+  return [{ id: '1', name: 'Олена', text: 'Чи мʼяка шкіра?', language: 'uk', answer: 'Так, теляча.', askedAt }]
 }
 
 export function buildReviewForm(changes: Partial<ReviewFormData> = {}): ReviewFormData {

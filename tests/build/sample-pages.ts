@@ -7,6 +7,7 @@ import {
   buildListing,
   buildPicture,
   buildProductPage,
+  buildQuestions,
   buildReviewForm,
   buildReviews,
   buildTracked,
@@ -166,6 +167,20 @@ export const samplePages: SamplePage[] = [
     found: buildTracked({ details: null }),
   }),
   sample('product with reviews', 'product', '/products/000412', buildProductPage({ rating, reviews: buildReviews() })),
+  sample('product with questions', 'product', '/products/000412', buildProductPage({ questions: buildQuestions() })),
+  sample(
+    'product with a refused question',
+    'product',
+    '/products/000412',
+    buildProductPage({
+      question: {
+        name: '',
+        contact: 'olena@',
+        text: '',
+        errors: [{ field: 'askName', error: 'required' }, ...everyError],
+      },
+    }),
+  ),
   sample('list with reviews', 'listing', '/bags', buildListing({ cards: [buildCard({ rating })] })),
   sample('review to be proved', 'review', '/products/000412/review', buildReviewForm()),
   sample(

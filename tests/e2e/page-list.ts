@@ -84,6 +84,7 @@ export const looks: readonly Look[] = [
   { name: 'office-jobs', go: openJobs },
   { name: 'office-search', go: (visitor) => signInTo(visitor, '/crm/search') },
   { name: 'office-reviews', go: openReviews },
+  { name: 'office-questions', go: (visitor) => signInTo(visitor, '/crm/questions') },
   { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
 ]
 

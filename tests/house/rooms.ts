@@ -25,7 +25,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   customers: ['orders'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
-  reviews: ['catalog', 'media', 'orders', 'messaging'],
+  reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   storefront: [
     'reviews',
     'search',

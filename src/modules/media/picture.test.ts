@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Picture } from '#modules/storefront/page-data.ts'
+import type { Picture } from '#modules/storefront/picture.ts'
 import { pictureSources, type PictureVariant } from './picture.ts'
 
 const variant = (format: 'avif' | 'webp', width: number): PictureVariant => ({

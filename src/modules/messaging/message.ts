@@ -12,6 +12,8 @@ export interface TemplateParameters {
   staffAlert: { subject: string; text: string; path: string }
   /** To Admins: what a month brought, in the words of the reports (its module writes them). */
   monthlyReport: { subject: string; text: string; path: string }
+  /** To who asked of a product, in the words of the staff. */
+  questionAnswered: { name: string; text: string; path: string }
   /** To who received an order, once (its room says when). */
   reviewInvitation: { orderNumber: string; trackingPath: string }
   /** Goods that somebody waited for can be bought (U19). */
@@ -66,6 +68,7 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   staffAlert: { usefulSeconds: 24 * hour, secrets: [] },
   monthlyReport: { usefulSeconds: 14 * 24 * hour, secrets: [] },
+  questionAnswered: { usefulSeconds: 7 * 24 * hour, secrets: [] },
   reviewInvitation: { usefulSeconds: 7 * 24 * hour, secrets: [] },
   backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },

@@ -36,6 +36,14 @@ export const en = {
   'reviewInvitation.button': 'Write a review',
   'reviewInvitation.note': 'This is the only such message about this order.',
 
+  'questionAnswered.short': '“{name}”: we’ve answered your question. {link}',
+  'questionAnswered.subject': 'An answer to your question: {name}',
+  'questionAnswered.title': 'You asked, here’s the answer',
+  'questionAnswered.lead': 'You asked about “{name}”. Our answer: {text}',
+  'questionAnswered.button': 'To the product',
+  'questionAnswered.note':
+    'We’ve already erased your address: if you have another question, ask it on the product’s page.',
+
   'backInStock.short': '“{name}” is back: {link}',
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
@@ -139,6 +147,7 @@ export const en = {
   'template.staffAlert': 'Urgent, for staff',
   'template.monthlyReport': 'Report of a month',
   'template.reviewInvitation': 'Invitation to review',
+  'template.questionAnswered': 'Answer to a question',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',

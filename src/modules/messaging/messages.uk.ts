@@ -34,6 +34,13 @@ export const uk = {
   'reviewInvitation.button': 'Написати відгук',
   'reviewInvitation.note': 'Це єдине таке повідомлення про це замовлення.',
 
+  'questionAnswered.short': '«{name}»: ми відповіли на ваше запитання. {link}',
+  'questionAnswered.subject': 'Відповідь на ваше запитання: {name}',
+  'questionAnswered.title': 'Ви запитували, ми відповідаємо',
+  'questionAnswered.lead': 'Ви запитували про «{name}». Наша відповідь: {text}',
+  'questionAnswered.button': 'До товару',
+  'questionAnswered.note': 'Вашу адресу ми вже стерли: якщо виникне ще запитання, поставте його на сторінці товару.',
+
   'backInStock.short': '«{name}» знову є: {link}',
   'backInStock.subject': 'Знову є: {name}',
   'backInStock.title': 'Знову в наявності',
@@ -138,6 +145,7 @@ export const uk = {
   'template.staffAlert': 'Негайне для працівників',
   'template.monthlyReport': 'Підсумок місяця',
   'template.reviewInvitation': 'Запрошення написати відгук',
+  'template.questionAnswered': 'Відповідь на запитання',
   'template.backInStock': 'Знову в наявності',
   'template.signInCode': 'Код входу',
   'template.staffSignInCode': 'Код і посилання для входу',

@@ -7,6 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   tooManyPhotos: 'There can be at most {most} photos',
   photosAgain: 'The photos weren’t kept: add them once more',
   notReceived: 'We found no received order with this item. Check the number and the phone',
+  answerNeeded: 'Write an answer: without one the question isn’t shown',
   reasonNeeded: 'Say why the review isn’t shown',
   reviewRewritten: 'The author has just rewritten this review. Look at it once more',
 }

@@ -43,6 +43,8 @@ export const en: Record<keyof typeof uk, string> = {
   'about.hats': 'Hats to keep the sun off and the spirits up.',
   'about.new': 'The latest from every shelf: bags, shoes, socks and whatever has just arrived from the workshop.',
 
+  'reach.or': 'or',
+
   'footer.catalogue': 'Catalogue',
   'footer.help': 'Customer care',
   'footer.about': 'About us',
@@ -233,6 +235,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.deliveryText': '{carriers}: usually {days}, from {from} paid to the carrier. Or collect in person',
   'product.returns': 'Returns',
   'product.returnsText': '{days, plural, one {# day} other {# days}}; try it on at the branch before you pay',
+  'product.ask': 'Ask us',
   'product.payment': 'Payment',
   'product.paymentText': 'When you receive your parcel',
   'product.related': 'You may also like',
@@ -355,6 +358,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shell.offline': 'The page will open as soon as you’re back online. Your bag is safe and waiting for you.',
   'shell.again': 'Try again',
   'contacts.phone': 'Phone',
+  'contacts.messengers': 'Messengers',
   'contacts.email': 'Email',
   'contacts.seller': 'Seller',
   'contacts.hours': 'We reply',

@@ -42,6 +42,8 @@ export const uk = {
   'about.hats': 'Капелюхи від сонця й для настрою.',
   'about.new': 'Найновіше з усіх полиць: сумки, взуття, шкарпетки й усе, що щойно приїхало з майстерні.',
 
+  'reach.or': 'або',
+
   'footer.catalogue': 'Каталог',
   'footer.help': 'Покупцям',
   'footer.about': 'Про крамницю',
@@ -235,6 +237,7 @@ export const uk = {
   'product.deliveryText': '{carriers}: зазвичай {days}, від {from} перевізникові. Або самовивіз',
   'product.returns': 'Повернення',
   'product.returnsText': '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, примірка у відділенні',
+  'product.ask': 'Запитати',
   'product.payment': 'Оплата',
   'product.paymentText': 'Коли отримаєте посилку',
   'product.related': 'Схоже за духом',
@@ -357,6 +360,7 @@ export const uk = {
   'shell.offline': 'Сторінка відкриється, щойно повернеться інтернет. Кошик на місці: він чекає на вас.',
   'shell.again': 'Спробувати ще раз',
   'contacts.phone': 'Телефон',
+  'contacts.messengers': 'Месенджери',
   'contacts.email': 'E-mail',
   'contacts.seller': 'Продавець',
   'contacts.hours': 'Відповідаємо',

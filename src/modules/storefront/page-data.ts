@@ -6,20 +6,10 @@ import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
+import type { Picture } from './picture.ts'
+import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
-
-export interface Picture {
-  alt: string
-  width: number
-  height: number
-  /** Average colour, shown until the picture is there. */
-  colour: string
-  /** `srcset` values; AVIF first. */
-  sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
-  /** For browsers that know neither `source`. */
-  src: string
-}
 
 /** A colour of a product, with the photo that shows it where the photos say so. */
 export interface ShopColour extends Colour {
@@ -53,6 +43,10 @@ export interface Shell {
   /** `+380…`; empty where the shop gives none. */
   phone: string
   email: string
+  /** Where it answers in writing; likewise. */
+  viberPhone: string
+  telegramUrl: string
+  whatsappPhone: string
   /** When the shop answers; likewise. */
   hours: string
   /** Name, tax number and address of who sells by the papers; likewise. */
@@ -175,19 +169,6 @@ export interface ProductDetails {
   measures: { measure: Measure; millimetres: number }[]
 }
 
-/** What a buyer said, and what the shop answered. */
-export interface ShownReview {
-  id: string
-  /** First name and initial; empty where the order had no name. */
-  author: string
-  rating: number
-  text: string
-  language: Language
-  answer: string
-  writtenAt: Date
-  photos: Picture[]
-}
-
 export interface ProductData {
   code: string
   /** By which its heart knows whether it is wished. */
@@ -218,6 +199,9 @@ export interface ProductData {
   rating: Rating | null
   /** Newest first; the page of all has every one. */
   reviews: ShownReview[]
+  questions: ShownQuestion[]
+  /** What was typed and refused: the form's answer, never part of the kept page. */
+  question?: { name: string; contact: string; text: string; errors: FieldError[] }
   related: Card[]
   /** Most that one order line may hold, for the quantity field. */
   maxQuantity: number
@@ -351,25 +335,6 @@ export interface TrackFormData {
   phone: string
   errors: FieldError[]
   found: TrackedOrder | null
-}
-
-export interface ReviewFormData {
-  code: string
-  name: string
-  isSent: boolean
-  /** Null until it is proved that the product was received. */
-  proof: null | { token: string } | { number: string; phone: string }
-  number: string
-  phone: string
-  /** Was written before: it is mended here. */
-  isKnown: boolean
-  /** 0 while none is chosen. */
-  rating: number
-  text: string
-  photos: { id: string; picture: Picture }[]
-  /** Ids of photos that were chosen to be taken away. */
-  removed: string[]
-  errors: FieldError[]
 }
 
 /** Pages of prose, each from a file of `texts` (U48). */

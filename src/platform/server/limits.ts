@@ -41,6 +41,8 @@ export const limitRules = {
   reviewsPerAddress: { attempts: 30, seconds: 60 * 60 },
   reviewsPerOrder: { attempts: 30, seconds: day },
   wishListPerAddress: { attempts: 300, seconds: 60 * 60 },
+  questionsPerAddress: { attempts: 20, seconds: 60 * 60 },
+  questionsPerContact: { attempts: 10, seconds: day },
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },

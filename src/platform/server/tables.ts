@@ -870,6 +870,19 @@ export interface Purchases {
   version: Generated<number>;
 }
 
+export interface Questions {
+  answer: Generated<string>;
+  body: string;
+  channel: string;
+  contact: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  product_id: string;
+  state: Generated<string>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1275,6 +1288,7 @@ export interface DB {
   purchase_products: PurchaseProducts;
   purchase_returns: PurchaseReturns;
   purchases: Purchases;
+  questions: Questions;
   rate_limits: RateLimits;
   registration_links: RegistrationLinks;
   registrations: Registrations;

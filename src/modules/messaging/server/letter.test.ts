@@ -14,6 +14,7 @@ const samples: { [Named in Template]: Extract<Message, { template: Named }>['par
   staffAlert: { subject: 'Чекає', text: 'Чекає на вас', path: '/crm/orders/1' },
   monthlyReport: { subject: 'Підсумок', text: 'Лишилося', path: '/crm/insights?start=2026-10-01' },
   reviewInvitation: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
+  questionAnswered: { name: 'Poppy', text: '23.8', path: '/uk/products/000412#questions' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
   signInCode: { code: '4821' },
   staffSignInCode: { code: '4821', path: '/uk/login#sign-in/t0k3n' },

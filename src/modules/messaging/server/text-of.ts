@@ -80,6 +80,7 @@ function pathOf({ template, parameters, language }: Message): string | undefined
     case 'staffAlert':
     case 'monthlyReport':
     case 'backInStock':
+    case 'questionAnswered':
     case 'staffSignInCode':
     case 'signInLink':
     case 'registrationLink':

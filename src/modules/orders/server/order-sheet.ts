@@ -90,7 +90,12 @@ function columnOf(name: Field, place: 'cell' | 'last'): Column {
           shown[name] === null ? '' : ordersTexts(language)(`${name}.${String(shown[name])}` as OrdersKey),
       }
     case 'flag':
-      return { name, kind: 'text', sees, cell: (shown, language) => (shown[name] ? orderSheetTexts(language)('yes') : '') }
+      return {
+        name,
+        kind: 'text',
+        sees,
+        cell: (shown, language) => (shown[name] ? orderSheetTexts(language)('yes') : ''),
+      }
     default:
       return { name, kind: place === 'last' || name === 'deliveryAddress' ? 'note' : 'text', sees, cell }
   }

@@ -1,5 +1,8 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
+import * as questions from '../question.contract.ts'
+import { answerQuestion } from './answer-question.ts'
+import { listQuestions } from './list-questions.ts'
 import { listReviews } from './list-reviews.ts'
 import { lookAtReview } from './look-at-review.ts'
 
@@ -9,6 +12,16 @@ export const reviewRoutes = {
   ),
   update: route(contract.updateReview, async (shop, { body }, { caller }) => {
     await lookAtReview(shop, body, caller)
+    return null
+  }),
+}
+
+export const questionRoutes = {
+  get: route(questions.getQuestions, async ({ database: { db } }, { query }, { language }) =>
+    questions.questionsToWire(await listQuestions(db, query, language)),
+  ),
+  update: route(questions.answerQuestion, async (shop, { body }, { caller }) => {
+    await answerQuestion(shop, body, caller)
     return null
   }),
 }

@@ -6,6 +6,7 @@ import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
 const title: Words = { uk: 'Відгуки', en: 'Reviews' }
+const questions: Words = { uk: 'Запитання', en: 'Questions' }
 
 export const reviewsPages = [
   createRoute({
@@ -13,6 +14,12 @@ export const reviewsPages = [
     path: '/crm/reviews',
     staticData: { roles: workers, title },
     component: later(() => import('./crm-reviews-page.tsx'), 'ReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/crm/questions',
+    staticData: { roles: workers, title: questions },
+    component: later(() => import('./crm-questions-page.tsx'), 'QuestionsPage'),
   }),
 ] as const
 

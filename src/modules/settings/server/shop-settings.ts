@@ -35,8 +35,8 @@ export const contactSettings = ownersList(
     id: 'contacts',
     title: { uk: 'Контакти', en: 'Contacts' },
     lead: {
-      uk: 'Видно внизу кожної сторінки та на сторінці «Контакти». Порожнє не показуємо.',
-      en: 'Shown at the bottom of every page and under Contacts. What is empty is not shown.',
+      uk: 'Видно внизу кожної сторінки, на сторінці товару та на сторінці «Контакти». Порожнє не показуємо.',
+      en: 'Shown at the bottom of every page, beside products and under Contacts. What is empty is not shown.',
     },
   },
   {
@@ -69,6 +69,18 @@ export const contactSettings = ownersList(
         },
       },
     ),
+    viberPhone: ownedOptional('VIBER_PHONE', phone, {
+      label: { uk: 'Viber', en: 'Viber' },
+      hint: { uk: 'Номер, на який пишуть у Viber', en: 'The number that shoppers may write to in Viber' },
+    }),
+    telegramUrl: owned('TELEGRAM_URL', orNothing(link), '', {
+      label: { uk: 'Telegram', en: 'Telegram' },
+      hint: { uk: 'Посилання на чат, наприклад https://t.me/kramnytsia', en: 'The link to the chat in Telegram' },
+    }),
+    whatsappPhone: ownedOptional('WHATSAPP_PHONE', phone, {
+      label: { uk: 'WhatsApp', en: 'WhatsApp' },
+      hint: { uk: 'Номер, на який пишуть у WhatsApp', en: 'The number that shoppers may write to in WhatsApp' },
+    }),
     instagramUrl: owned('INSTAGRAM_URL', orNothing(link), 'https://www.instagram.com/', {
       label: { uk: 'Instagram', en: 'Instagram' },
       hint: { uk: 'Посилання вгорі та внизу сторінок', en: 'The link in the strip at the top and in the footer' },

@@ -5,7 +5,8 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { compareSizes, isOnSale, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
-import type { Card, Picture, ShopColour, SizeOption } from '../page-data.ts'
+import type { Card, ShopColour, SizeOption } from '../page-data.ts'
+import type { Picture } from '../picture.ts'
 import type { ShownPhoto, ShownRow, StockedRow } from './storefront.sql.ts'
 
 /** What is on offer of a size, in a colour. */

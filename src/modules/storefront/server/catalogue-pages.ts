@@ -5,6 +5,7 @@ import type { TypeLink } from '../page-data.ts'
 import { storefrontTexts } from '../texts.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
+import { postQuestion } from './ask-form.ts'
 import { loadListing } from './listing.ts'
 import { postNotify } from './notify-form.ts'
 import { few, isYes, type Pages } from './page.ts'
@@ -67,7 +68,7 @@ export const cataloguePages: Pages = [
   {
     id: 'product',
     path: '/products/:code',
-    query: few({ size: isSize, color: isColour, wished: isYes, reviews: isAll }),
+    query: few({ size: isSize, color: isColour, wished: isYes, asked: isYes, reviews: isAll }),
     isCached: true,
     frame: inTheShop,
     isFetchedUnasked: true,
@@ -80,7 +81,7 @@ export const cataloguePages: Pages = [
       const [own] = loaded?.productIds ?? []
       return loaded && { data: loaded.data, tags: [...tagsOf(loaded.productIds), `count:${own}`] }
     },
-    forms: { '/notify': postNotify },
+    forms: { '/notify': postNotify, '/ask': postQuestion },
   },
   {
     id: 'search',

@@ -4,6 +4,8 @@ import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
+import { signatureOf } from '#modules/reviews/review.ts'
+import { listShownQuestions } from '#modules/reviews/server/index.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import {
   cardOf,
@@ -30,6 +32,7 @@ import { detailsOf, photosOfProduct } from './whole-product.ts'
 const mostRelated = 4
 const reviewsAtFirst = 5
 const reviewsAtMost = 500
+const questionsAtMost = 30
 
 export interface LoadedProduct {
   data: ProductData
@@ -54,7 +57,8 @@ export async function loadProduct(
   const own = shownOf(stocked)
   const { product } = own
   const most = areAllReviews ? reviewsAtMost : reviewsAtFirst
-  const [related, reviews] = await Promise.all([
+  const [questions, related, reviews] = await Promise.all([
+    listShownQuestions(db, product.id, questionsAtMost),
     listRelated(shop, found),
     product.rating ? readReviews(db, product.id, { language, name: nameOf(product, language), most }) : [],
   ])
@@ -81,6 +85,7 @@ export async function loadProduct(
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),
     rating: product.rating,
     reviews,
+    questions: questions.map((each) => ({ ...each, name: signatureOf({ firstName: each.name, lastName: '' }) })),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
     ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),

@@ -54,7 +54,8 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 /** With the eight types that every shop has, unread: for the page that says the database is away. */
 export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path, cart }: Place): Shell {
   const { name, tagline } = settings.of(shopSettings)
-  const { phone = '', email = '', hours, seller, ...social } = settings.of(contactSettings)
+  const contacts = settings.of(contactSettings)
+  const { phone = '', email = '', viberPhone = '', whatsappPhone = '', hours, seller, ...social } = contacts
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
     language,
@@ -67,6 +68,8 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     ...social,
     phone,
     email,
+    viberPhone,
+    whatsappPhone,
     hours: hours[language],
     seller: seller[language],
     ...settings.of(footerSettings),

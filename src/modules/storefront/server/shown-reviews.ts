@@ -2,7 +2,8 @@ import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { listShownReviews, type ReviewPhoto } from '#modules/reviews/server/index.ts'
-import type { Picture, ShownReview } from '../page-data.ts'
+import type { Picture } from '../picture.ts'
+import type { ShownReview } from '../reviews/review-data.ts'
 import { storefrontTexts } from '../texts.ts'
 
 /** Of a product, newest first, with their photos. */

@@ -2,6 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { textPages } from '../page-data.ts'
 import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
+import { hasMessengers, Messengers } from './reach.tsx'
 import { useView } from './view.tsx'
 
 export function Footer({ isBare }: { isBare: boolean }) {
@@ -61,6 +62,11 @@ export function Footer({ isBare }: { isBare: boolean }) {
         {shell.phone && (
           <p>
             <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>
+          </p>
+        )}
+        {hasMessengers(shell) && (
+          <p className="footer-social">
+            <Messengers />
           </p>
         )}
         {shell.email && (

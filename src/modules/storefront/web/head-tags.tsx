@@ -1,4 +1,4 @@
-import type { Picture } from '../page-data.ts'
+import type { Picture } from '../picture.ts'
 import type { StructuredData } from './structured-data.ts'
 import { useView } from './view.tsx'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageData, PageId, ReviewFormData, TextPageId } from '../page-data.ts'
+import type { PageData, PageId, TextPageId } from '../page-data.ts'
+import type { ReviewFormData } from '../reviews/review-data.ts'
 import { textOr } from '../texts.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'

@@ -1,4 +1,4 @@
-import type { Picture } from '../page-data.ts'
+import type { Picture } from '../picture.ts'
 
 /**
  * A phone with three dots a pixel: beyond two the eye sees nothing more and the connection pays. Said before the slot of

@@ -6,9 +6,11 @@ import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { Questions } from './questions.tsx'
 import { ProductRating } from './rating.tsx'
 import { productPath } from './product-url.ts'
 import { Reviews } from './reviews.tsx'
+import { hasMessengers, Reach } from './reach.tsx'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
@@ -60,6 +62,14 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dd>{t('product.returnsText', { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
+            {(shell.phone || hasMessengers(shell)) && (
+              <>
+                <dt>{t('product.ask')}</dt>
+                <dd>
+                  <Reach />
+                </dd>
+              </>
+            )}
           </dl>
           {data.type.slug === 'shoes' && <SizeGuide />}
         </div>
@@ -76,6 +86,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         <ProductDetails data={data} />
       </div>
       <Reviews data={data} />
+      <Questions data={data} />
       {data.related.length > 0 && (
         <section className="section wrap" aria-labelledby="related">
           <h2 id="related" className="section-title">

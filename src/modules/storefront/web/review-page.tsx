@@ -1,5 +1,5 @@
 import { longestText, mostPhotos, mostStars } from '#modules/reviews/review.ts'
-import type { ReviewFormData } from '../page-data.ts'
+import type { ReviewFormData } from '../reviews/review-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { Photo } from './photo.tsx'

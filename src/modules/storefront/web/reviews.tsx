@@ -1,5 +1,6 @@
 import { formatDay } from '#kit/days.ts'
-import type { ProductData, ShownReview } from '../page-data.ts'
+import type { ProductData } from '../page-data.ts'
+import type { ShownReview } from '../reviews/review-data.ts'
 import { Photo } from './photo.tsx'
 import { Stars } from './rating.tsx'
 import { useView } from './view.tsx'

@@ -1,6 +1,7 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
-import type { Card, Picture } from '../page-data.ts'
+import type { Card } from '../page-data.ts'
+import type { Picture } from '../picture.ts'
 import { productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 

@@ -12,6 +12,7 @@ import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
 import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
+import { hasMessengers, Messengers } from './reach.tsx'
 import { phrasesOf } from './terms.ts'
 import { useView, type View } from './view.tsx'
 
@@ -61,7 +62,8 @@ export function TextPage({ id }: { id: TextPageId }) {
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
   const { t, shell } = useView()
-  if (!shell.phone && !shell.email && !shell.hours && !shell.seller) return null
+  const isWritten = hasMessengers(shell)
+  if (!shell.phone && !shell.email && !shell.hours && !shell.seller && !isWritten) return null
   return (
     <dl className="contact-lines">
       {shell.phone && (
@@ -69,6 +71,14 @@ function ContactLines() {
           <dt>{t('contacts.phone')}</dt>
           <dd>
             <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>
+          </dd>
+        </div>
+      )}
+      {isWritten && (
+        <div>
+          <dt>{t('contacts.messengers')}</dt>
+          <dd className="contact-messengers">
+            <Messengers />
           </dd>
         </div>
       )}

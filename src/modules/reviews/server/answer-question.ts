@@ -1,0 +1,40 @@
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { touch } from '#platform/server/database.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
+import type { ReviewState } from '../review.ts'
+import { lockQuestion, updateQuestion, type QuestionRow } from './questions.sql.ts'
+
+export interface Answered {
+  id: string
+  state: ReviewState
+  answer: string
+}
+
+/** Staff answer a question, which shows it, or hide it. Who asked is told once, and the contact is forgotten. */
+export async function answerQuestion(shop: Shop, { id, state, ...given }: Answered, caller: Caller): Promise<void> {
+  const answer = given.answer.trim()
+  if (state === 'shown' && answer === '') throw new Refusal('invalid', [{ field: 'answer', error: 'answerNeeded' }])
+  await shop.database.transaction(async (tx) => {
+    const before = await lockQuestion(tx, id)
+    if (!before) throw refuse('notFound', 'notFound', 'id')
+    if (before.state === state && before.answer === answer) return
+    const isTold = state === 'shown' && before.contact !== ''
+    await updateQuestion(tx, { id, state, answer, contact: isTold ? '' : before.contact })
+    if (isTold) await queueMessage(tx, messageFor(before, answer), caller)
+    const changes = { state: { from: before.state, to: state }, answer: { from: before.answer, to: answer } }
+    await recordChanges(tx, [{ entity: 'question', entityId: id, action: 'answered', actor: caller, changes }])
+    touch(tx, `product:${before.productId}`)
+  })
+}
+
+function messageFor({ channel, contact, language, nameUk, nameEn, productCode }: QuestionRow, answer: string) {
+  const parameters = {
+    name: inLanguage(language, nameUk, nameEn),
+    text: answer,
+    path: `/${language}/products/${encodeURIComponent(productCode)}#questions`,
+  }
+  return { channel, recipient: contact, language, template: 'questionAnswered' as const, parameters }
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '#platform/web/language.tsx'
+import { PageGate } from '#platform/web/page-gate.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { questionsQuery, useReviewsApi } from './reviews-api.ts'
+import { StatesPage } from './states-page.tsx'
+import { reviewOfficeTexts } from './texts.ts'
+import { useStates } from './use-states.ts'
+
+/** What shoppers ask of products, shown once it is answered. */
+export function QuestionsPage() {
+  const t = useTexts(reviewOfficeTexts)
+  const api = useReviewsApi()
+  const queries = useQueryClient()
+  const states = useStates()
+  const query = useQuery(questionsQuery(api, states.state, states.limit))
+  return (
+    <PageGate query={query} loading={t('loading')} failed={(why) => t('questions.failed', { why })}>
+      {({ counts, questions }) => (
+        <StatesPage states={states} counts={counts} shown={questions.length} none={t(`questions.none.${states.state}`)}>
+          {questions.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              answerIt={api.answer}
+              onAnswered={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
+            />
+          ))}
+        </StatesPage>
+      )}
+    </PageGate>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { Field } from '#platform/web/field.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { Question } from '../question.ts'
+import { longestText, type ReviewState } from '../review.ts'
+import { reviewTexts } from '../texts.ts'
+import { reviewOfficeTexts } from './texts.ts'
+import styles from './reviews.module.css'
+
+interface QuestionCardProps {
+  question: Question
+  answerIt(answered: Pick<Question, 'id' | 'state' | 'answer'>): Promise<void>
+  onAnswered(): void
+}
+
+/** One question with what staff may do about it. */
+export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardProps) {
+  const t = useTexts(reviewOfficeTexts)
+  const errors = useTexts(reviewTexts)
+  const { language } = useLanguage()
+  const [answer, setAnswer] = useState(question.answer)
+  const [error, setError] = useState('')
+  const { id, state, name, contact, text, askedAt } = question
+
+  async function save(to: ReviewState, words: string): Promise<void> {
+    if (to === 'shown' && answer.trim() === '') return setError(errors('answerNeeded'))
+    try {
+      await answerIt({ id, state: to, answer })
+      setError('')
+      toast('success', words)
+    } catch (fault) {
+      const refused = fault instanceof ApiError ? fault.errors.find(({ id: field }) => field === 'answer') : undefined
+      setError(refused?.error ?? '')
+      if (!refused) toast('error', t('notSaved', { why: reasonOf(fault) }))
+    }
+    onAnswered()
+  }
+
+  return (
+    <article className={styles.card} aria-label={`${question.productName}: ${name}`}>
+      <header className={styles.head}>
+        <Link to="/crm/products/$productId" params={{ productId: question.productId }}>
+          {`${question.productName} (${question.productCode})`}
+        </Link>
+        <span>{name}</span>
+        {contact && <span>{contact}</span>}
+        <time dateTime={askedAt.toISOString()}>{formatInstant(askedAt, language)}</time>
+      </header>
+      <p className={styles.text} lang={question.language}>
+        {text}
+      </p>
+      <Field label={t('questions.answer')} hint={t('questions.answerHint')} error={error || undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={longestText}
+            value={answer}
+            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.tools}>
+        {(state !== 'shown' || answer.trim() !== question.answer) && (
+          <button type="button" className="button" onClick={() => void save('shown', t('questions.answered'))}>
+            {t(state === 'shown' ? 'saveAnswer' : 'questions.send')}
+          </button>
+        )}
+        {state !== 'hidden' && (
+          <button
+            type="button"
+            className="button button-line"
+            onClick={() => void save('hidden', t('questions.hidden'))}
+          >
+            {t('hide')}
+          </button>
+        )}
+      </p>
+    </article>
+  )
+}

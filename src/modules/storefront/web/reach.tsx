@@ -1,0 +1,58 @@
+import { Fragment } from 'react'
+import { formatPhone } from '#kit/phone.ts'
+import type { Shell } from '../page-data.ts'
+import { useView } from './view.tsx'
+
+interface Messenger {
+  name: 'Viber' | 'Telegram' | 'WhatsApp'
+  href: string
+}
+
+/** Where the shop answers in writing, of what the owner gave. */
+function messengersOf({ viberPhone, telegramUrl, whatsappPhone }: Shell): Messenger[] {
+  const known: Messenger[] = [
+    { name: 'Viber', href: viberPhone && `viber://chat?number=${encodeURIComponent(viberPhone)}` },
+    { name: 'Telegram', href: telegramUrl },
+    { name: 'WhatsApp', href: whatsappPhone && `https://wa.me/${whatsappPhone.slice(1)}` },
+  ]
+  return known.filter(({ href }) => href !== '')
+}
+
+export function hasMessengers(shell: Shell): boolean {
+  return messengersOf(shell).length > 0
+}
+
+/** A link for each messenger. */
+export function Messengers() {
+  const { shell } = useView()
+  return messengersOf(shell).map(({ name, href }) => (
+    <a key={name} href={href} rel="noreferrer" lang="en">
+      {name}
+    </a>
+  ))
+}
+
+/** Wherever a page says to call or to write: the phone with the messengers; nothing where the shop gives none. */
+export function Reach() {
+  const { t, shell } = useView()
+  const ways = messengersOf(shell)
+  if (!shell.phone && ways.length === 0) return null
+  return (
+    <span className="reach">
+      {shell.phone && <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>}
+      {ways.length > 0 && (
+        <>
+          {shell.phone && ` ${t('reach.or')} `}
+          {ways.map(({ name, href }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <a href={href} rel="noreferrer" lang="en">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </>
+      )}
+    </span>
+  )
+}
