@@ -54,9 +54,15 @@ const models: Readonly<Record<string, DemoDetails>> = {
   'bag-moon': { madeOf: smooth, madeIn: poltava, width: 260, height: 160, depth: 70, length: 1150 },
   'bag-tote': { madeOf: smooth, madeIn: poltava, width: 330, height: 350, depth: 120, length: 560 },
   'bag-shopper': {
-    madeOf: { uk: 'Полотно: бавовна 100 %. Ручки: теляча шкіра', en: 'Canvas: 100% cotton. Handles: calf leather' },
+    madeOf: {
+      uk: 'Полотно: бавовна 100 %. Ручки: теляча шкіра',
+      en: 'Canvas: 100% cotton. Handles: calf leather',
+    },
     madeIn: poltava,
-    ...{ width: 380, height: 400, depth: 110, length: 600 },
+    width: 380,
+    height: 400,
+    depth: 110,
+    length: 600,
   },
   flats: { madeOf: upper, madeIn: lviv, height: 10 },
   loafers: { madeOf: upper, madeIn: lviv, height: 25 },

@@ -18,8 +18,17 @@ const ordersOfWeekday = [2.9, 1.8, 1.2, 1, 1.2, 1.4, 2.6]
 
 /** Left to the table, which counts their pieces, and to whoever comes to try the shop. */
 const reserved = new Set([
-  ...['SHO-0201', 'SHO-0204', 'SHO-0205', 'HOO-0403', 'BAG-0101', 'BAG-0105', 'SOC-0703', 'HAT-0802', 'SHO-0206'],
-  ...[neverPaidBack.code, 'HAT-0805'],
+  'SHO-0201',
+  'SHO-0204',
+  'SHO-0205',
+  'HOO-0403',
+  'BAG-0101',
+  'BAG-0105',
+  'SOC-0703',
+  'HAT-0802',
+  'SHO-0206',
+  neverPaidBack.code,
+  'HAT-0805',
 ])
 
 const sources: readonly Source[] = [

@@ -124,7 +124,9 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
   it('[U19] at the news that goods are back: the shop told by itself', async () => {
     const bag = await buildProduct(shop, { lots: [{ quantity: 0 }] })
     await wishForStock(shop, {
-      ...{ code: bag.code, size: '', colour: '' },
+      code: bag.code,
+      size: '',
+      colour: '',
       contact: { email: 'maria@example.ua' },
       language: 'uk',
     })

@@ -159,8 +159,12 @@ describe('the end', () => {
 
 it('[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it', async () => {
   const server = await startServer(used, {
-    ...{ args: ['--empty', '--outside'], program: 'scripts/start.mjs' },
-    env: { ...admin, OUTSIDE_PORT: '0' },
+    args: ['--empty', '--outside'],
+    program: 'scripts/start.mjs',
+    env: {
+      ...admin,
+      OUTSIDE_PORT: '0',
+    },
   })
   const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
   const drive = () => fetch(page, { headers: { accept: 'text/html' } })

@@ -176,9 +176,21 @@ it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through'
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `forty-${nth}` },
       body: JSON.stringify({
-        lines: [{ code: many.code, subCode: '', goodsCount: 1, priceSale: 1000 }],
-        ...{ phoneNumber: '+380509998877', firstName: 'Іван', lastName: '', description: '' },
-        ...{ deliveryType: 'nova', deliveryAddress: 'Київ, 12', paymentType: 'postpaid' },
+        lines: [
+          {
+            code: many.code,
+            subCode: '',
+            goodsCount: 1,
+            priceSale: 1e3,
+          },
+        ],
+        phoneNumber: '+380509998877',
+        firstName: 'Іван',
+        lastName: '',
+        description: '',
+        deliveryType: 'nova',
+        deliveryAddress: 'Київ, 12',
+        paymentType: 'postpaid',
       }),
     })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => order(nth)))

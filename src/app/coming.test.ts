@@ -16,9 +16,21 @@ beforeAll(async () => {
 })
 
 const wanted = (code: string, priceSale: number) => ({
-  lines: [{ code, subCode: '', goodsCount: 1, priceSale }],
-  ...{ phoneNumber: '+380501234567', firstName: 'Дарʼя', lastName: '', deliveryType: 'nova' },
-  ...{ deliveryAddress: 'Одеса, відділення 7', paymentType: 'postpaid', description: '' },
+  lines: [
+    {
+      code,
+      subCode: '',
+      goodsCount: 1,
+      priceSale,
+    },
+  ],
+  phoneNumber: '+380501234567',
+  firstName: 'Дарʼя',
+  lastName: '',
+  deliveryType: 'nova',
+  deliveryAddress: 'Одеса, відділення 7',
+  paymentType: 'postpaid',
+  description: '',
 })
 
 it.each([

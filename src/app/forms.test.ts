@@ -64,9 +64,20 @@ it('[WIRE-3] a full disk is a 503 that says when to come again, by form and by s
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'an-order-without-room' },
     body: JSON.stringify({
-      lines: [{ code: bag.code, subCode: '', goodsCount: 1, priceSale: 1000 }],
-      ...{ phoneNumber: '+380671234567', firstName: 'Іван', deliveryType: 'nova', deliveryAddress: 'Київ, 12' },
-      ...{ paymentType: 'postpaid', description: '' },
+      lines: [
+        {
+          code: bag.code,
+          subCode: '',
+          goodsCount: 1,
+          priceSale: 1e3,
+        },
+      ],
+      phoneNumber: '+380671234567',
+      firstName: 'Іван',
+      deliveryType: 'nova',
+      deliveryAddress: 'Київ, 12',
+      paymentType: 'postpaid',
+      description: '',
     }),
   })
   for (const { status, headers, text } of [byForm, byScript])

@@ -44,7 +44,10 @@ export async function receivingBench(shop: TestShop): Promise<Comparison[]> {
   return [
     {
       what: `a purchase of ${lines} lines received`,
-      ...{ ours: measured.ours, ceiling: measured.ceiling, unit: 'ms', ratio },
+      ours: measured.ours,
+      ceiling: measured.ceiling,
+      unit: 'ms',
+      ratio,
       expected: '≤ 2 of bare inserts',
       isMet: ratio <= 2,
     },
@@ -81,8 +84,11 @@ async function writeByHand(shop: TestShop, { number, purchase, productIds }: Ent
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[]) as l (id, product_id, size, unit_cost)`,
       [
         lotIds,
-        ...[rows.map(({ productId }) => productId), rows.map(({ size }) => size)],
-        ...[rows.map(({ landedCost }) => landedCost), number, purchase.orderedOn],
+        rows.map(({ productId }) => productId),
+        rows.map(({ size }) => size),
+        rows.map(({ landedCost }) => landedCost),
+        number,
+        purchase.orderedOn,
       ],
     )
     await client.query(

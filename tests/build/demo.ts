@@ -13,9 +13,23 @@ export async function allOrders({ database }: TestShop): Promise<Order[]> {
 /** How many rows the tables have that the demo writes, as PostgreSQL says it. */
 export async function counts({ database }: TestShop): Promise<Record<string, string>> {
   const tables = [
-    ...['pictures', 'products', 'product_photos', 'product_colours', 'lots', 'stock_movements', 'allocations'],
-    ...['orders', 'order_lines', 'order_payments', 'history', 'users'],
-    ...['purchases', 'purchase_products', 'purchase_lines', 'advert_expenses', 'advert_payments'],
+    'pictures',
+    'products',
+    'product_photos',
+    'product_colours',
+    'lots',
+    'stock_movements',
+    'allocations',
+    'orders',
+    'order_lines',
+    'order_payments',
+    'history',
+    'users',
+    'purchases',
+    'purchase_products',
+    'purchase_lines',
+    'advert_expenses',
+    'advert_payments',
   ]
   const { rows } = await database.pool.query(
     `select ${tables.map((table) => `(select count(*)::text from ${table}) as ${table}`).join(', ')}`,

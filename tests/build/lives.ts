@@ -25,8 +25,12 @@ const lines = fc.array(fc.record({ goods: fc.nat(2), quantity: fc.integer({ min:
   maxLength: 3,
 })
 const fees = fc.record({
-  ...{ discount: amount, paymentFee: amount, returnCost: amount, marketplaceFixedFee: amount },
-  ...{ marketplaceFeeRate: rate, marketplacePaymentFeeRate: rate },
+  discount: amount,
+  paymentFee: amount,
+  returnCost: amount,
+  marketplaceFixedFee: amount,
+  marketplaceFeeRate: rate,
+  marketplacePaymentFeeRate: rate,
   isShippingSubsidised: fc.boolean(),
   subsidisedShippingFee: amount,
 })
@@ -52,7 +56,10 @@ export const operation = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
-      ...{ day, lines, fees, deposit: amount },
+      day,
+      lines,
+      fees,
+      deposit: amount,
       source: fc.constantFrom(...sources),
       status: fc.constantFrom(...statuses),
     }),
@@ -71,8 +78,14 @@ export const operation = fc.oneof(
 export type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
 const noFees = {
-  ...{ discount: 0, paymentFee: 0, returnCost: 0, marketplaceFixedFee: 0, marketplaceFeeRate: 0 },
-  ...{ marketplacePaymentFeeRate: 0, isShippingSubsidised: false, subsidisedShippingFee: 0 },
+  discount: 0,
+  paymentFee: 0,
+  returnCost: 0,
+  marketplaceFixedFee: 0,
+  marketplaceFeeRate: 0,
+  marketplacePaymentFeeRate: 0,
+  isShippingSubsidised: false,
+  subsidisedShippingFee: 0,
 }
 
 /**
@@ -83,8 +96,19 @@ export const beginning = fc
   .record({ day, price: fc.integer({ min: 1_00, max: 2500_00 }), spent: amount })
   .map(({ price, spent, ...on }): Operation[][] => {
     const sale = (status: 'sent' | 'completed', goods: number): Operation => ({
-      ...{ kind: 'order', ...on, status, source: 'me', deposit: 0, fees: noFees },
-      lines: [{ goods, quantity: 1, price }],
+      kind: 'order',
+      ...on,
+      status,
+      source: 'me',
+      deposit: 0,
+      fees: noFees,
+      lines: [
+        {
+          goods,
+          quantity: 1,
+          price,
+        },
+      ],
     })
     return [
       [
@@ -118,8 +142,15 @@ export async function beginLife(shop: TestShop): Promise<Life> {
   const { number } = await buildPurchase(shop, {
     number: name,
     products: codes.map((code, place) => ({
-      ...{ code, name: 'Річ', typeId: place === 2 ? socksId : bagsId },
-      lines: [{ quantity: 9 + place, price: 100_00 + 33_33 * place }],
+      code,
+      name: 'Річ',
+      typeId: place === 2 ? socksId : bagsId,
+      lines: [
+        {
+          quantity: 9 + place,
+          price: 1e4 + 3333 * place,
+        },
+      ],
     })),
   })
   await syncPurchases(shop, [{ number }], olena)

@@ -30,10 +30,19 @@ ${standIns.map(sectionOf).join('\n')}
 function sectionOf(standIn: StandIn): string {
   const { name, troubles, deeds = [] } = standIn
   const trouble = {
-    ...{ name: 'fail-next', title: 'The next calls fail' },
+    name: 'fail-next',
+    title: 'The next calls fail',
     fields: [
-      { name: 'trouble', label: 'How', choices: () => troubles },
-      { name: 'times', label: 'How many', usual: '1' },
+      {
+        name: 'trouble',
+        label: 'How',
+        choices: () => troubles,
+      },
+      {
+        name: 'times',
+        label: 'How many',
+        usual: '1',
+      },
     ],
   }
   const received = standIn.received()

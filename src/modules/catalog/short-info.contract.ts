@@ -26,13 +26,32 @@ const size = entity({
 
 const { id, code, nameUk, nameEn, typeId, isHidden } = product.fields
 const shortInfo = entity({
-  ...{ id, code, nameUk, nameEn, typeId, isHidden },
-  /** Of the lot sold next; null where there is no lot. */
-  price: { wire: 'priceSale', codec: orNull(asMoney()), ...shown },
-  available: { wire: 'available', codec: asCount(), ...shown },
-  /** A small picture that everyone may see; empty where there is none. */
-  src: { wire: 'src', codec: asText(), ...shown },
-  sizes: { wire: 'sizes', codec: listOf(size), ...shown },
+  id,
+  code,
+  nameUk,
+  nameEn,
+  typeId,
+  isHidden,
+  price: {
+    wire: 'priceSale',
+    codec: orNull(asMoney()),
+    ...shown,
+  },
+  available: {
+    wire: 'available',
+    codec: asCount(),
+    ...shown,
+  },
+  src: {
+    wire: 'src',
+    codec: asText(),
+    ...shown,
+  },
+  sizes: {
+    wire: 'sizes',
+    codec: listOf(size),
+    ...shown,
+  },
 })
 
 export const getShortInfo = endpoint({

@@ -26,7 +26,14 @@ const {
 } = customer.fields
 /** Columns of the list of customers, and how the wire spells them. */
 const sortableCustomers = spellingOf({
-  ...{ lastOrderedAt, firstOrderedAt, orders, spend, refusals, lastName, email, note },
+  lastOrderedAt,
+  firstOrderedAt,
+  orders,
+  spend,
+  refusals,
+  lastName,
+  email,
+  note,
   phone: phoneField,
 })
 export type CustomerColumn = keyof typeof sortableCustomers

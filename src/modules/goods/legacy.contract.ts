@@ -6,8 +6,18 @@ const { oldPrice: price, oldPhotos: photos, oldColor: colour } = goods.fields
 
 /** Rows of the older shop: a product each, its stock in a column a size (CAT-5). */
 export const legacyColumns = spellingOf({
-  ...{ code, nameUk, nameEn, descriptionUk, descriptionEn, typeId, typeNameUk, typeNameEn, isHidden },
-  ...{ price, photos, colour },
+  code,
+  nameUk,
+  nameEn,
+  descriptionUk,
+  descriptionEn,
+  typeId,
+  typeNameUk,
+  typeNameEn,
+  isHidden,
+  price,
+  photos,
+  colour,
 })
 export type LegacyColumn = keyof typeof legacyColumns
 

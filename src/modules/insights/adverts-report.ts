@@ -47,7 +47,12 @@ export function advertFiguresOf(earned: Earned): AdvertFigures {
   const contribution = revenue - cost - fees - returns
   const spend = earned.adverts + earned.unallocatedAdverts
   return {
-    ...{ revenue, cost, fees, returns, contribution, spend },
+    revenue,
+    cost,
+    fees,
+    returns,
+    contribution,
+    spend,
     unallocated: earned.unallocatedAdverts,
     left: contribution - spend,
     returnOnSpend: spend > 0 ? revenue / spend : null,

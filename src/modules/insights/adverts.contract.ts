@@ -68,9 +68,15 @@ export function advertsReportToWire({ period, types, all, ...sum }: AdvertsRepor
   return {
     period: periodToWire(period),
     types: types.map(({ typeId, name, verdict, months, ...of }) => ({
-      ...{ typeId, name, verdict, ...figuresToWire(of) },
+      typeId,
+      name,
+      verdict,
+      ...figuresToWire(of),
       nextHryvnia: of.breakEven,
-      months: months.map(({ month, ...each }) => ({ month, ...figuresToWire(each) })),
+      months: months.map(({ month, ...each }) => ({
+        month,
+        ...figuresToWire(each),
+      })),
     })),
     all: figuresToWire(all),
     ofNoType: toHryvnias(sum.ofNoType),

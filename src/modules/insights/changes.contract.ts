@@ -60,9 +60,17 @@ export function changesToWire(of: { since: Date | undefined; months: readonly Mo
   return {
     since: of.since ? instantToWire(of.since) : null,
     months: of.months.map(({ month, was, is, changes }) => ({
-      ...{ month, was: toHryvnias(was), is: toHryvnias(is) },
+      month,
+      was: toHryvnias(was),
+      is: toHryvnias(is),
       changes: changes.map(({ term, amount, reason, at, orderId, orderNumber, purchaseNumber }) => ({
-        ...{ term, change: toHryvnias(amount), reason, at: instantToWire(at), orderId, orderNumber, purchaseNumber },
+        term,
+        change: toHryvnias(amount),
+        reason,
+        at: instantToWire(at),
+        orderId,
+        orderNumber,
+        purchaseNumber,
       })),
     })),
   }

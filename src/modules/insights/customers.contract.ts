@@ -72,7 +72,10 @@ export function customersReportToWire(report: CustomersReport, language: Languag
       .filter((row) => row.cut === cut)
       .map(({ id, ended, refused, cost }) => ({
         ...named(cut, id),
-        ...{ ended, refused, rate: ended > 0 ? refused / ended : null, cost: toHryvnias(cost) },
+        ended,
+        refused,
+        rate: ended > 0 ? refused / ended : null,
+        cost: toHryvnias(cost),
       }))
   return {
     period: periodToWire(report.period),

@@ -142,17 +142,28 @@ export function reportToWire(report: EarnedReport): EarnedReportOnWire {
   return {
     period: periodToWire(period),
     comparedWith: comparedWith ? periodToWire(comparedWith) : null,
-    ...{ basis, step, by: cut },
+    basis,
+    step,
+    by: cut,
     now: earnedToWire(now),
     before: earnedOrNull(before),
-    refusals: { now: refusals.now, before: refusals.before ?? null },
+    refusals: {
+      now: refusals.now,
+      before: refusals.before ?? null,
+    },
     steps: report.steps.map((each) => ({
       ...periodToWire(each),
       now: earnedToWire(each.now),
-      before: each.before && { ...periodToWire(each.before), earned: earnedToWire(each.before.earned) },
+      before: each.before && {
+        ...periodToWire(each.before),
+        earned: earnedToWire(each.before.earned),
+      },
     })),
     groups: report.groups.map(({ group: { id, kind, name, code }, ...each }) => ({
-      ...{ id, kind, name, code },
+      id,
+      kind,
+      name,
+      code,
       now: earnedToWire(each.now),
       before: earnedOrNull(each.before),
     })),
@@ -182,7 +193,14 @@ export function reportToWire(report: EarnedReport): EarnedReportOnWire {
         difference: toHryvnias(differences.fees),
       },
     },
-    underWay: { ...away, amount: toHryvnias(away.amount), expectedLoss: toHryvnias(away.expectedLoss) },
-    notSent: { ...notSent, amount: toHryvnias(notSent.amount) },
+    underWay: {
+      ...away,
+      amount: toHryvnias(away.amount),
+      expectedLoss: toHryvnias(away.expectedLoss),
+    },
+    notSent: {
+      ...notSent,
+      amount: toHryvnias(notSent.amount),
+    },
   }
 }

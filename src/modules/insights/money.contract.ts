@@ -77,8 +77,13 @@ export const getMoneyRows = endpoint({
   query: z.pipe(
     z.strictObject({ ...moneyQuery, start: z.optional(day()), end: z.optional(day()), ...listPart() }),
     z.transform(({ holder, age, late, start, end, limit, offset }) => ({
-      ...{ holder, age, isLate: late ?? false },
-      period: { from: start, to: end },
+      holder,
+      age,
+      isLate: late ?? false,
+      period: {
+        from: start,
+        to: end,
+      },
       limit: limit ?? 200,
       offset: offset ?? 0,
     })),
@@ -117,12 +122,18 @@ export function moneyToWire(
       ...named(holder, language),
       kind: aboutHolders[holder].kind,
       usualDays: usualDays ?? null,
-      ...{ lateAfterDays, since },
+      lateAfterDays,
+      since,
       ...sumToWire(own),
-      ages: byAge.map(({ age, late: over, ...aged }) => ({ age, ...sumToWire(aged), late: toHryvnias(over) })),
+      ages: byAge.map(({ age, late: over, ...aged }) => ({
+        age,
+        ...sumToWire(aged),
+        late: toHryvnias(over),
+      })),
     })),
     check: {
-      ...{ start: from, end: to },
+      start: from,
+      end: to,
       here: toHryvnias(here),
       held: toHryvnias(held),
       kept: toHryvnias(kept),

@@ -96,7 +96,12 @@ export function movedDays(before: readonly DayCost[], after: readonly DayCost[])
   return [...amounts.values()]
     .filter(({ amount }) => amount !== 0)
     .map(({ cost: { day, term, purchaseNumber }, amount }) => ({
-      ...{ day, term, amount, purchaseNumber, orderId: null, orderNumber: '' },
+      day,
+      term,
+      amount,
+      purchaseNumber,
+      orderId: null,
+      orderNumber: '',
       reason: term === 'adverts' ? ('adverts' as const) : ('bill' as const),
     }))
 }

@@ -76,7 +76,9 @@ export function waterfallToWire({ worth, lots, adverts, ...of }: OrderWaterfall)
       cost: toHryvnias(cost),
     })),
     adverts: adverts.map(({ kind, typeId, name, ...amounts }) => ({
-      ...{ kind, typeId, name },
+      kind,
+      typeId,
+      name,
       share: toHryvnias(amounts.share),
       revenue: toHryvnias(amounts.revenue),
       ofRevenue: toHryvnias(amounts.ofRevenue),

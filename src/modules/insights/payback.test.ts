@@ -3,8 +3,13 @@ import { contributionAt, floorOf, offerOf } from './discount.ts'
 import { paybackOf } from './payback.ts'
 
 const purchase = {
-  ...{ purchaseId: 'a', purchaseNumber: 'P-1', note: '', receivedOn: '2026-06-01', bill: 1000_00 },
-  ...{ frozen: 300_00, onHand: 3 },
+  purchaseId: 'a',
+  purchaseNumber: 'P-1',
+  note: '',
+  receivedOn: '2026-06-01',
+  bill: 1e5,
+  frozen: 3e4,
+  onHand: 3,
 }
 const day = (on: string, back: number, adverts = 0) => ({ day: on, back, adverts, pieces: 1 })
 
@@ -12,13 +17,29 @@ describe('[EARN-4] a purchase', () => {
   it('pays back on the day from which its money never fell below the bill again', () => {
     const days = [day('2026-06-11', 1000_00), day('2026-06-21', -200_00), day('2026-07-01', 300_00, 150_00)]
     expect(paybackOf(purchase, days, '2026-09-01')).toMatchObject({
-      ...{ state: 'paidBack', back: 1100_00, adverts: 150_00, daysSince: 92, pace: 0 },
-      // 1 000, 800, 1 100: on the thirtieth day; after adverts 950 is not yet the bill, and nothing more comes
-      ...{ breakEvenOn: '2026-07-01', breakEvenAfterAdvertsOn: null },
+      state: 'paidBack',
+      back: 11e4,
+      adverts: 15e3,
+      daysSince: 92,
+      pace: 0,
+      breakEvenOn: '2026-07-01',
+      breakEvenAfterAdvertsOn: null,
       curve: [
-        { day: 10, back: 1000_00, afterAdverts: 1000_00 },
-        { day: 20, back: 800_00, afterAdverts: 800_00 },
-        { day: 30, back: 1100_00, afterAdverts: 950_00 },
+        {
+          day: 10,
+          back: 1e5,
+          afterAdverts: 1e5,
+        },
+        {
+          day: 20,
+          back: 8e4,
+          afterAdverts: 8e4,
+        },
+        {
+          day: 30,
+          back: 11e4,
+          afterAdverts: 95e3,
+        },
       ],
     })
   })

@@ -203,8 +203,11 @@ export function orderWaterfallFromWire({
     ...order,
     earned: earnedFromWire(earned),
     worth: {
-      ...{ goodsTotal: moneyOf(worth.goodsTotal), discount: moneyOf(worth.discount), total: moneyOf(worth.total) },
-      ...{ marketplaceRate: worth.marketplacePercent, marketplacePaymentRate: worth.promPaymentPercent },
+      goodsTotal: moneyOf(worth.goodsTotal),
+      discount: moneyOf(worth.discount),
+      total: moneyOf(worth.total),
+      marketplaceRate: worth.marketplacePercent,
+      marketplacePaymentRate: worth.promPaymentPercent,
     },
     lots: lots.map(({ goodsCount, landedCost, cost, ...lot }) => ({
       ...lot,

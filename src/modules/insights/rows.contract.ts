@@ -25,9 +25,17 @@ export const rowsQuery = {
 export function askedRows(given: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
   const { by, group, terms: asked, only, deliveryType, paymentType } = given
   return {
-    group: by !== undefined && group !== undefined ? { cut: by, id: group } : undefined,
+    group:
+      by !== undefined && group !== undefined
+        ? {
+            cut: by,
+            id: group,
+          }
+        : undefined,
     terms: asked ?? [],
-    ...{ only, paymentType, carrier: deliveryType },
+    only,
+    paymentType,
+    carrier: deliveryType,
   }
 }
 

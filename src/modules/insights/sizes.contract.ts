@@ -75,7 +75,14 @@ export function sizesToWire(of: { today: Day; products: readonly SizedProduct[] 
   return {
     today: of.today,
     products: of.products.map(({ productId, code, name, typeId, leadDays, run, perDay, toOrder, sizes }) => ({
-      ...{ productId, code, name, typeId, leadDays, run, toOrder, sizes },
+      productId,
+      code,
+      name,
+      typeId,
+      leadDays,
+      run,
+      toOrder,
+      sizes,
       perDay,
     })),
     toOrder: of.products.reduce((sum, { toOrder }) => sum + toOrder, 0),

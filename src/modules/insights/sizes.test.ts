@@ -7,10 +7,21 @@ const size = (
   sold: number,
   typeShare: number,
   daysInStock = available > 0 ? 28 : 0,
-): SizeStock => ({ ...{ size: name, available, coming: 0, sold, typeShare, daysInStock } })
+): SizeStock => ({
+  size: name,
+  available,
+  coming: 0,
+  sold,
+  typeShare,
+  daysInStock,
+})
 const stateOf = (stock: readonly SizeStock[], leadDays = 14) =>
   runOf(stock, leadDays).sizes.map(({ size: name, state, perDay, coverDays, toOrder }) => [
-    ...[name, state, Math.round(perDay * 100) / 100, coverDays, toOrder],
+    name,
+    state,
+    Math.round(perDay * 100) / 100,
+    coverDays,
+    toOrder,
   ])
 
 it('[EARN-6] pieces a day are of the days on which the size was in stock', () => {

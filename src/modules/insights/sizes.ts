@@ -60,7 +60,17 @@ export function runOf(stock: readonly SizeStock[], leadDays: number): RunOfSizes
     const isLow = coverDays !== null && coverDays < leadDays
     const state = available > 0 ? (isLow ? 'low' : 'fine') : breaksRun || sorted.length === 1 ? 'gone' : 'endOfRun'
     const toOrder = Math.max(0, Math.ceil(perDay * leadDays - 1e-9) - available - coming)
-    return { ...{ size: size.size, available, coming, perDay, daysInStock: days, coverDays, state, isMiddle, toOrder } }
+    return {
+      size: size.size,
+      available,
+      coming,
+      perDay,
+      daysInStock: days,
+      coverDays,
+      state,
+      isMiddle,
+      toOrder,
+    }
   })
   const has = (state: SizeState) => sizes.some((size) => size.state === state)
   return {

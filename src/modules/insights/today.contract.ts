@@ -92,7 +92,11 @@ export function todayToWire(
   return {
     today: dayOf(now),
     waiting: rows.map(({ kind, urgency, count, amount, since, until, about, path, title, note }) => ({
-      ...{ kind, urgency, count, about, path },
+      kind,
+      urgency,
+      count,
+      about,
+      path,
       amount: amount === null ? null : toHryvnias(amount),
       since: since && instantToWire(since),
       until: until ? instantToWire(until) : null,
@@ -115,10 +119,21 @@ function besideToWire({ from, to, compared, now, before }: FiguresBeside): z.inf
     before: toHryvnias(before[name]),
   })
   return {
-    ...{ start: from, end: to, beforeStart: compared.from, beforeEnd: compared.to },
-    ...{ left: money('left'), revenue: money('revenue'), adverts: money('adverts') },
-    orders: { now: now.orders, before: before.orders },
-    refusals: { now: now.refusals, before: before.refusals },
+    start: from,
+    end: to,
+    beforeStart: compared.from,
+    beforeEnd: compared.to,
+    left: money('left'),
+    revenue: money('revenue'),
+    adverts: money('adverts'),
+    orders: {
+      now: now.orders,
+      before: before.orders,
+    },
+    refusals: {
+      now: now.refusals,
+      before: before.refusals,
+    },
   }
 }
 

@@ -27,28 +27,51 @@ const kopiykas = (hryvnias: number) => fromHryvnias(hryvnias) ?? 0
 const maybe = <From, To>(value: From | null, convert: (value: From) => To) => (value === null ? null : convert(value))
 
 const listedToWire = ({ orderId, number: orderNumber, placedAt, sum }: ListedSale) => ({
-  ...{ orderId, orderNumber, placed: instantToWire(placedAt), Summ: toHryvnias(sum) },
+  orderId,
+  orderNumber,
+  placed: instantToWire(placedAt),
+  Summ: toHryvnias(sum),
 })
 
 type ListedOnWire = ReturnType<typeof listedToWire>
 const listedFromWire = ({ orderId, orderNumber, placed, Summ }: ListedOnWire): ListedSale => ({
-  ...{ orderId, number: orderNumber, placedAt: new Date(placed), sum: kopiykas(Summ) },
+  orderId,
+  number: orderNumber,
+  placedAt: new Date(placed),
+  sum: kopiykas(Summ),
 })
 
 const countToWire = ({ countedOn: day, days, there, here, differences }: SidesCount) => ({
-  ...{ day, days, thereCount: there.count, thereSum: toHryvnias(there.sum) },
-  ...{ hereCount: here.count, hereSum: toHryvnias(here.sum) },
+  day,
+  days,
+  thereCount: there.count,
+  thereSum: toHryvnias(there.sum),
+  hereCount: here.count,
+  hereSum: toHryvnias(here.sum),
   differences: differences.map(({ number: orderNumber, kind, ...sums }) => ({
-    ...{ orderNumber, kind, sumThere: maybe(sums.there, toHryvnias), sumHere: maybe(sums.here, toHryvnias) },
+    orderNumber,
+    kind,
+    sumThere: maybe(sums.there, toHryvnias),
+    sumHere: maybe(sums.here, toHryvnias),
   })),
 })
 
 const countFromWire = (count: ReturnType<typeof countToWire>): SidesCount => ({
-  ...{ countedOn: count.day, days: count.days },
-  there: { count: count.thereCount, sum: kopiykas(count.thereSum) },
-  here: { count: count.hereCount, sum: kopiykas(count.hereSum) },
+  countedOn: count.day,
+  days: count.days,
+  there: {
+    count: count.thereCount,
+    sum: kopiykas(count.thereSum),
+  },
+  here: {
+    count: count.hereCount,
+    sum: kopiykas(count.hereSum),
+  },
   differences: count.differences.map(({ orderNumber, kind, sumThere, sumHere }) => ({
-    ...{ number: orderNumber, kind, there: maybe(sumThere, kopiykas), here: maybe(sumHere, kopiykas) },
+    number: orderNumber,
+    kind,
+    there: maybe(sumThere, kopiykas),
+    here: maybe(sumHere, kopiykas),
   })),
 })
 
@@ -57,11 +80,19 @@ export function overviewToWire({ cabinetUrl, count, ...rest }: MarketOverview): 
     ...rest,
     cabinet: cabinetUrl,
     alerts: rest.alerts.map(({ number: orderNumber, createdAt, goods, ...alert }) => ({
-      ...{ ...alert, orderNumber, goods: [...goods], at: instantToWire(createdAt) },
+      ...alert,
+      orderNumber,
+      goods: [...goods],
+      at: instantToWire(createdAt),
     })),
     waiting: rest.waiting.map(({ imageUrl: image, pageUrl: page, orders, ...product }) => ({
-      ...{ ...product, image, page },
-      orders: orders.map(({ orderId, number: orderNumber }) => ({ orderId, orderNumber })),
+      ...product,
+      image,
+      page,
+      orders: orders.map(({ orderId, number: orderNumber }) => ({
+        orderId,
+        orderNumber,
+      })),
     })),
     quarantine: rest.quarantine.map(({ createdAt, ...bad }) => ({ ...bad, at: instantToWire(createdAt) })),
     shipping: rest.shipping.map((sale) => ({ ...listedToWire(sale), deadline: instantToWire(sale.deadlineAt) })),
@@ -80,8 +111,13 @@ export function overviewFromWire({ cabinet, count, ...rest }: WireOf<typeof getO
       createdAt: new Date(at),
     })),
     waiting: rest.waiting.map(({ image, page, orders, ...product }) => ({
-      ...{ ...product, imageUrl: image, pageUrl: page },
-      orders: orders.map(({ orderId, orderNumber }) => ({ orderId, number: orderNumber })),
+      ...product,
+      imageUrl: image,
+      pageUrl: page,
+      orders: orders.map(({ orderId, orderNumber }) => ({
+        orderId,
+        number: orderNumber,
+      })),
     })),
     quarantine: rest.quarantine.map(({ at, ...bad }) => ({ ...bad, createdAt: new Date(at) })),
     shipping: rest.shipping.map((sale) => ({ ...listedFromWire(sale), deadlineAt: new Date(sale.deadline) })),
@@ -92,7 +128,10 @@ export function overviewFromWire({ cabinet, count, ...rest }: WireOf<typeof getO
 
 export function besideToWire(rows: readonly SaleBesideOurs[]): WireOf<typeof getBeside> {
   return rows.map(({ number: orderNumber, placedAt, sumThere, ours, ...rest }) => ({
-    ...{ ...rest, orderNumber, placed: instantToWire(placedAt), sumThere: toHryvnias(sumThere) },
+    ...rest,
+    orderNumber,
+    placed: instantToWire(placedAt),
+    sumThere: toHryvnias(sumThere),
     orderId: ours?.orderId ?? null,
     status: ours && statusSpelling[ours.status],
     Summ: ours && toHryvnias(ours.sum),
@@ -102,30 +141,47 @@ export function besideToWire(rows: readonly SaleBesideOurs[]): WireOf<typeof get
 
 export function besideFromWire(rows: WireOf<typeof getBeside>): SaleBesideOurs[] {
   return rows.map(({ orderNumber, placed, sumThere, orderId, status, Summ, isSyncWithDB: _, ...rest }) => ({
-    ...{ ...rest, number: orderNumber, placedAt: new Date(placed), sumThere: kopiykas(sumThere) },
-    ours: orderId === null ? null : { orderId, status: statusOf.get(status ?? '') ?? 'new', sum: kopiykas(Summ ?? 0) },
+    ...rest,
+    number: orderNumber,
+    placedAt: new Date(placed),
+    sumThere: kopiykas(sumThere),
+    ours:
+      orderId === null
+        ? null
+        : {
+            orderId,
+            status: statusOf.get(status ?? '') ?? 'new',
+            sum: kopiykas(Summ ?? 0),
+          },
   }))
 }
 
 export function saleToWire({ pageUrl, readAt, fields, ...rest }: SaleView): NonNullable<WireOf<typeof getSale>> {
   return {
-    ...{ ...rest, href: pageUrl, readAt: instantToWire(readAt) },
+    ...rest,
+    href: pageUrl,
+    readAt: instantToWire(readAt),
     fields: fields.map(({ name, isChangedHere, ...values }) => ({
-      ...{ name: fieldToWire(name), isChangedHere },
-      ...{ theirs: orderFields.spellValue(name, values.theirs) as FieldValue },
-      ...{ ours: orderFields.spellValue(name, values.ours) as FieldValue },
+      name: fieldToWire(name),
+      isChangedHere,
+      theirs: orderFields.spellValue(name, values.theirs) as FieldValue,
+      ours: orderFields.spellValue(name, values.ours) as FieldValue,
     })),
   }
 }
 
 export function saleFromWire(wire: WireOf<typeof getSale>): SaleView | null {
   return maybe(wire, ({ href, readAt, fields, ...rest }) => ({
-    ...{ ...rest, pageUrl: href, readAt: new Date(readAt) },
+    ...rest,
+    pageUrl: href,
+    readAt: new Date(readAt),
     fields: fields.map(({ name: word, isChangedHere, theirs, ours }) => {
       const name = fieldFromWire(word)
       return {
-        ...{ name, isChangedHere },
-        ...{ theirs: orderFields.unspellValue(name, theirs), ours: orderFields.unspellValue(name, ours) },
+        name,
+        isChangedHere,
+        theirs: orderFields.unspellValue(name, theirs),
+        ours: orderFields.unspellValue(name, ours),
       }
     }),
   }))
@@ -137,16 +193,22 @@ export function wordsOfFields(names: readonly string[]): string[] {
 
 export function goodsToWire(goods: readonly MarketGoods[]): WireOf<typeof getGoods> {
   return goods.map(({ size, colour, price, priceThere, toldAt, ...rest }) => ({
-    ...{ ...rest, subCode: size, color: colour },
-    ...{ priceSale: maybe(price, toHryvnias), priceThere: maybe(priceThere, toHryvnias) },
+    ...rest,
+    subCode: size,
+    color: colour,
+    priceSale: maybe(price, toHryvnias),
+    priceThere: maybe(priceThere, toHryvnias),
     toldAt: maybe(toldAt, instantToWire),
   }))
 }
 
 export function goodsFromWire(rows: WireOf<typeof getGoods>): MarketGoods[] {
   return rows.map(({ subCode, color, priceSale, priceThere, toldAt, ...rest }) => ({
-    ...{ ...rest, size: subCode, colour: color },
-    ...{ price: maybe(priceSale, kopiykas), priceThere: maybe(priceThere, kopiykas) },
+    ...rest,
+    size: subCode,
+    colour: color,
+    price: maybe(priceSale, kopiykas),
+    priceThere: maybe(priceThere, kopiykas),
     toldAt: maybe(toldAt, (at) => new Date(at)),
   }))
 }

@@ -74,19 +74,35 @@ const read = (at: string | null) => (at === null ? null : new Date(at))
 export function companiesToWire(companies: readonly CompanyState[]): WireOf<typeof getCompanies> {
   return companies.map(({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, ...rest }) => ({
     ...rest,
-    ...{ restsUntil: maybe(rest.restsUntil), waitingSince: maybe(rest.waitingSince) },
-    ...{ lastSuccess: maybe(lastSuccessAt), dateRead: maybe(readAt), keyEnds: keyEndsOn },
-    lastFailure: lastFailureAt && { at: instantToWire(lastFailureAt), kind: lastFailure },
-    failed: failed.map(({ createdAt, ...work }) => ({ ...work, dateCreated: instantToWire(createdAt) })),
+    restsUntil: maybe(rest.restsUntil),
+    waitingSince: maybe(rest.waitingSince),
+    lastSuccess: maybe(lastSuccessAt),
+    dateRead: maybe(readAt),
+    keyEnds: keyEndsOn,
+    lastFailure: lastFailureAt && {
+      at: instantToWire(lastFailureAt),
+      kind: lastFailure,
+    },
+    failed: failed.map(({ createdAt, ...work }) => ({
+      ...work,
+      dateCreated: instantToWire(createdAt),
+    })),
   }))
 }
 
 export function companiesFromWire(wire: WireOf<typeof getCompanies>): CompanyState[] {
   return wire.map(({ lastSuccess, lastFailure, dateRead, keyEnds, failed, ...rest }) => ({
     ...rest,
-    ...{ restsUntil: read(rest.restsUntil), waitingSince: read(rest.waitingSince) },
-    ...{ lastSuccessAt: read(lastSuccess), readAt: read(dateRead), keyEndsOn: keyEnds },
-    ...{ lastFailureAt: read(lastFailure?.at ?? null), lastFailure: lastFailure?.kind ?? '' },
-    failed: failed.map(({ dateCreated, ...work }) => ({ ...work, createdAt: new Date(dateCreated) })),
+    restsUntil: read(rest.restsUntil),
+    waitingSince: read(rest.waitingSince),
+    lastSuccessAt: read(lastSuccess),
+    readAt: read(dateRead),
+    keyEndsOn: keyEnds,
+    lastFailureAt: read(lastFailure?.at ?? null),
+    lastFailure: lastFailure?.kind ?? '',
+    failed: failed.map(({ dateCreated, ...work }) => ({
+      ...work,
+      createdAt: new Date(dateCreated),
+    })),
   }))
 }

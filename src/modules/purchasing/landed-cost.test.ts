@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { billProblems, inHryvnias, landedCosts, type CostedLine } from './landed-cost.ts'
 
 const line = (quantity: number, price: number, agentFee = 0, freight = 0): CostedLine => ({
-  ...{ quantity, price, agentFee, freight },
+  quantity,
+  price,
+  agentFee,
+  freight,
 })
 const nothingSet = { goodsCostSet: null, agentFeeSet: null, freightSet: null }
 
@@ -13,8 +16,12 @@ it('[BUY-3] a piece costs its price, fees and its share by value; what whole kop
   // a bag: 100 + 2 + 3 + 85 × 100 ÷ 400 = 126.25; a hoop: 50 + 85 × 50 ÷ 400 = 60.625 → 60.63
   // bill: 400 + 60 + 40 = 500; received: 3 × 126.25 + 2 × 60.63 = 500.01
   expect(landedCosts(lines, { goodsCostSet: null, agentFeeSet: 6_000, freightSet: 4_000 })).toEqual({
-    ...{ goodsCost: 40_000, agentFee: 6_000, freight: 4_000, bill: 50_000 },
-    ...{ unitCosts: [12_625, 6_063], rounding: -1 },
+    goodsCost: 4e4,
+    agentFee: 6e3,
+    freight: 4e3,
+    bill: 5e4,
+    unitCosts: [12625, 6063],
+    rounding: -1,
   })
 })
 
@@ -28,7 +35,8 @@ it('[BUY-3] a bill that three pieces cannot share evenly leaves its kopiyka to t
 it('[BUY-3] goods without a price share what there is by the piece', () => {
   // 100 over 3 pieces is 33.33 each
   expect(landedCosts([line(2, 0), line(1, 0)], { ...nothingSet, freightSet: 10_000 })).toMatchObject({
-    ...{ unitCosts: [3_333, 3_333], rounding: 1 },
+    unitCosts: [3333, 3333],
+    rounding: 1,
   })
 })
 

@@ -56,10 +56,7 @@ export type ColumnName = keyof typeof columnSpelling
 export function purchaseRows(purchase: Purchase, versionOf: string): Cell[][] {
   const own = cellsOf(ofPurchase, purchase)
   const rows = purchase.products.flatMap((product) =>
-    product.lines.map((line) => [
-      ...[...own, ...cellsOf(ofProduct, product), ...cellsOf(ofLine, line)],
-      ...[line.id, versionOf],
-    ]),
+    product.lines.map((line) => [...own, ...cellsOf(ofProduct, product), ...cellsOf(ofLine, line), line.id, versionOf]),
   )
   return rows.length > 0 ? rows : [[...own, ...[...ofProduct, ...ofLine].map(() => ''), '', versionOf]]
 }

@@ -71,9 +71,15 @@ export function importToWire(
   said: { fingerprint: string; importId: string | null; tell: (refusal: FileRefusal) => string },
 ): WireImport {
   return {
-    ...{ fingerprint: said.fingerprint, importId: said.importId, rows, purchases },
+    fingerprint: said.fingerprint,
+    importId: said.importId,
+    rows,
+    purchases,
     changes: changes.slice(0, mostListed).map(({ row, number, what, isNew, fields }) => ({
-      ...{ row, purchaseNumber: number, what, isNew },
+      row,
+      purchaseNumber: number,
+      what,
+      isNew,
       fields: fields.map(({ column, from, to }) => ({
         field: columnSpelling[column],
         from: shortened(from),

@@ -13,8 +13,21 @@ const { serial, number, status, quantity, received, carrier, trackingNumber, not
 const { orderedOn, bill, paid, receivedCost, paidBack, onHand, updatedAt } = purchaseRow.fields
 /** Columns a list may be sorted by, and how the wire spells them. */
 const sortable = spellingOf({
-  ...{ serial, number, status, quantity, received, carrier, trackingNumber, note },
-  ...{ orderedOn, bill, paid, receivedCost, paidBack, onHand, updatedAt },
+  serial,
+  number,
+  status,
+  quantity,
+  received,
+  carrier,
+  trackingNumber,
+  note,
+  orderedOn,
+  bill,
+  paid,
+  receivedCost,
+  paidBack,
+  onHand,
+  updatedAt,
 })
 const rangeSpelling = {
   orderedOn: 'datePurchase',

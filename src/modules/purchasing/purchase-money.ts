@@ -27,7 +27,10 @@ export function purchaseMoney(
   const { goodsCost, agentFee, freight, bill } = landedCosts(lines, purchase)
   const total = (of: (line: CountedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   return {
-    ...{ goodsCost, agentFee, freight, bill },
+    goodsCost,
+    agentFee,
+    freight,
+    bill,
     paid: (purchase.paidOn === null ? 0 : goodsCost + agentFee) + (purchase.freightPaidOn === null ? 0 : freight),
     receivedCost: total(({ landedCost, received }) => landedCost * received),
     rounding: bill - total(({ landedCost, quantity }) => landedCost * quantity),

@@ -23,7 +23,11 @@ export interface Change {
 export async function recordChanges(tx: Tx, entries: readonly Change[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ entity, entityId, action, actor, changes, at }) => ({
-    ...{ entity, entity_id: entityId, action, changes, at: at ?? null },
+    entity,
+    entity_id: entityId,
+    action,
+    changes,
+    at: at ?? null,
     ...actorColumns(actor),
   }))
   // as one text: an array of the database would have every quote of it escaped once more

@@ -78,7 +78,16 @@ it('[WIRE-8] describes every call: where, what it takes, who may, what may come 
   expect(post).not.toHaveProperty('x-roles')
   expect(post?.security).toEqual([])
   expect(Object.keys(post?.responses ?? {})).toEqual([
-    ...['200', '400', '403', '404', '409', '413', '415', '429', '500', '503'],
+    '200',
+    '400',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '429',
+    '500',
+    '503',
   ])
 })
 

@@ -21,7 +21,9 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
         .toReversed(),
   }
   const ofOrder = (name: string, title: string, act: (id: number) => void): Deed => ({
-    ...{ name, title, fields: [order] },
+    name,
+    title,
+    fields: [order],
     act({ order: id }) {
       act(Number(id))
       return `${title}: ${id}`
@@ -146,13 +148,22 @@ function eveningOrder(index: number, products: PromProducts): Purchase {
   const product = all[(index * 7) % Math.max(all.length, 1)]
   const isUnknown = product === undefined || index % 5 === 4
   return {
-    ...{ firstName, lastName, phone: `+38067${String(1_000_000 + index * 7919).slice(-7)}` },
+    firstName,
+    lastName,
+    phone: `+38067${String(1e6 + index * 7919).slice(-7)}`,
     lines: [
       isUnknown
-        ? { sku: `NEW-${index}`, name: 'Парасолька', price: 640 }
+        ? {
+            sku: `NEW-${index}`,
+            name: 'Парасолька',
+            price: 640,
+          }
         : {
-            ...{ sku: product.sku, externalId: product.external_id, productId: product.id },
-            ...{ name: product.name, price: product.price },
+            sku: product.sku,
+            externalId: product.external_id,
+            productId: product.id,
+            name: product.name,
+            price: product.price,
           },
     ],
     payment: payments[index % payments.length] ?? 'cod',

@@ -43,8 +43,19 @@ export interface PromProducts {
 }
 
 const editable = new Set([
-  ...['id', 'name', 'price', 'oldprice', 'presence', 'presence_sure', 'in_stock', 'quantity_in_stock', 'status'],
-  ...['discount', 'prices', 'keywords', 'description'],
+  'id',
+  'name',
+  'price',
+  'oldprice',
+  'presence',
+  'presence_sure',
+  'in_stock',
+  'quantity_in_stock',
+  'status',
+  'discount',
+  'prices',
+  'keywords',
+  'description',
 ])
 
 export function openPromProducts(clock: Clock): PromProducts {

@@ -47,9 +47,17 @@ describe('the Prom of these tests answers as the true one does:', () => {
     expect(new Set(quantities)).toEqual(new Set([1, '1.0']))
     expect(orders[0]).toMatchObject({
       date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$/),
-      payment_data: { type: 'evopay', status: 'unpaid' },
-      cpa_commission: { amount: '0', is_refunded: false },
-      ...{ status: 'pending', status_name: 'Новий', source: 'portal' },
+      payment_data: {
+        type: 'evopay',
+        status: 'unpaid',
+      },
+      cpa_commission: {
+        amount: '0',
+        is_refunded: false,
+      },
+      status: 'pending',
+      status_name: 'Новий',
+      source: 'portal',
     })
   })
 

@@ -114,12 +114,25 @@ function pageOf({ longestPage }: Shelves, { query }: Asked): { limit: number; la
 }
 
 const statuses = [
-  ...['received', 'delivered', 'canceled', 'paid'],
-  ...['waiting_loan_approval', 'loan_rejected', 'loan_approved'],
+  'received',
+  'delivered',
+  'canceled',
+  'paid',
+  'waiting_loan_approval',
+  'loan_rejected',
+  'loan_approved',
 ]
 const cancelReasons = [
-  ...['not_available', 'price_changed', 'buyers_request', 'not_enough_fields', 'duplicate', 'invalid_phone_number'],
-  ...['less_than_minimal_price', 'another', 'payment_not_received', 'no_product_variants'],
+  'not_available',
+  'price_changed',
+  'buyers_request',
+  'not_enough_fields',
+  'duplicate',
+  'invalid_phone_number',
+  'less_than_minimal_price',
+  'another',
+  'payment_not_received',
+  'no_product_variants',
 ]
 const explainedReasons = ['another', 'price_changed', 'not_enough_fields']
 

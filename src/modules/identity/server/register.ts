@@ -46,7 +46,11 @@ export async function register(
   const { id, begun } = await shop.database.transaction(async (tx) => {
     const at = shop.now()
     const registrationId = await insertRegistration(tx, login, {
-      ...{ firstName, lastName, phone, email, passwordHash },
+      firstName,
+      lastName,
+      phone,
+      email,
+      passwordHash,
       browserHash: hashSecret(browser),
       at,
       expiresAt: new Date(at.getTime() + registrationMilliseconds),

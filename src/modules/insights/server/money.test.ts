@@ -129,7 +129,9 @@ it('[PAY-7] late is what is away longer than usual, and never in the first three
     ['novaPoshta', 1],
   ])
   const since = (holder: Holder, days: number, amount: number) => ({
-    ...{ holder, amount, orders: 1 },
+    holder,
+    amount,
+    orders: 1,
     since: addDays('2026-11-26', -days),
   })
   const { holders, late, total } = heldBy(

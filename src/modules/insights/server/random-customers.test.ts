@@ -88,12 +88,14 @@ it(
           const counted = (await loadOrders(shop.database.db, ids)).map((order): Counted => {
             const { revenue, sum } = profitOf(order)
             return {
-              ...{ id: order.id, person: personOf(order.phone), source: order.source, revenue, left: sum },
-              ...{
-                at: order.createdAt.getTime(),
-                on: dayOf(order.createdAt),
-                isKept: groupOf[order.status] === 'taken',
-              },
+              id: order.id,
+              person: personOf(order.phone),
+              source: order.source,
+              revenue,
+              left: sum,
+              at: order.createdAt.getTime(),
+              on: dayOf(order.createdAt),
+              isKept: groupOf[order.status] === 'taken',
               ...(groupOf[order.status] === 'reserving' && { person: '' }),
             }
           })

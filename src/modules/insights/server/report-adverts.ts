@@ -30,8 +30,14 @@ export async function reportAdverts(
       const figures = advertFiguresOf(group)
       const monthly = new Map(byMonth.filter(({ typeId }) => typeId === group.id).map((row) => [row.month, row]))
       return {
-        ...{ typeId: group.id, name: group.name, ...figures, verdict: verdictOf(figures) },
-        months: months.map((month) => ({ month, ...advertFiguresOf(monthly.get(month) ?? nothingEarned) })),
+        typeId: group.id,
+        name: group.name,
+        ...figures,
+        verdict: verdictOf(figures),
+        months: months.map((month) => ({
+          month,
+          ...advertFiguresOf(monthly.get(month) ?? nothingEarned),
+        })),
       }
     }),
     all,

@@ -43,13 +43,22 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
   const step = question.step ?? usualStep(period)
   const now = addEarned(days)
   return {
-    ...{ period, basis, cut, comparedWith, step, now },
+    period,
+    basis,
+    cut,
+    comparedWith,
+    step,
+    now,
     before: daysBefore && addEarned(daysBefore),
-    refusals: { now: refusalsOf(days), before: daysBefore && refusalsOf(daysBefore) },
+    refusals: {
+      now: refusalsOf(days),
+      before: daysBefore && refusalsOf(daysBefore),
+    },
     steps: inSteps(stepsOf(period, step), days, comparedWith && stepsOf(comparedWith, step), daysBefore ?? []),
     groups: besideBefore(groups, groupsBefore, comparedWith !== undefined),
     check: checkOf(now, ledgers),
-    ...{ underWay, notSent },
+    underWay,
+    notSent,
   }
 }
 

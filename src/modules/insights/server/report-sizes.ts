@@ -27,7 +27,17 @@ export async function reportSizes(shop: Shop, language: Language): Promise<{ tod
     if (!first) return []
     const leadDays = first.leadDays ?? usualLeadDays
     const { code, name, typeId, price } = first
-    return [{ ...{ productId, code, name, typeId, price, leadDays }, ...runOf(ofProduct, leadDays) }]
+    return [
+      {
+        productId,
+        code,
+        name,
+        typeId,
+        price,
+        leadDays,
+        ...runOf(ofProduct, leadDays),
+      },
+    ]
   })
   return {
     today,

@@ -27,7 +27,11 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
     with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
     select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
   return rows.map(({ id, number, createdAt, source, status, ...row }) => ({
-    ...{ id, number, createdAt, source, status },
+    id,
+    number,
+    createdAt,
+    source,
+    status,
     earned: earnedOf(row),
   }))
 }

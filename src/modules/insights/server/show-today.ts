@@ -54,7 +54,9 @@ function figuresIn(days: readonly EarnedOfDay[], { from, to }: Period): Figures 
   const rows = days.filter(({ day }) => day >= from && day <= to)
   const { left, revenue, orders, adverts, unallocatedAdverts } = addEarned(rows)
   return {
-    ...{ left, revenue, orders },
+    left,
+    revenue,
+    orders,
     adverts: adverts + unallocatedAdverts,
     refusals: rows.reduce((sum, { refusals }) => sum + refusals, 0),
   }

@@ -35,15 +35,43 @@ const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 
 it('[ORD-8] S7 getpromorder reads one order as it is there, and says whether it is here', async () => {
   const bag = await buildProduct(shop)
   const id = prom.orders.place({
-    ...{ lines: [{ sku: bag.code, quantity: 2, price: 640 }], payment: 'cod', notes: 'Подзвоніть', source: 'bigl' },
-    recipient: { firstName: 'Марія', lastName: "Д'яченко", phone: '+380671234567' },
+    lines: [
+      {
+        sku: bag.code,
+        quantity: 2,
+        price: 640,
+      },
+    ],
+    payment: 'cod',
+    notes: 'Подзвоніть',
+    source: 'bigl',
+    recipient: {
+      firstName: 'Марія',
+      lastName: "Д'яченко",
+      phone: '+380671234567',
+    },
   })
   const live = await ask(`getpromorder?ordernumber=${id}`)
   expect(live.Data).toMatchObject({
-    ...{ orderNumber: String(id), orderFrom: 'bigl', status: 'new', firstName: 'Марія', lastName: "Д'яченко" },
-    ...{ phoneNumber: '+380671234567', deliveryType: 'nova', paymentType: 'postpaid', description: 'Подзвоніть' },
-    ...{ totalSum: 1280, isSyncWithDB: false },
-    products: [{ code: bag.code, goodsCount: 2, priceSale: 640, needsAttention: false }],
+    orderNumber: String(id),
+    orderFrom: 'bigl',
+    status: 'new',
+    firstName: 'Марія',
+    lastName: "Д'яченко",
+    phoneNumber: '+380671234567',
+    deliveryType: 'nova',
+    paymentType: 'postpaid',
+    description: 'Подзвоніть',
+    totalSum: 1280,
+    isSyncWithDB: false,
+    products: [
+      {
+        code: bag.code,
+        goodsCount: 2,
+        priceSale: 640,
+        needsAttention: false,
+      },
+    ],
   })
   await runImport(shop)
   expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`)).isSyncWithDB).toBe(true)

@@ -59,20 +59,27 @@ function liveOrder(
   const status = sale.status ?? 'new'
   const lines = sale.lines.map((line, position) => ({
     ...importedLine(line, randomUUIDv7(), goodsOf(line)),
-    ...{ position, returnedQuantity: 0, purchaseNumber: '', lots: [] },
+    position,
+    returnedQuantity: 0,
+    purchaseNumber: '',
+    lots: [],
   }))
   const order = {
     ...newOrder,
     ...theirsOf(sale, shop.settings.of(marketplaceSettings)),
-    ...{ id: orderId ?? randomUUIDv7(), number: String(sale.id), source: sale.source, status, isReturning: false },
-    ...{
-      createdAt: sale.createdAt,
-      updatedAt: sale.modifiedAt,
-      language: sale.language,
-      trackingToken: '',
-      version: 0,
-    },
-    ...{ lines, goodsTotal: goodsTotalOf(lines, status), deposit: paidNow(sale) },
+    id: orderId ?? randomUUIDv7(),
+    number: String(sale.id),
+    source: sale.source,
+    status,
+    isReturning: false,
+    createdAt: sale.createdAt,
+    updatedAt: sale.modifiedAt,
+    language: sale.language,
+    trackingToken: '',
+    version: 0,
+    lines,
+    goodsTotal: goodsTotalOf(lines, status),
+    deposit: paidNow(sale),
   }
   return { order, isSynced: orderId !== undefined }
 }

@@ -26,8 +26,12 @@ async function progressOf(shop: Shop) {
     lastSuccess: instantOrNull(found?.lastSuccessAt ?? null),
     lastFailure: found?.lastFailure ?? '',
     history: {
-      ...{ state, ordersCount: read, from: instantOrNull(from), reached: instantOrNull(reached) },
-      ...{ began: instantOrNull(beganAt), ended: instantOrNull(endedAt) },
+      state,
+      ordersCount: read,
+      from: instantOrNull(from),
+      reached: instantOrNull(reached),
+      began: instantOrNull(beganAt),
+      ended: instantOrNull(endedAt),
     },
   }
 }

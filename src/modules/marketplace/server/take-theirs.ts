@@ -66,7 +66,12 @@ function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLin
   const isPast = lines.some((each) => each.isPast)
   const code = isSame ? old.code : codeOf(line)
   return {
-    ...{ id, quantity, price, ...ours, code, name: isSame ? old.name : line.name },
+    id,
+    quantity,
+    price,
+    ...ours,
+    code,
+    name: isSame ? old.name : line.name,
     needsAttention: isPast || ours.productId === null || trouble === 'unknownSize',
     isPast,
   }

@@ -157,8 +157,10 @@ function Count({ count }: { count: SidesCount }) {
   const money = (sum: number | null) => (sum === null ? '–' : formatMoney(sum, language))
   const { days, there: theirs, here: ours } = count
   const sums = {
-    ...{ thereCount: theirs.count, thereSum: money(theirs.sum) },
-    ...{ hereCount: ours.count, hereSum: money(ours.sum) },
+    thereCount: theirs.count,
+    thereSum: money(theirs.sum),
+    hereCount: ours.count,
+    hereSum: money(ours.sum),
   }
   return (
     <Card

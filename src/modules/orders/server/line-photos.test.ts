@@ -19,8 +19,17 @@ beforeAll(async () => {
   const pictureAt = (key: string) =>
     shop.database.transaction((tx) =>
       addPicture(tx, {
-        ...{ key, width: 800, height: 1000, averageColour: '#c0ffee', placeholder: '' },
-        variants: [800, 400].map((width) => ({ format: 'webp', width, height: width, file: fileOf(key, width) })),
+        key,
+        width: 800,
+        height: 1e3,
+        averageColour: '#c0ffee',
+        placeholder: '',
+        variants: [800, 400].map((width) => ({
+          format: 'webp',
+          width,
+          height: width,
+          file: fileOf(key, width),
+        })),
       }),
     )
   const [plain, poppy, moss] = [

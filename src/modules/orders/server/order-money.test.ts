@@ -90,24 +90,31 @@ async function write({ status, lines, fields }: AnyOrder): Promise<string> {
   return shop.database.transaction(async (tx) => {
     const id = crypto.randomUUID()
     const rows = lines.map(({ price, quantity, returned, lots: filled }, position) => ({
-      ...{ id: crypto.randomUUID(), position, price, quantity, returnedQuantity: Math.min(returned, quantity) },
-      ...{
-        productId: null,
-        code: 'A',
-        name: 'А',
-        size: '',
-        colour: '',
-        purchaseNumber: '',
-        needsAttention: true,
-        isPast: false,
-      },
+      id: crypto.randomUUID(),
+      position,
+      price,
+      quantity,
+      returnedQuantity: Math.min(returned, quantity),
+      productId: null,
+      code: 'A',
+      name: 'А',
+      size: '',
+      colour: '',
+      purchaseNumber: '',
+      needsAttention: true,
+      isPast: false,
       filled,
     }))
     const goodsTotal = goodsTotalOf(rows, status)
     const named: OrderFields = { ...newOrder, ...fields, phone: '+380670000001' }
     await insertOrder(tx, {
-      ...{ ...named, id, status, goodsTotal },
-      ...{ customerId: null, language: 'uk', trackingToken: id },
+      ...named,
+      id,
+      status,
+      goodsTotal,
+      customerId: null,
+      language: 'uk',
+      trackingToken: id,
     })
     await insertLines(tx, id, rows)
     await setReturnedQuantities(tx, rows)

@@ -86,12 +86,17 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
   const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, updatedAt, ...fields } = order
   const row = {
     ...orderColumns.values(fields),
-    ...{ id, status, language },
+    id,
+    status,
+    language,
     ...(number !== undefined && { number }),
     customer_id: customerId,
     goods_total: goodsTotal,
     tracking_token: trackingToken,
-    ...(createdAt && { created_at: createdAt, updated_at: updatedAt ?? createdAt }),
+    ...(createdAt && {
+      created_at: createdAt,
+      updated_at: updatedAt ?? createdAt,
+    }),
   }
   const [inserted] = await insertionOf(Object.keys(row))(tx, row)
   return inserted?.number

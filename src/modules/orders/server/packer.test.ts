@@ -97,7 +97,10 @@ describe('[WIRE-12] a Packer finds orders', () => {
 
   it('by what a Packer sees of them', async () => {
     const { number } = await buildOrder(shop, {
-      ...{ status: 'paid', firstName: 'Ївга', phone: '+380671112233', trackingNumber: '20450000000777' },
+      status: 'paid',
+      firstName: 'Ївга',
+      phone: '+380671112233',
+      trackingNumber: '20450000000777',
       lines: [{ code: bag.code }],
     })
     for (const part of [number, 'ївга', '1112233', '20450000000777'])

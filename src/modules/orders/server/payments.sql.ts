@@ -44,7 +44,12 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   const rows = payments
     .filter(({ amount }) => amount !== 0)
     .map(({ orderId, amount, way = 'other', note = '', paidOn, actor }) => ({
-      ...{ order_id: orderId, amount, way, note, paid_on: paidOn ?? null, ...actorColumns(actor) },
+      order_id: orderId,
+      amount,
+      way,
+      note,
+      paid_on: paidOn ?? null,
+      ...actorColumns(actor),
     }))
   if (rows.length > 0) await tx.insertInto('order_payments').values(rows).execute()
 }

@@ -185,8 +185,11 @@ function editsOf(
     edits.createdAt = { from: before.createdAt, to: createdAt }
   const [from, to] = [before.lines, lines].map((list) =>
     list.map(({ code, size, colour, quantity, price, purchaseNumber }) => ({
-      ...{ code, size, colour, quantity, price },
-      // only where a lot was chosen
+      code,
+      size,
+      colour,
+      quantity,
+      price,
       ...(purchaseNumber !== '' && { purchaseNumber }),
     })),
   )

@@ -15,9 +15,24 @@ export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): 
   const isKept = state === 'kept'
   const shown = kind?.show(shop, { id, payload, secret: (isKept && row.secret) || {} })
   return {
-    ...{ id, kind: name, recipient: about, state, attempts, lastError, answer, actor, createdAt, doneAt },
-    title: kind?.title ?? { uk: name, en: name },
-    via: shown?.via ?? { uk: '', en: '' },
+    id,
+    kind: name,
+    recipient: about,
+    state,
+    attempts,
+    lastError,
+    answer,
+    actor,
+    createdAt,
+    doneAt,
+    title: kind?.title ?? {
+      uk: name,
+      en: name,
+    },
+    via: shown?.via ?? {
+      uk: '',
+      en: '',
+    },
     failure: failure || null,
     explained: (failure && kind?.explained?.[failure]) || null,
     dueAt: state === 'waiting' ? row.dueAt : null,
@@ -25,7 +40,14 @@ export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): 
     text: shown?.text ?? '',
     language: shown?.language,
     isHiding: row.secret !== null && !isKept,
-    ...(isTemplate(name) && { template: name, channel: (payload as { channel: Channel }).channel }),
+    ...(isTemplate(name) && {
+      template: name,
+      channel: (
+        payload as {
+          channel: Channel
+        }
+      ).channel,
+    }),
   }
 }
 

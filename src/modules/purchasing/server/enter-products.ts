@@ -18,11 +18,17 @@ export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Re
       tx,
       newProducts.map(({ id, product }) => ({
         id,
-        ...{ code: product.code, nameUk: product.name, typeId: product.typeId ?? '' },
+        code: product.code,
+        nameUk: product.name,
+        typeId: product.typeId ?? '',
         descriptionUk: product.description,
         isHidden: true,
         colours: coloursOf(product),
-        photos: (photos.get(product.id) ?? []).map(({ pictureId, altUk, altEn }) => ({ pictureId, altUk, altEn })),
+        photos: (photos.get(product.id) ?? []).map(({ pictureId, altUk, altEn }) => ({
+          pictureId,
+          altUk,
+          altEn,
+        })),
       })),
     )
     await recordChanges(
@@ -52,8 +58,16 @@ export async function hideUnpriced(tx: Tx, productIds: readonly string[], actor:
   await recordChanges(
     tx,
     hidden.map((entityId) => ({
-      ...{ entity: 'product', entityId, action: 'edited', actor },
-      changes: { 'isHidden:': { from: false, to: true } },
+      entity: 'product',
+      entityId,
+      action: 'edited',
+      actor,
+      changes: {
+        'isHidden:': {
+          from: false,
+          to: true,
+        },
+      },
     })),
   )
 }

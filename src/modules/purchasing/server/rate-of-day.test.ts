@@ -48,7 +48,10 @@ it.each(['http500', 'html', 'malformed', 'empty'])(
     await rateOn('USD', '2026-09-07')
     bank.failNext(trouble)
     expect(await rateOn('USD', '2026-09-10')).toEqual({
-      ...{ currency: 'USD', day: '2026-09-07', rate: 41.32, isLastKnown: true },
+      currency: 'USD',
+      day: '2026-09-07',
+      rate: 41.32,
+      isLastKnown: true,
     })
     // nothing is known before
     bank.failNext(trouble)

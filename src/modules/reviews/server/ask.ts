@@ -24,7 +24,12 @@ export async function ask(shop: Shop, given: GivenQuestion): Promise<void> {
   const written = loginText(contact)
   await shop.limits.spend('questionsPerContact', createHash('sha256').update(written).digest('base64url'), 'askContact')
   await insertQuestion(shop.database.db, {
-    ...{ productId, name, text, language, contact: written, askedAt: shop.now() },
+    productId,
+    name,
+    text,
+    language,
+    contact: written,
+    askedAt: shop.now(),
     channel: 'email' in contact ? 'email' : 'sms',
   })
 }

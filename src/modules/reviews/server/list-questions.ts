@@ -28,9 +28,21 @@ export async function listWaitingQuestions({ database: { db } }: Shop): Promise<
   const { waiting, since } = await countQuestions(db)
   return [
     {
-      ...{ kind: 'questions', urgency: 'tomorrow', count: waiting, amount: null, since, about: '', path: '/questions' },
-      title: { uk: 'Запитання без відповіді', en: 'Questions without an answer' },
-      note: { uk: 'хтось чекає, щоб купити', en: 'somebody waits to buy' },
+      kind: 'questions',
+      urgency: 'tomorrow',
+      count: waiting,
+      amount: null,
+      since,
+      about: '',
+      path: '/questions',
+      title: {
+        uk: 'Запитання без відповіді',
+        en: 'Questions without an answer',
+      },
+      note: {
+        uk: 'хтось чекає, щоб купити',
+        en: 'somebody waits to buy',
+      },
     },
   ]
 }

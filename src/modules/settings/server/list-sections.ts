@@ -32,14 +32,26 @@ function showSetting(shop: Shop, setting: Setting<unknown>, language: Language):
   const words = Object.entries(field.choices ?? {})
   return [
     {
-      ...{ name, shape, mayBeEmpty, source },
+      name,
+      shape,
+      mayBeEmpty,
+      source,
       label: field.label[language],
       hint: field.hint[language],
       language: field.language ?? null,
-      choices: words.map(([value, label]) => ({ value, label: label[language] })),
+      choices: words.map(([value, label]) => ({
+        value,
+        label: label[language],
+      })),
       value: isSecret ? '' : text,
       usual: fallback,
-      secret: isSecret ? { isKept: text !== '', ending: text.slice(-4), isLost: shop.settings.isLost(setting) } : null,
+      secret: isSecret
+        ? {
+            isKept: text !== '',
+            ending: text.slice(-4),
+            isLost: shop.settings.isLost(setting),
+          }
+        : null,
     },
   ]
 }

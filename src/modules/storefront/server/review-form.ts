@@ -92,8 +92,18 @@ async function findReviewed(db: Db, code: string, language: Language): Promise<R
 
 function emptyForm({ code, name }: Reviewed, isSent: boolean): ReviewFormData {
   return {
-    ...{ code, name, isSent, proof: null, number: '', phone: '', isKnown: false },
-    ...{ rating: 0, text: '', photos: [], removed: [], errors: [] },
+    code,
+    name,
+    isSent,
+    proof: null,
+    number: '',
+    phone: '',
+    isKnown: false,
+    rating: 0,
+    text: '',
+    photos: [],
+    removed: [],
+    errors: [],
   }
 }
 

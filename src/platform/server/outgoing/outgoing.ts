@@ -74,7 +74,9 @@ export function openOutgoing({ database, log, now }: Outside): Outgoing {
       if (isInTransaction()) throw new Error(`${call.company} may not be called inside a database transaction (OUT-3)`)
       if (!call.canRepeat) return once(call)
       return pRetry(() => once(call), {
-        ...{ retries: 2, minTimeout: 200, randomize: true },
+        retries: 2,
+        minTimeout: 200,
+        randomize: true,
         shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
       })
     },

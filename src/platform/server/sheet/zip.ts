@@ -36,9 +36,14 @@ export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array
   yield list
   const count = written.length
   yield words(
-    ...[['long', 0x06054b50] as const, ['short', 0] as const, ['short', 0] as const],
-    ...[['short', count] as const, ['short', count] as const],
-    ...[['long', list.byteLength] as const, ['long', offset] as const, ['short', 0] as const],
+    ['long', 0x06054b50] as const,
+    ['short', 0] as const,
+    ['short', 0] as const,
+    ['short', count] as const,
+    ['short', count] as const,
+    ['long', list.byteLength] as const,
+    ['long', offset] as const,
+    ['short', 0] as const,
   )
 }
 

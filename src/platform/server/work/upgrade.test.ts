@@ -45,8 +45,16 @@ it('[AUTH-8] what was sent, or failed, stays as it was, and its secrets stand ap
   const [sent = '', failed = ''] = ids.slice(2)
   expect(await outboxRow(shop, sent)).toMatchObject({ state: 'done', lane: 'turbosms', secret: {}, attempts: 1 })
   expect(await outboxRow(shop, failed)).toMatchObject({
-    ...{ state: 'failed', failure: 'badRecipient', kind: 'registrationLink', about: 'ivan@example.ua' },
-    payload: { channel: 'email', language: 'uk', recipient: 'ivan@example.ua', parameters: {} },
+    state: 'failed',
+    failure: 'badRecipient',
+    kind: 'registrationLink',
+    about: 'ivan@example.ua',
+    payload: {
+      channel: 'email',
+      language: 'uk',
+      recipient: 'ivan@example.ua',
+      parameters: {},
+    },
     secret: { path: '/uk/x' },
   })
 })

@@ -22,7 +22,9 @@ export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
   const { kind, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds } = work
   await insert(tx, {
     ...actorColumns(causedBy),
-    ...{ kind, lane, about },
+    kind,
+    lane,
+    about,
     key: key ?? null,
     payload: JSON.stringify(payload),
     secret: secret === undefined ? null : JSON.stringify(secret),

@@ -25,5 +25,6 @@ export async function runInSteps(shop: Shop, work: Promise<void>): Promise<void>
 /** Waits until what is under way has stopped between two steps. */
 export async function endRuns(shop: Shop): Promise<void> {
   ending.add(shop.database)
-  await Promise.allSettled([...(runs.get(shop.database) ?? [])])
+  const own = runs.get(shop.database)
+  if (own) await Promise.allSettled(own)
 }

@@ -62,7 +62,9 @@ export function ColourEditor() {
           return (
             <ColourRow
               key={colour.id}
-              {...{ colour, place, form }}
+              colour={colour}
+              place={place}
+              form={form}
               onChange={replace}
               note={lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
             >

@@ -61,7 +61,14 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
                 <PencilLine aria-hidden size={14} />
               </button>
             ) : (
-              <Cell {...{ lot, row, column, colours }} error={problems[`lots.${lot.id}.${column}`]} {...typing} />
+              <Cell
+                lot={lot}
+                row={row}
+                column={column}
+                colours={colours}
+                error={problems[`lots.${lot.id}.${column}`]}
+                {...typing}
+              />
             )}
           </td>
         ))}

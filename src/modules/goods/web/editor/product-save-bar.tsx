@@ -21,8 +21,13 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
     const last = history.find(({ kind }) => kind !== 'corrected')
     const merging = { base, mine, newer, language }
     return {
-      ...{ newer, who: last?.who || t('movements.system'), at: last?.at ?? newer.updatedAt },
-      fields: mergeFields(merging, { t, types }),
+      newer,
+      who: last?.who || t('movements.system'),
+      at: last?.at ?? newer.updatedAt,
+      fields: mergeFields(merging, {
+        t,
+        types,
+      }),
       merged: (choices: Parameters<typeof merged>[1]) => merged(merging, choices),
     }
   }

@@ -4,7 +4,9 @@ import type { Kept } from './kept.sql.ts'
 
 /** Whoever kept an order, from the first one on; of those that they refused what remains is taken off. */
 export const earnedCustomers: Kept = {
-  ...{ table: 'earned_customers', key: 'person', keyType: 'text' },
+  table: 'earned_customers',
+  key: 'person',
+  keyType: 'text',
   all: sql`(select distinct person from earned_orders)`,
   columns: [
     'person',

@@ -27,7 +27,10 @@ const ofDays = (keys: RawBuilder<unknown>) => sql`
   ${keys} keys cross join lateral (select * from earned_parts where earned_parts.day = keys.day offset 0) p`
 
 export const earnedSums: Kept = {
-  ...{ table: 'earned_sums', key: 'day', keyType: 'date', all: days },
+  table: 'earned_sums',
+  key: 'day',
+  keyType: 'date',
+  all: days,
   columns: ['cut', 'key', 'day', 'stage', 'orders', 'refusals', ...summedColumns],
   rows: (keys) => sql`
     select case when grouping(source) = 0 then 'source' when grouping(type_id) = 0 then 'type'
@@ -43,7 +46,10 @@ export const earnedSums: Kept = {
 
 /** Read from payments, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
 export const earnedLedgers: Kept = {
-  ...{ table: 'earned_ledgers', key: 'day', keyType: 'date', all: daysOfOrders },
+  table: 'earned_ledgers',
+  key: 'day',
+  keyType: 'date',
+  all: daysOfOrders,
   columns: ['day', 'stage', 'received', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
   rows: (keys) => sql`
     select keys.day, case status_group(o.status) when 'free' then 0 when 'reserving' then 1
@@ -72,10 +78,22 @@ export const earnedLedgers: Kept = {
 
 /** A fee counts beside the revenue that it was taken of; the sum an order counts whole, once a part (EARN-5). */
 export const earnedFees: Kept = {
-  ...{ table: 'earned_fees', key: 'day', keyType: 'date', all: days },
+  table: 'earned_fees',
+  key: 'day',
+  keyType: 'date',
+  all: days,
   columns: [
-    ...['day', 'channel', 'type_id', 'marketplace_fee', 'marketplace_fee_of', 'marketplace_payment_fee'],
-    ...['marketplace_payment_fee_of', 'payment_fee', 'payment_fee_of', 'fixed', 'fixed_count'],
+    'day',
+    'channel',
+    'type_id',
+    'marketplace_fee',
+    'marketplace_fee_of',
+    'marketplace_payment_fee',
+    'marketplace_payment_fee_of',
+    'payment_fee',
+    'payment_fee_of',
+    'fixed',
+    'fixed_count',
   ],
   rows: (keys) => sql`
     select day, case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id,
@@ -96,11 +114,23 @@ export const earnedFees: Kept = {
 
 /** Made by the order, not by its day: a day's other orders are as they were unless they bear other adverts. */
 export const earnedOrders: Kept = {
-  ...{ table: 'earned_orders', key: 'order_id', keyType: 'uuid' },
+  table: 'earned_orders',
+  key: 'order_id',
+  keyType: 'uuid',
   all: sql`(select distinct order_id from earned_parts)`,
   columns: [
-    ...['order_id', 'day', 'created_at', 'person', 'source', 'carrier', 'payment_type', 'stage', 'is_refused'],
-    ...['fees', 'adverts', ...summedColumns],
+    'order_id',
+    'day',
+    'created_at',
+    'person',
+    'source',
+    'carrier',
+    'payment_type',
+    'stage',
+    'is_refused',
+    'fees',
+    'adverts',
+    ...summedColumns,
   ],
   rows: (keys) => sql`
     select o.id as order_id, sums.day, o.created_at, coalesce(m.main_phone, o.phone) as person, o.source, o.carrier,

@@ -6,7 +6,10 @@ const common = ['kind', 'day', 'amount', 'purchase_number']
 
 /** What is written off or corrected costs what its lot does. */
 export const earnedLosses: Kept = {
-  ...{ table: 'earned_extras', key: 'lot_id', keyType: 'uuid', part: sql`lot_id is not null` },
+  table: 'earned_extras',
+  key: 'lot_id',
+  keyType: 'uuid',
+  part: sql`lot_id is not null`,
   all: sql`(select id as lot_id from lots)`,
   columns: [...common, 'movement_id', 'lot_id'],
   rows: (keys) => sql`
@@ -18,7 +21,10 @@ export const earnedLosses: Kept = {
 
 /** The rounding of a purchase counts on the day it was received. */
 export const earnedRoundings: Kept = {
-  ...{ table: 'earned_extras', key: 'purchase_id', keyType: 'uuid', part: sql`purchase_id is not null` },
+  table: 'earned_extras',
+  key: 'purchase_id',
+  keyType: 'uuid',
+  part: sql`purchase_id is not null`,
   all: sql`(select id as purchase_id from purchases)`,
   columns: [...common, 'purchase_id'],
   rows: (keys) => sql`

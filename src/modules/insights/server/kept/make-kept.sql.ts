@@ -14,8 +14,18 @@ import { earnedUnpaid } from './unpaid.sql.ts'
 
 /** All that is kept beside the parts and what they bear of adverts. */
 export const allKept = (today: Day): readonly Kept[] => [
-  ...[earnedSums, earnedLedgers, earnedFees, earnedOrders, earnedCustomers, earnedMonthSums],
-  ...[earnedLosses, earnedRoundings, earnedReceipts, earnedPurchases, earnedUnpaid, earnedSizes(today)],
+  earnedSums,
+  earnedLedgers,
+  earnedFees,
+  earnedOrders,
+  earnedCustomers,
+  earnedMonthSums,
+  earnedLosses,
+  earnedRoundings,
+  earnedReceipts,
+  earnedPurchases,
+  earnedUnpaid,
+  earnedSizes(today),
 ]
 
 /** What is to be made anew beside the parts, which are made already. */

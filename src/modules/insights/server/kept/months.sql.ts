@@ -7,7 +7,10 @@ import { remake, type Kept } from './kept.sql.ts'
 
 /** Parts of whole months by product: too many a day to be added up a day at a time. */
 export const earnedMonthSums: Kept = {
-  ...{ table: 'earned_month_sums', key: 'month', keyType: 'date', all: sql`earned_months` },
+  table: 'earned_month_sums',
+  key: 'month',
+  keyType: 'date',
+  all: sql`earned_months`,
   part: sql`month in (select month from earned_months)`,
   columns: ['month', 'product_id', 'stage', 'orders', ...summedColumns],
   rows: (keys) => sql`

@@ -5,7 +5,10 @@ const purchases = sql`(select id as purchase_id from purchases)`
 
 /** Lots that were entered before their purchase came, came earlier than it was put into stock. */
 export const earnedReceipts: Kept = {
-  ...{ table: 'earned_receipts', key: 'purchase_id', keyType: 'uuid', all: purchases },
+  table: 'earned_receipts',
+  key: 'purchase_id',
+  keyType: 'uuid',
+  all: purchases,
   columns: ['purchase_id', 'purchase_product_id', 'product_id', 'came_at'],
   rows: (keys) => sql`
     select g.purchase_id, g.id as purchase_product_id, g.product_id, min(s.created_at) as came_at
@@ -16,7 +19,10 @@ export const earnedReceipts: Kept = {
 }
 
 export const earnedPurchases: Kept = {
-  ...{ table: 'earned_purchases', key: 'purchase_id', keyType: 'uuid', all: purchases },
+  table: 'earned_purchases',
+  key: 'purchase_id',
+  keyType: 'uuid',
+  all: purchases,
   columns: ['purchase_id', 'bill', 'received', 'on_hand', 'frozen'],
   rows: (keys) => sql`
     select m.purchase_id, m.bill, m.received::int as received, m.on_hand::int as on_hand, m.on_hand_cost as frozen

@@ -7,12 +7,23 @@ const soldWithin = 90
 
 /** Sizes of the products that sold within three months before a day, as they stand and sold (EARN-6). */
 export const earnedSizes = (today: Day): Kept => ({
-  ...{ table: 'earned_sizes', key: 'product_id', keyType: 'uuid' },
+  table: 'earned_sizes',
+  key: 'product_id',
+  keyType: 'uuid',
   all: sql`(
     select distinct product_id from earned_parts
     where day > ${today}::date - ${soldWithin}::int and stage >= 1 and product_id is not null)`,
   columns: [
-    ...['product_id', 'size', 'type_id', 'sold', 'lately', 'on_hand', 'available', 'price', 'coming', 'days_in_stock'],
+    'product_id',
+    'size',
+    'type_id',
+    'sold',
+    'lately',
+    'on_hand',
+    'available',
+    'price',
+    'coming',
+    'days_in_stock',
     'lead_days',
   ],
   rows: (keys) => sql`

@@ -7,7 +7,10 @@ import type { Kept } from './kept.sql.ts'
 const due = sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`
 
 export const earnedUnpaid: Kept = {
-  ...{ table: 'earned_unpaid', key: 'day', keyType: 'date', all: daysOfOrders },
+  table: 'earned_unpaid',
+  key: 'day',
+  keyType: 'date',
+  all: daysOfOrders,
   columns: ['day', 'orders', 'amount', 'since'],
   rows: (keys) => sql`
     select day, count(*)::int as orders, sum(due)::bigint as amount, min(created_at) as since

@@ -36,7 +36,9 @@ export function Months({ types, basis }: { types: readonly AdvertType[]; basis: 
               <th scope="row">{type.name}</th>
               {type.months.map(({ month, returnOnSpend, breakEven, spend, contribution }) => {
                 const link = rowsLink(monthOf(month), basis, {
-                  ...{ by: 'type' as const, of: type.typeId ?? undefined, name: type.name },
+                  by: 'type' as const,
+                  of: type.typeId ?? undefined,
+                  name: type.name,
                 })
                 return (
                   <td key={month} className={figures.number}>

@@ -139,7 +139,9 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
             height={height}
             readAt={13}
             points={points.map((point) => ({
-              ...{ key: String(point.day), x: x(point.day), y: y(point.back) },
+              key: String(point.day),
+              x: x(point.day),
+              y: y(point.back),
               reading: words.reading(point),
             }))}
           />

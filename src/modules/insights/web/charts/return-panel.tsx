@@ -95,7 +95,9 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
               height={height}
               readAt={14}
               points={known.map((point) => ({
-                ...{ key: point.label, x: xOf(point), y: y(point.brought) },
+                key: point.label,
+                x: xOf(point),
+                y: y(point.brought),
                 reading: point.reading,
               }))}
             />

@@ -83,7 +83,9 @@ export function SizeRun({ sizes, leadDays, label }: SizeRunProps) {
         width={width}
         height={height}
         points={sizes.map(({ size, coverDays = mostDays, state, reading }, index) => ({
-          ...{ key: size, x: index * step + 25, reading },
+          key: size,
+          x: index * step + 25,
+          reading,
           y: state === 'fine' || state === 'low' ? y(coverDays) : (top + 14 + floor) / 2,
         }))}
       />

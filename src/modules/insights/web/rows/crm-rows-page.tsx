@@ -40,8 +40,16 @@ export default function RowsPage() {
   const period = search.period ?? unitOfDay('month', yesterday, yesterday)
   const { basis, terms, group, only, carrier, paymentType } = search
   const question = {
-    ...{ period, basis, terms, only, carrier, paymentType },
-    group: group && { cut: group.cut, id: group.id },
+    period,
+    basis,
+    terms,
+    only,
+    carrier,
+    paymentType,
+    group: group && {
+      cut: group.cut,
+      id: group.id,
+    },
   }
   const api = useInsightsApi()
   const query = useQuery(rowsQuery(api, { ...question, limit, offset: 0 }))

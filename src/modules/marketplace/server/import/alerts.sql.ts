@@ -8,7 +8,11 @@ export type NewAlert = Omit<MarketAlert, 'id' | 'createdAt'>
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date): Promise<NewAlert[]> {
   if (alerts.length === 0) return []
   const rows = alerts.map(({ kind, orderId, number, goods }) => ({
-    ...{ kind, order_id: orderId, number, details: JSON.stringify({ goods }), created_at: at },
+    kind,
+    order_id: orderId,
+    number,
+    details: JSON.stringify({ goods }),
+    created_at: at,
   }))
   const written = await tx
     .insertInto('market_alerts')

@@ -81,8 +81,12 @@ async function beginChaos(seed: number) {
         : { sku: one(bags).code, quantity: 1 + below(3), price: 100 + below(900) },
     )
     return {
-      ...{ lines, payment: one(['evopay', 'rpay_parts', 'cod', 'card'] as const), notes: `слово ${++words}` },
-      ...{ hasCheapShipping: below(3) === 0, isPaidByHand: below(2) === 0, source: one(['portal', 'bigl'] as const) },
+      lines,
+      payment: one(['evopay', 'rpay_parts', 'cod', 'card'] as const),
+      notes: `слово ${++words}`,
+      hasCheapShipping: below(3) === 0,
+      isPaidByHand: below(2) === 0,
+      source: one(['portal', 'bigl'] as const),
       ...(below(4) === 0 && { status: one(['paid', 'received', 'custom-3', 'draft']) }),
     }
   }

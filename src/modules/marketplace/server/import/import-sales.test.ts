@@ -50,9 +50,24 @@ it('[ORD-8] an order comes as it stands there, by the machine Prom, and holds it
   const prom = promOrder({ products: [lineOf({ quantity: 2 })], source: 'bigl', client_notes: 'Подзвоніть' })
   expect(await importSales(shop, [prom])).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0, bad: 0 })
   expect(await orderOf(prom)).toMatchObject({
-    ...{ number: String(prom.id), source: 'bigl', status: 'new', createdAt: new Date('2026-09-01T08:15:22.104Z') },
-    ...{ firstName: 'Олена', phone: '+380500000001', note: 'Подзвоніть', goodsTotal: 200_000, deposit: 0 },
-    lines: [{ code, quantity: 2, price: 100_000, needsAttention: false, lots: [{ quantity: 2 }] }],
+    number: String(prom.id),
+    source: 'bigl',
+    status: 'new',
+    createdAt: new Date('2026-09-01T08:15:22.104Z'),
+    firstName: 'Олена',
+    phone: '+380500000001',
+    note: 'Подзвоніть',
+    goodsTotal: 2e5,
+    deposit: 0,
+    lines: [
+      {
+        code,
+        quantity: 2,
+        price: 1e5,
+        needsAttention: false,
+        lots: [{ quantity: 2 }],
+      },
+    ],
   })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 2 reserved'])
   const { rows } = await shop.database.pool.query(
@@ -84,7 +99,10 @@ describe('[ORD-8] a field is theirs until staff change it', () => {
     })
     await importSales(shop, [again])
     expect(await orderOf(prom)).toMatchObject({
-      ...{ firstName: 'Оля', phone: '+380671111111', lastName: 'Інша', note: 'Швидше' },
+      firstName: 'Оля',
+      phone: '+380671111111',
+      lastName: 'Інша',
+      note: 'Швидше',
     })
     const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
     expect(sale?.theirs).toMatchObject({ firstName: 'Ольга', phone: '+380502222222' })
@@ -275,8 +293,10 @@ describe('[ORD-6] money', () => {
     const small = promOrder({ products: [lineOf({ price: '650' })], ps_promotion: { name: 'Дешева доставка' } })
     await importSales(shop, [prom, small])
     expect(await orderOf(prom)).toMatchObject({
-      ...{ marketplacePaymentFeeSet: 4900, marketplacePaymentFeeRate: 0 },
-      ...{ isShippingSubsidised: true, subsidisedShippingFee: 3000 },
+      marketplacePaymentFeeSet: 4900,
+      marketplacePaymentFeeRate: 0,
+      isShippingSubsidised: true,
+      subsidisedShippingFee: 3e3,
     })
     expect(await orderOf(small)).toMatchObject({ isShippingSubsidised: true, subsidisedShippingFee: 1000 })
   })

@@ -125,10 +125,21 @@ export async function writeSaleLines(
 ): Promise<void> {
   if (saleIds.length === 0) return
   const rows = lines.map(({ saleId, place, lineId, productId, ours, trouble, ...line }) => ({
-    ...{ sale_id: saleId, place, line_id: lineId, market_product_id: productId, trouble },
-    ...{ sku: line.sku, external_id: line.externalId, name: line.name, quantity: line.quantity, price: line.price },
-    ...{ image_url: line.imageUrl, page_url: line.pageUrl },
-    ...{ product_id: ours.productId, size: ours.size, colour: ours.colour },
+    sale_id: saleId,
+    place,
+    line_id: lineId,
+    market_product_id: productId,
+    trouble,
+    sku: line.sku,
+    external_id: line.externalId,
+    name: line.name,
+    quantity: line.quantity,
+    price: line.price,
+    image_url: line.imageUrl,
+    page_url: line.pageUrl,
+    product_id: ours.productId,
+    size: ours.size,
+    colour: ours.colour,
   }))
   await sql`delete from sale_lines where sale_id = any(${saleIds}::bigint[])`.execute(tx)
   await sql`

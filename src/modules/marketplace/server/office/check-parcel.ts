@@ -26,8 +26,11 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<ParcelCh
   try {
     const [found] = await findLiveCancellations(shop, await loadOrders(db, [orderId]))
     return {
-      ...{ isOfMarketplace: true, isConnected, isAsked: true },
-      ...{ isCancelled: found !== undefined, why: found?.why ?? '' },
+      isOfMarketplace: true,
+      isConnected,
+      isAsked: true,
+      isCancelled: found !== undefined,
+      why: found?.why ?? '',
     }
   } catch (fault) {
     if (fault instanceof CallFailure) return { ...unasked, isOfMarketplace: true }

@@ -24,9 +24,19 @@ export async function listMarketGoods(shop: Shop): Promise<MarketGoods[]> {
     const { goods, trouble } = goodsOf(asCoded(product))
     const seeming = goods && trouble === null ? goods : { productId: '', size: '', colour: '' }
     return {
-      ...{ externalId, sku, marketProductId: productId, name: product.name ?? '' },
-      ...{ toldAt: null, toldQuantity: null, toldPrice: null, trouble: '' },
-      ...(known ?? { productId: seeming.productId, size: seeming.size, colour: seeming.colour }),
+      externalId,
+      sku,
+      marketProductId: productId,
+      name: product.name ?? '',
+      toldAt: null,
+      toldQuantity: null,
+      toldPrice: null,
+      trouble: '',
+      ...(known ?? {
+        productId: seeming.productId,
+        size: seeming.size,
+        colour: seeming.colour,
+      }),
       priceThere:
         product.price === null || product.price === undefined
           ? null
@@ -36,7 +46,12 @@ export async function listMarketGoods(shop: Shop): Promise<MarketGoods[]> {
     }
   })
   const gone = [...connected.values()].map((goods) => ({
-    ...{ ...goods, sku: '', marketProductId: '', priceThere: null, quantityThere: null, isConnected: true },
+    ...goods,
+    sku: '',
+    marketProductId: '',
+    priceThere: null,
+    quantityThere: null,
+    isConnected: true,
   }))
   const all = [...shown, ...gone]
   const productIds = [...new Set(all.map(({ productId }) => productId).filter(Boolean))]
@@ -81,7 +96,11 @@ export async function connectGoods(shop: Shop, wanted: readonly WantedConnection
     await writeConnections(
       tx,
       goods.map(({ productId, size, colour }, index) => ({
-        ...{ externalId: wanted[index]?.externalId ?? '', productId, size, colour, name: '' },
+        externalId: wanted[index]?.externalId ?? '',
+        productId,
+        size,
+        colour,
+        name: '',
       })),
     )
   })

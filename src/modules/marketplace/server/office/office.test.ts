@@ -100,7 +100,8 @@ describe('orders there and here', () => {
   it('[OUT-1] what is not connected, or does not answer, is said in words', async () => {
     const off = testApi(inEnvironment(shop, { PROM_TOKEN: '' }))
     const answer = await off.call(`/crm/marketplace/beside?dateFrom=${today()}&dateTo=${today()}`, {
-      ...{ token, language: 'UKR' },
+      token,
+      language: 'UKR',
     })
     expect([answer.status, errorsOf(answer)]).toEqual([409, [expect.stringContaining('Prom не підключено')]])
     prom.failNext('http502', 3)

@@ -9,7 +9,8 @@ export async function promNews(shop: Shop) {
   const [progress, held] = await Promise.all([findProgress(db), countHeld(db)])
   return {
     readAt: progress?.lastSuccessAt ?? null,
-    ...{ held, heldPath: '/crm/marketplace' },
+    held,
+    heldPath: '/crm/marketplace',
     keyEndsOn: shop.settings.of(promSettings).promTokenUntil ?? null,
   }
 }

@@ -26,11 +26,18 @@ export async function readOverview(shop: Shop): Promise<MarketOverview> {
   return {
     isConnected: shop.settings.of(promSettings).promToken !== undefined,
     cabinetUrl: cabinetOf(shop),
-    ...{ alerts, waiting, commissions, goodsTroubles },
+    alerts,
+    waiting,
+    commissions,
+    goodsTroubles,
     quarantine: bad.map(({ id, key, reason, raw, tries, createdAt }) => ({
-      ...{ id, number: key, reason, raw, tries, createdAt },
+      id,
+      number: key,
+      reason,
+      raw,
+      tries,
+      createdAt,
     })),
-    // the number must be told by then, or the shop pays for the shipping in full
     shipping: shipping.map((sale) => ({
       ...sale,
       deadlineAt: new Date(sale.placedAt.getTime() + shippingHours * hour),

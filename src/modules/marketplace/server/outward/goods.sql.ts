@@ -29,7 +29,8 @@ export type Connection = Pick<ConnectedGoods, 'externalId' | 'productId' | 'size
 
 export async function writeConnections(tx: Tx, rows: readonly Connection[]): Promise<void> {
   const columns = rows.map(({ externalId, productId, ...rest }) => ({
-    ...{ external_id: externalId, product_id: productId },
+    external_id: externalId,
+    product_id: productId,
     ...rest,
   }))
   await sql`

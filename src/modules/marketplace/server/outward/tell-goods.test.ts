@@ -42,13 +42,18 @@ it('[OUT-4] stock and price of a connected product are told, and again only when
   const { externalId, code } = await connect()
   expect(await tell()).toBe(1)
   expect(prom.products.findByExternalId(externalId)).toMatchObject({
-    ...{ price: 1200, quantity_in_stock: 5, in_stock: true, presence: 'available' },
+    price: 1200,
+    quantity_in_stock: 5,
+    in_stock: true,
+    presence: 'available',
   })
   expect(await tell()).toBe(0)
   await buildOrder(shop, { lines: [{ code, quantity: 5 }] })
   await tell()
   expect(prom.products.findByExternalId(externalId)).toMatchObject({
-    ...{ quantity_in_stock: 0, in_stock: false, presence: 'not_available' },
+    quantity_in_stock: 0,
+    in_stock: false,
+    presence: 'not_available',
   })
   expect(batches()).toHaveLength(2)
 })

@@ -56,7 +56,9 @@ async function tellGoods(shop: Shop): Promise<Done> {
     const { processed_ids: ids = [], errors } = await prom.editProducts(some.map(editOf))
     const processed = new Set(ids.map(String))
     const told = some.map(({ externalId, quantity, price }) => ({
-      ...{ externalId, quantity, price },
+      externalId,
+      quantity,
+      price,
       trouble: processed.has(externalId) ? '' : troubleOf(errors, externalId),
     }))
     await writeTold(db, told, shop.now())

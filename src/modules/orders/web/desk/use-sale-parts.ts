@@ -22,7 +22,9 @@ export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']
   )
   if (isNew(order) || !isMarketplace(order.source)) return undefined
   const props: SalePartProps = {
-    ...{ orderId: order.id, version: order.version, onTaken },
+    orderId: order.id,
+    version: order.version,
+    onTaken,
     nameOf: (field) => fieldWords(field, words),
     valueOf(field, value) {
       if (field === 'phone' && typeof value === 'string') return formatPhone(value)

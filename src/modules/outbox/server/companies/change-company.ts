@@ -31,8 +31,12 @@ export async function tryCompany(
 async function askWithKeys(shop: Shop, list: KeyedList): Promise<{ isWell: boolean; why: string }> {
   const why = await whyNot(shop, list)
   await recordCall(shop.database.db, list.section.id, {
-    ...{ at: shop.now(), day: dayOf(shop.now()), isTrial: false, retryAt: null },
-    ...{ failure: why || null, company: why === 'unreachable' ? 'ill' : 'well' },
+    at: shop.now(),
+    day: dayOf(shop.now()),
+    isTrial: false,
+    retryAt: null,
+    failure: why || null,
+    company: why === 'unreachable' ? 'ill' : 'well',
   })
   return { isWell: why === '', why }
 }

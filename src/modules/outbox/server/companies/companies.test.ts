@@ -62,9 +62,18 @@ it('[OUT-6] calls and failures of the day, the last success, what waits since wh
   prom.failNext('badToken')
   await work()
   expect(await company('prom')).toMatchObject({
-    ...{ calls: 1, failures: 1, waiting: 0, failedCount: 1, lastSuccess: null },
+    calls: 1,
+    failures: 1,
+    waiting: 0,
+    failedCount: 1,
+    lastSuccess: null,
     lastFailure: { kind: 'badKey' },
-    failed: [{ failure: 'badKey', title: { uk: 'Статус для Prom' } }],
+    failed: [
+      {
+        failure: 'badKey',
+        title: { uk: 'Статус для Prom' },
+      },
+    ],
   })
   const ids = (await company('prom'))?.failed.map(({ id }) => id)
   dataOf(retryWork, await api.call('/crm/outbox/retry', { method: 'POST', token, body: { ids } }))

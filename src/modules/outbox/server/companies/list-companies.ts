@@ -27,11 +27,19 @@ export async function listCompanies(
       return {
         ...company,
         ...calls,
-        ...{ waiting: lane?.waiting ?? 0, waitingSince: lane?.waitingSince ?? null, failedCount: lane?.failed ?? 0 },
+        waiting: lane?.waiting ?? 0,
+        waitingSince: lane?.waitingSince ?? null,
+        failedCount: lane?.failed ?? 0,
         failed: failed
           .map((row) => showWork(shop, row, kinds))
           .map(({ id: workId, title, recipient, failure, explained, lastError, createdAt }) => ({
-            ...{ id: workId, title, recipient, failure, explained, lastError, createdAt },
+            id: workId,
+            title,
+            recipient,
+            failure,
+            explained,
+            lastError,
+            createdAt,
           })),
         ...((await companies.find((each) => each.id === id)?.news?.(shop)) ?? noNews),
       }
@@ -60,6 +68,13 @@ function companiesWithKeys(shop: Shop) {
 }
 
 const uncalled = {
-  ...{ name: '', calls: 0, failures: 0, failuresInRow: 0, lastFailure: '', isPaused: false },
-  ...{ lastSuccessAt: null, lastFailureAt: null, restsUntil: null },
+  name: '',
+  calls: 0,
+  failures: 0,
+  failuresInRow: 0,
+  lastFailure: '',
+  isPaused: false,
+  lastSuccessAt: null,
+  lastFailureAt: null,
+  restsUntil: null,
 }

@@ -48,8 +48,13 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
   const [first, second, ...others] = await listed()
   expect(first).toEqual({
     name: 'make-earned',
-    title: { uk: 'Підсумувати заробіток за місяці', en: 'Add up what months earned' },
-    ...{ failures: 2, dateFailed: instant, dateFailedLast: instant },
+    title: {
+      uk: 'Підсумувати заробіток за місяці',
+      en: 'Add up what months earned',
+    },
+    failures: 2,
+    dateFailed: instant,
+    dateFailedLast: instant,
     error: 'no room on the disk',
     isWaiting: false,
   })

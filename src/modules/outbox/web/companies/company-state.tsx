@@ -16,7 +16,12 @@ import styles from './company-state.module.css'
 
 /** Standings in the dyes of all statuses. */
 const dyes: Record<Standing, string> = {
-  ...{ off: 'kept', paused: 'waiting', failing: 'failed', needsYou: 'new', well: 'done', silent: 'kept' },
+  off: 'kept',
+  paused: 'waiting',
+  failing: 'failed',
+  needsYou: 'new',
+  well: 'done',
+  silent: 'kept',
 }
 
 /** How it stands with a company, and what can be done about it (OUT-6). */

@@ -4,9 +4,27 @@ import { keyDaysLeft, standingOf } from './standing.ts'
 
 const now = new Date('2026-11-22T22:30:00Z')
 const company: CompanyState = {
-  ...{ id: 'prom', title: { uk: 'Prom', en: 'Prom' }, isConnected: true, isPaused: false, restsUntil: null },
-  ...{ failuresInRow: 0, calls: 5, failures: 0, lastSuccessAt: now, lastFailureAt: null, lastFailure: '' },
-  ...{ waiting: 0, waitingSince: null, readAt: now, failedCount: 0, failed: [], held: 0, heldPath: '' },
+  id: 'prom',
+  title: {
+    uk: 'Prom',
+    en: 'Prom',
+  },
+  isConnected: true,
+  isPaused: false,
+  restsUntil: null,
+  failuresInRow: 0,
+  calls: 5,
+  failures: 0,
+  lastSuccessAt: now,
+  lastFailureAt: null,
+  lastFailure: '',
+  waiting: 0,
+  waitingSince: null,
+  readAt: now,
+  failedCount: 0,
+  failed: [],
+  held: 0,
+  heldPath: '',
   keyEndsOn: null,
 }
 

@@ -11,7 +11,9 @@ type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, u
 const { status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } = purchaseRow.fields
 const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
 const sums = fieldColumns<Purchase, 'goodsCostSet' | 'agentFeeSet' | 'freightSet'>({
-  ...{ goodsCostSet, agentFeeSet, freightSet },
+  goodsCostSet,
+  agentFeeSet,
+  freightSet,
 })
 
 /** Of the whole purchase; they stand on each of its rows. */

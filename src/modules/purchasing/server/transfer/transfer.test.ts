@@ -113,7 +113,8 @@ it('[FORM-3] the same rows under another number are another purchase of the same
   const second = (await byNumber(`${first.number}-Б`)) as Purchase
   const costs = ({ products }: Purchase) =>
     products.map(({ code, name, lines }) => [
-      ...[code, name],
+      code,
+      name,
       lines.map(
         ({ size, quantity, price, foreignPrice, agentFee, landedCost, colours, url }) =>
           [size, quantity, price, foreignPrice, agentFee, landedCost, colours, url] as const,

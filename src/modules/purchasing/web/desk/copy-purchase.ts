@@ -17,15 +17,25 @@ export function copyOf(
   const ids = new Map(products.map(({ id }) => [id, newId()]))
   return {
     ...emptyPurchase(today),
-    ...{ currency, rate, carrier, deliveryAddress, note },
-    products: products.map((product) => ({ ...product, id: ids.get(product.id) ?? newId() })),
+    currency,
+    rate,
+    carrier,
+    deliveryAddress,
+    note,
+    products: products.map((product) => ({
+      ...product,
+      id: ids.get(product.id) ?? newId(),
+    })),
     rows: rows
       .map((row) => ({
         ...row,
         id: newId(),
         productId: ids.get(row.productId) ?? '',
-        // what was taken out after it came is not ordered again
-        cells: row.cells.map((cell) => ({ ...cell, lineId: newId(), count: cell.count === '0' ? '' : cell.count })),
+        cells: row.cells.map((cell) => ({
+          ...cell,
+          lineId: newId(),
+          count: cell.count === '0' ? '' : cell.count,
+        })),
       }))
       .filter(({ cells }) => cells.some(({ count }) => count !== '')),
   }

@@ -27,7 +27,12 @@ export function valuesOf(purchase: PurchaseView, language: Language): PurchaseFo
     rate: rateText(purchase.rate, language),
     number: purchase.number,
     products: products.map(({ id, code, name, typeId, description, photos, productId }) => ({
-      ...{ id, code, name, description, typeId: typeId ?? '', isKnown: productId !== null },
+      id,
+      code,
+      name,
+      description,
+      typeId: typeId ?? '',
+      isKnown: productId !== null,
       photos: draftsFrom(photos),
     })),
     rows: rowsOf(

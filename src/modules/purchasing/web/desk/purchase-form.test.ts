@@ -72,8 +72,16 @@ describe('rows of sizes', () => {
   it('[B1] one walks from size to size, past those of footwear to the amounts', () => {
     const of = { isKnown: false, isFootwear: false, isForeign: true }
     expect(columnsOf(bagRow('1'), of)).toEqual([
-      ...['name', 'type', 'colour', 'size.0', 'count.0'],
-      ...['foreignPrice', 'price', 'agentFee', 'freight', 'url'],
+      'name',
+      'type',
+      'colour',
+      'size.0',
+      'count.0',
+      'foreignPrice',
+      'price',
+      'agentFee',
+      'freight',
+      'url',
     ])
     expect(columnsOf(blankRow(), of)).toEqual(['code'])
   })

@@ -20,7 +20,9 @@ export function PurchaseSaveBar({ reload }: { reload(): Promise<PurchaseView | u
     if (!newer) return undefined
     const merging = { base, mine, newer, language }
     return {
-      ...{ newer, who: last?.who || t('history.system'), at: last?.at ?? newer.updatedAt },
+      newer,
+      who: last?.who || t('history.system'),
+      at: last?.at ?? newer.updatedAt,
       fields: mergeFields(merging, t),
       merged: (choices: Parameters<typeof merged>[1]) => merged(merging, choices),
     }

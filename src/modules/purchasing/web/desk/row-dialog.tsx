@@ -126,7 +126,7 @@ function RowColours({ row }: { row: RowValues }) {
       <p className="field-hint">{t('row.coloursHint')}</p>
       <ColourList>
         {colours.map((colour, place) => (
-          <ColourRow key={colour.id} {...{ colour, place, form }} onChange={replace(place)}>
+          <ColourRow key={colour.id} colour={colour} place={place} form={form} onChange={replace(place)}>
             <button
               type="button"
               className="icon-button"

@@ -11,10 +11,22 @@ const shoes = { code: 'SH-1', nameUk: 'Балетки', typeId: 'shoes' } as Sho
 const bag = { code: 'BG-1', nameUk: 'Сумка', typeId: 'bags' } as ShortInfo
 const catalogue = new Map([shoes, bag].map((each) => [each.code.toLowerCase(), each]))
 const facts = (row: number, column: PasteFacts['at']['column'], isForeign = false): PasteFacts => ({
-  ...{ at: { row, column }, isForeign, types, catalogue },
+  at: {
+    row,
+    column,
+  },
+  isForeign,
+  types,
+  catalogue,
 })
 const product = (id: string, typeId: string, isKnown = true): ProductValues => ({
-  ...{ id, isKnown, code: id.toUpperCase(), name: id, typeId, description: '', photos: [] },
+  id,
+  isKnown,
+  code: id.toUpperCase(),
+  name: id,
+  typeId,
+  description: '',
+  photos: [],
 })
 
 describe('a block from a spreadsheet', () => {

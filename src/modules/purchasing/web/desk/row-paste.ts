@@ -146,8 +146,13 @@ function productFor(pasted: PastedGoods, code: string, catalogue: PasteFacts['ca
   if (own) return own
   const known = catalogue.get(code.toLowerCase())
   const product: ProductValues = {
-    ...{ id: newId(), description: '', photos: [], isKnown: known !== undefined },
-    ...{ code: known?.code ?? code, name: known?.nameUk ?? '', typeId: known?.typeId ?? '' },
+    id: newId(),
+    description: '',
+    photos: [],
+    isKnown: known !== undefined,
+    code: known?.code ?? code,
+    name: known?.nameUk ?? '',
+    typeId: known?.typeId ?? '',
   }
   pasted.products = [...pasted.products, product]
   return product

@@ -190,8 +190,11 @@ async function perform(each: Operation, { id, code }: BuiltProduct, orders: stri
     }
     case 'name':
       return save({
-        ...{ nameUk: each.nameUk, nameEn: each.nameEn, descriptionUk: each.descriptionUk },
-        ...{ careUk: each.careUk, height: each.height },
+        nameUk: each.nameUk,
+        nameEn: each.nameEn,
+        descriptionUk: each.descriptionUk,
+        careUk: each.careUk,
+        height: each.height,
       })
     case 'hide':
       return save({ isHidden: each.isHidden })

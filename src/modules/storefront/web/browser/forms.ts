@@ -60,7 +60,7 @@ function refocus(): void {
 /** Addresses of lists carry only what was chosen. */
 function dropEmpty(event: FormDataEvent): void {
   if (!(event.target as Element).matches('[data-filters]')) return
-  for (const [name, value] of [...event.formData]) {
+  for (const [name, value] of Array.from(event.formData)) {
     if (value === '' || (name === 'sort' && value === 'new')) event.formData.delete(name)
   }
 }

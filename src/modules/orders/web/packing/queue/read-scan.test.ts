@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { partScan, readScan } from './read-scan.ts'
 
 const of = (id: string, code: string, size = '', quantity = 1, colour = '') => ({
-  ...{ id, code, size, colour, quantity, returnedQuantity: 0 },
+  id,
+  code,
+  size,
+  colour,
+  quantity,
+  returnedQuantity: 0,
 })
 const parcel = {
   carrier: 'novaPoshta' as const,
