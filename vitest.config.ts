@@ -34,8 +34,8 @@ export default defineConfig({
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
     testTimeout: process.env.DEEP ? 900_000 : 180_000,
     hookTimeout: 120_000,
-    // twice the processors of the smallest machine: a browser and a database are waited for half the time
-    maxWorkers: 4,
+    // one more than the processors of the smallest machine: a browser and a database are waited for half the time
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -15,6 +15,7 @@ import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/ord
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
+import { reviewStates } from '#modules/reviews/review.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
 import { states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -51,6 +52,11 @@ const lists: Record<string, readonly string[]> = {
   'purchases.carrier': carriers,
   'purchases.currency': currencies,
   'purchases.status': purchaseStatuses,
+  'questions.channel': ['email', 'sms'],
+  'questions.language': languages,
+  'questions.state': reviewStates,
+  'reviews.language': languages,
+  'reviews.state': reviewStates,
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,

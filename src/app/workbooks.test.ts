@@ -17,8 +17,12 @@ beforeAll(async () => {
   token = await api.signIn('admin')
 })
 
-async function rowsOf(path: string, language: 'UKR' | 'ENG' = 'UKR'): Promise<Record<string, string>[]> {
-  const answer = await api.call(path, { token, language })
+async function rowsOf(
+  path: string,
+  language: 'UKR' | 'ENG' = 'UKR',
+  reader: string = token,
+): Promise<Record<string, string>[]> {
+  const answer = await api.call(path, { token: reader, language })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, sheetType])
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.xlsx"$/)
   return rowsOfSheet(Buffer.from(answer.Data as string, 'latin1'))
@@ -90,4 +94,17 @@ it('[FORM-3] customers for people and for machines: filtered and sorted as in th
     { phoneNumber: other },
   ])
   expect((await api.call(`/crm/customers/export?${query}`, { token: await api.signIn('packer') })).status).toBe(403)
+})
+
+it('[WIRE-12] a manager’s workbooks have no column of costs, fees or profit', async () => {
+  const manager = await api.signIn('manager')
+  const { code } = await buildProduct(shop)
+  await buildOrder(shop, { lines: [{ code }] })
+  const costs = /Собівартість|Комісія|Маржа|Виручка|повернення|Доплата|реклам/i
+  for (const path of ['/crm/orders/export?format=xlsx', `/crm/products/export?format=xlsx&codePart=${code}`]) {
+    const [ours = {}] = await rowsOf(path)
+    const [theirs = {}] = await rowsOf(path, 'UKR', manager)
+    expect(Object.keys(ours).filter((column) => costs.test(column))).not.toEqual([])
+    expect(Object.keys(theirs)).toEqual(Object.keys(ours).filter((column) => !costs.test(column)))
+  }
 })

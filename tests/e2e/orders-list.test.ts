@@ -19,6 +19,7 @@ import {
   cell,
   chooseStatus,
   isSaved,
+  listRow,
   menuItem,
   numbersShown,
   rowOf,
@@ -61,7 +62,7 @@ async function ordersOf(product: BuiltProduct, statuses: readonly Status[], quan
 async function openList(visitor: Visitor, query: string, account?: typeof packer): Promise<void> {
   await signInQuietly(visitor, opened.address, account)
   await visitor.page.goto(`/crm/orders${query}`)
-  await visitor.page.locator('.ag-row a').first().waitFor()
+  await visitor.page.locator(`${listRow} a`).first().waitFor()
 }
 
 async function statusesNow(orders: readonly Order[]): Promise<string[]> {

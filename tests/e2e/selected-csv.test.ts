@@ -55,6 +55,7 @@ it('[B5] [FORM-3] lists of orders, products and customers are saved for people, 
   await signInQuietly(visitor, opened.address)
   await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
   await rowOf(visitor, number).locator('input[type=checkbox]').click()
+  await page.locator('[data-bulk] [aria-keyshortcuts=c]').waitFor()
   await page.keyboard.press('c')
   expect(await sheetSaved()).toMatchObject([{ Number: `'${number}`, Status: "'New", Phone: `'${phone}` }])
   await page.goto(`/crm/customers?phone=${encodeURIComponent(phone)}`)

@@ -8,6 +8,8 @@ interface Place {
 
 /** Who moves the pointer over rows is about to press one of them. */
 const aimingMs = 1500
+/** However often it is told that rows changed. */
+const readEveryMs = 300
 const busy = '[aria-expanded=true], [aria-busy=true], .ag-cell-inline-editing'
 
 /**
@@ -30,16 +32,18 @@ export function keepPlace<Row>(room: HTMLElement, firstSeen: (api: GridApi<Row>)
   }
 
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let readAt = -readEveryMs
 
   /** What is open over a row, or on its way from it, is of that row: it is not put over another one. */
-  function follow(api: GridApi<Row>, afterMs = 0): void {
+  function follow(api: GridApi<Row>, afterMs = readAt + readEveryMs - performance.now()): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
       if (api.isDestroyed()) return
       if (room.querySelector(busy)) {
-        follow(api, 300)
+        follow(api, readEveryMs)
         return
       }
+      readAt = performance.now()
       remember(api)
       api.refreshInfiniteCache()
     }, afterMs)

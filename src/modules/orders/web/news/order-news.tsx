@@ -9,6 +9,7 @@ import { followOrders, type OrderEvent } from '../../order-events.contract.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { countInTitle } from './count-in-title.ts'
 import { tellHeard } from './heard.ts'
+import { oneReading } from './one-reading.ts'
 import { ring } from './sound.ts'
 import { orderNewsTexts } from './texts.ts'
 
@@ -31,11 +32,13 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
+    const read = oneReading((event) => apply(cache, event))
     oneForAllTabs<OrderEvent>({
       name: `orders of ${userId}`,
       signal: leaving.signal,
       hear(event, isHere) {
-        apply(cache, event)
+        tellHeard()
+        void read(event)
         if (isHere && event.added.length > 0) ring()
       },
       follow: (tell) =>
@@ -61,8 +64,7 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
 }
 
 /** What is on the screen is read anew, and nothing else. */
-function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): void {
-  tellHeard()
+function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): Promise<unknown> {
   const keys = isMore
     ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories]
     : [
@@ -70,5 +72,5 @@ function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEve
         orderKeys.views,
         ...changed.flatMap((id) => [orderKeys.one(id), orderKeys.history(id)]),
       ]
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
+  return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
