@@ -209,7 +209,7 @@ async function signInTo(visitor: Visitor, path: string): Promise<void> {
 
 async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void> {
   await signIn(visitor)
-  await rowOf(visitor, orderNumber).getByRole('link').click()
+  await rowOf(visitor, orderNumber).getByRole('link').first().click()
   await visitor.page.locator('dl').first().waitFor()
 }
 

@@ -51,7 +51,7 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
           )}
           {step === 'code' && <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} />}
           {step === 'register' && (
-            <Suspense>
+            <Suspense fallback={<h1>{t('register.title')}</h1>}>
               <RegisterStep
                 way={way}
                 privacyHref={privacyHref}
