@@ -16,12 +16,12 @@ export type Marked = (FoundProduct & { productId: string }) | { productId: strin
 
 /**
  * Takes marks away and reads what they are about in the same statement, so that a change which it does not see has a mark
- * of its own that stays. One at a time does it: who comes second finds the shelf made.
+ * of its own that stays. One at a time does it: who comes second finds the shelf made. `areAll` when none was left.
  */
-export async function takeMarked(tx: Tx, mostPhotos: number): Promise<Marked[]> {
+export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: Marked[]; areAll: boolean }> {
   const [, { rows }] = await Promise.all([
     lockMaking(tx),
-    sql<Marked>`
+    sql<Marked & { areAll: boolean }>`
       with marks as (
         delete from shelf_dirty where id in (select id from shelf_dirty order by id limit ${mostMarks}) returning *
       ),
@@ -30,10 +30,11 @@ export async function takeMarked(tx: Tx, mostPhotos: number): Promise<Marked[]> 
         union
         select f.product_id from marks join product_photos f on f.picture_id = marks.picture_id
       )
-      select m.product_id as "productId", ${foundColumns(mostPhotos)}
+      select m.product_id as "productId", (select count(*) < ${mostMarks} from marks) as "areAll",
+        ${foundColumns(mostPhotos)}
       from marked m left join products p on p.id = m.product_id and not p.is_hidden`.execute(tx),
   ])
-  return rows
+  return { marked: rows.map(({ areAll: _, ...each }) => each), areAll: rows[0]?.areAll ?? false }
 }
 
 /** Makes all marks of a product one: it is marked by whatever it has, and need not be made as often. */

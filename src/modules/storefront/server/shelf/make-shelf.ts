@@ -57,17 +57,20 @@ async function makeAll(database: Database): Promise<void> {
   for (let part = 0; await hasMarks(database.db); part++) {
     // more than one part: what is entered at once is marked by its photos, colours and lots as well
     if (part === 1) await database.transaction(foldMarks)
-    await database.transaction(makeSome)
+    // what is marked meanwhile is of changes after the call: who writes without a pause keeps no reader waiting
+    if (await database.transaction(makeSome)) return
   }
 }
 
-async function makeSome(tx: Tx): Promise<void> {
-  const marked = await takeMarked(tx, photosOfProduct)
-  if (marked.length === 0) return
+/** Whether it made all that was marked. */
+async function makeSome(tx: Tx): Promise<boolean> {
+  const { marked, areAll } = await takeMarked(tx, photosOfProduct)
+  if (marked.length === 0) return areAll
   const rows = marked.flatMap(({ productId: _, ...product }) => (product.id === null ? [] : shelfRowOf(product)))
   const gone = marked.flatMap(({ id, productId }) => (id === null ? productId : []))
   const stock = [...rows, ...gone.map((productId) => ({ productId, isInStock: false }))]
   await Promise.all([putOnShelf(tx, rows, gone), tellStock(tx, stock)])
+  return areAll
 }
 
 const popularOverDays = 90
