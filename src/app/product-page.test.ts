@@ -172,6 +172,7 @@ const emptyListing = {
     colours: [],
     priceFrom: null,
     priceTo: null,
+    unclearPrices: {},
     isInStock: false,
     sort: 'new' as const,
     page: 1,

@@ -47,6 +47,11 @@ export function addDays(day: Day, days: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
 /** The first and the last day of the month that a day is in. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = `${day.slice(0, 7)}-01`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnclearMoney, parseMoney } from './money.ts'
+import { amountProblem, isUnclearMoney, parseMoney } from './money.ts'
 
 describe('[LOC-4] an amount that a person types', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('[LOC-4] an amount that a person types', () => {
   })
 
   it.each(['1,250', ' 12,500 ₴', '1,250 грн', '0,125'])('%s may mean thousands or kopiykas: it is asked', (text) => {
-    expect(isUnclearMoney(text)).toBe(true)
+    expect([parseMoney(text), isUnclearMoney(text), amountProblem(text)]).toEqual([undefined, true, 'unclearMoney'])
   })
 })

@@ -18,8 +18,9 @@ export function toHryvnias(amount: Money): number {
   return amount / 100
 }
 
-/** Kopiykas of what a person typed: `1 250`, `1250,5`, `1,250.50`; undefined when it is no amount. */
+/** Kopiykas of what a person typed: `1 250`, `1250,5`, `1,250.50`; undefined when it is no amount, or may be two. */
 export function parseMoney(text: string): Money | undefined {
+  if (isUnclearMoney(text)) return undefined
   const compact = text.replace(/[\s\u00a0\u202f₴]/g, '').replace(/(грн|uah)\.?$/i, '')
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.')
   return wirePattern.test(plain) ? fromHryvnias(Number(plain)) : undefined
@@ -28,6 +29,15 @@ export function parseMoney(text: string): Money | undefined {
 /** `1,250` by hand: thousands to one reader, hryvnias and kopiykas to another (LOC-4). Nobody guesses at money. */
 export function isUnclearMoney(text: string): boolean {
   return /^-?\d{1,3},\d{3}$/.test(text.replace(/[\s\u00a0\u202f]|₴$|(грн|uah)\.?$/gi, ''))
+}
+
+/** The key of what is wrong with an amount that was typed, in a form, a cell or a setting alike. Of nothing, nothing is. */
+export function amountProblem(typed: string): 'unclearMoney' | 'notMoney' | 'outOfRange' | undefined {
+  if (typed.trim() === '') return undefined
+  if (isUnclearMoney(typed)) return 'unclearMoney'
+  const amount = parseMoney(typed)
+  if (amount === undefined || amount < 0) return 'notMoney'
+  return amount > mostMoney ? 'outOfRange' : undefined
 }
 
 /** A share of an amount, rounded half up to a kopiyka (WIRE-6). `percent` has at most two decimals. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailError, phoneError } from '#kit/validation.ts'
+import { amountProblem, isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import { isWebAddress } from '#kit/web-address.ts'
@@ -8,10 +9,10 @@ import { day } from './wire.ts'
 /** What may be typed into a setting's field; the page and the server refuse by the same one. */
 export type SettingShape =
   | { readonly input: 'words' | 'secret'; readonly least?: number | undefined; readonly longest: number }
-  | { readonly input: 'phone' | 'email' | 'link' | 'day' }
+  | { readonly input: 'phone' | 'email' | 'link' | 'day' | 'money' | 'moneySteps' | 'weekdays' }
   | { readonly input: 'number'; readonly least: number; readonly most: number }
   /** `70-150`: whole numbers, the smaller one first. */
-  | { readonly input: 'range'; readonly least: number; readonly most: number }
+  | { readonly input: 'range' | 'moneyRange'; readonly least: number; readonly most: number }
   | { readonly input: 'choice'; readonly choices: readonly string[] }
 
 export type ShapeError = Pick<FieldError, 'error' | 'params'>
@@ -36,11 +37,20 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
       return z.safeParse(day(), text).success ? undefined : { error: 'invalid' }
     case 'number':
       return isBetween(shape, wholeNumber(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
+    case 'moneyRange':
     case 'range': {
+      if (shape.input === 'moneyRange' && isUnclearAmong(text)) return { error: 'unclearMoney' }
       const ends = rangeOf(text)
       const isOne = ends !== undefined && isBetween(shape, ends.from) && isBetween(shape, ends.to)
       return isOne && ends.from <= ends.to ? undefined : { error: 'rangeBetween', params: between(shape) }
     }
+    case 'money':
+      return known(amountProblem(text))
+    case 'moneySteps':
+      if (moneySteps(text)) return undefined
+      return { error: isUnclearAmong(text) ? 'unclearMoney' : 'invalid' }
+    case 'weekdays':
+      return weekdaysOf(text) ? undefined : { error: 'weekdayNeeded' }
     case 'choice':
       return shape.choices.includes(text) ? undefined : { error: 'unknownValue' }
   }
@@ -48,10 +58,35 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
 
 /** The ends of `70-150`, whatever dash stands between them; one number is both ends. */
 export function rangeOf(text: string): { from: number; to: number } | undefined {
-  const [from = '', to = from, ...more] = text.split(/[-–—]/)
+  const [from = '', to = from, ...more] = text.replace(/[\s\u00a0\u202f]/g, '').split(/[-–—]/)
   const ends = { from: wholeNumber(from), to: wholeNumber(to) }
   if (ends.from === undefined || ends.to === undefined || more.length > 0) return undefined
   return { from: ends.from, to: ends.to }
+}
+
+/** From this sum on, so much. */
+export interface MoneyStep {
+  from: Money
+  fee: Money
+}
+
+/** `200: 10, 700.01: 30`, the lowest first. */
+export function moneySteps(text: string): MoneyStep[] | undefined {
+  const steps = text.split(/[;,]\s*(?=\d)/).map((part) => {
+    const [from, fee, ...more] = part.split(':').map((each) => parseMoney(each.trim()))
+    return from === undefined || fee === undefined || more.length > 0 ? undefined : { from, fee }
+  })
+  return steps.every((step) => step !== undefined) ? steps.toSorted((one, other) => one.from - other.from) : undefined
+}
+
+/** `1,2,3`: days of the week from Monday on, at least one; in their order. */
+export function weekdaysOf(text: string): number[] | undefined {
+  const days = text.split(',').map((day) => (/^\s*[1-7]\s*$/.test(day) ? Number(day) : undefined))
+  return days.every((day) => day !== undefined) ? [...new Set(days)].toSorted() : undefined
+}
+
+function isUnclearAmong(text: string): boolean {
+  return text.split(/[-–—:;]|,\s/).some((sum) => isUnclearMoney(sum))
 }
 
 function wholeNumber(text: string): number | undefined {

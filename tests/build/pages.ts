@@ -112,6 +112,7 @@ const anyFilter: ListingFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
+  unclearPrices: {},
   isInStock: false,
   sort: 'new',
   page: 1,

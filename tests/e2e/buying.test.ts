@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
+import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
 import {
@@ -49,7 +50,10 @@ it('[U4] [U6] the filters of a phone say how many they would show before they ar
   const panel = page.getByRole('dialog', { name: t('list.filters') })
   const button = panel.locator('[type=submit]')
   const all = await button.textContent()
-  await panel.getByLabel(t('list.priceFromLabel')).fill('3800')
+  const from = panel.getByLabel(t('list.priceFromLabel'))
+  await from.fill('3,800')
+  await shows(panel.getByRole('alert'), platformTexts('uk')('unclearMoney'))
+  await from.fill('3800')
   await expect.poll(() => button.textContent()).not.toBe(all)
   const promised = await button.textContent()
   await expect.poll(() => panel.locator('input[name=size]:disabled').count()).toBeGreaterThan(0)

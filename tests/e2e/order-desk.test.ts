@@ -1,6 +1,7 @@
 import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
+import { platformTexts } from '#platform/texts.ts'
 import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
@@ -73,6 +74,9 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
 
   await page.getByRole('button', { name: desk('pay.record') }).click()
   const dialog = page.getByRole('dialog', { name: desk('pay.payTitle', { number }) })
+  await dialog.getByLabel(desk('pay.amount')).fill('1,250')
+  await dialog.getByRole('button', { name: desk('pay.save') }).click()
+  await dialog.getByText(platformTexts('uk')('unclearMoney')).waitFor()
   await dialog.getByLabel(desk('pay.amount')).fill('150,50')
   await dialog.getByRole('button', { name: desk('pay.save') }).click()
   await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(184_950, 'uk'))

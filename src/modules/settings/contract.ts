@@ -6,9 +6,9 @@ import type { SettingsEvent } from './setting-view.ts'
 const between = { least: z.int(), most: z.int() }
 const shape = z.union([
   z.strictObject({ input: z.enum(['words', 'secret']), least: z.optional(z.int()), longest: z.int() }),
-  z.strictObject({ input: z.enum(['phone', 'email', 'link', 'day']) }),
+  z.strictObject({ input: z.enum(['phone', 'email', 'link', 'day', 'money', 'moneySteps', 'weekdays']) }),
   z.strictObject({ input: z.literal('number'), ...between }),
-  z.strictObject({ input: z.literal('range'), ...between }),
+  z.strictObject({ input: z.enum(['range', 'moneyRange']), ...between }),
   z.strictObject({ input: z.literal('choice'), choices: z.readonly(z.array(z.string())) }),
 ])
 

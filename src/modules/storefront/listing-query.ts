@@ -15,8 +15,9 @@ export function listingQuery(filter: ListingFilter, search: string | null): stri
   put('type', ...filter.types.toSorted())
   put('size', ...filter.sizes.toSorted(compareSizes))
   put('color', ...colourFamilies.filter((family) => filter.colours.includes(family)))
-  if (filter.priceFrom !== null) put('from', filter.priceFrom)
-  if (filter.priceTo !== null) put('to', filter.priceTo)
+  const { from = filter.priceFrom, to = filter.priceTo } = filter.unclearPrices
+  if (from !== null) put('from', from)
+  if (to !== null) put('to', to)
   if (filter.isInStock) put('stock', 1)
   if (filter.sort !== 'new') put('sort', filter.sort)
   if (filter.page > 1) put('page', filter.page)

@@ -119,6 +119,8 @@ export interface ListingFilter {
   /** Whole hryvnias, as typed. */
   priceFrom: number | null
   priceTo: number | null
+  /** `1,250` typed for a price may mean two. */
+  unclearPrices: { from?: string; to?: string }
   isInStock: boolean
   sort: Sort
   page: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
-import { isUnclearMoney, mostMoney, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { amountProblem, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import type { Codec } from '../codecs.ts'
 
 /** Values as they stand in the inputs of a form: ticks, and text until it is saved. */
@@ -41,14 +41,6 @@ export function typedProblem(codec: Codec, typed: string | boolean): string | un
 /** What is chosen is one of what was offered. */
 function isChosen({ kind }: Codec): boolean {
   return kind === 'id' || kind === 'word' || kind === 'flag'
-}
-
-export function amountProblem(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined
-  if (isUnclearMoney(typed)) return 'unclearMoney'
-  const amount = parseMoney(typed)
-  if (amount === undefined || amount < 0) return 'notMoney'
-  return amount > mostMoney ? 'outOfRange' : undefined
 }
 
 function asWire(kind: Codec['kind'], given: string | boolean): unknown {

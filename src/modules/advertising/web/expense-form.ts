@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { parseMoney, type Money } from '#kit/money.ts'
-import { amountProblem, plainAmount } from '#platform/web/typed-fields.ts'
+import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
+import { plainAmount } from '#platform/web/typed-fields.ts'
 import { isLongerThan, mostDays, sumOf, type EnteredKind, type Expense, type ExpenseChange } from '../advert.ts'
 
 /** As it stands in the inputs. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
-import { parseMoney, type Money } from '#kit/money.ts'
 import type { ShapedKind } from '#platform/server/settings/kinds.ts'
-import { email, orNothing, wholeNumber, words } from '#platform/server/settings/kinds.ts'
+import { email, orNothing, sum, sumSteps, wholeNumber, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
-
-/** From this sum of an order on, it costs so much. */
-export interface Step {
-  from: Money
-  fee: Money
-}
 
 const percent: ShapedKind<number> = {
   ...words(6),
@@ -17,32 +10,6 @@ const percent: ShapedKind<number> = {
     z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*$/)),
     z.transform((text) => Number(text.trim().replace(',', '.'))),
   ),
-}
-
-const sum: ShapedKind<Money> = {
-  ...words(12),
-  is: 'a sum in hryvnias such as 12.50',
-  schema: z.pipe(
-    z.string().check(z.refine((text) => (parseMoney(text) ?? -1) >= 0)),
-    z.transform((text) => parseMoney(text) ?? 0),
-  ),
-}
-
-const steps: ShapedKind<Step[]> = {
-  ...words(200),
-  is: 'sums of an order and what they cost, such as 200: 10, 700.01: 30',
-  schema: z.pipe(
-    z.string().check(z.refine((text) => stepsOf(text) !== undefined)),
-    z.transform((text) => stepsOf(text) ?? []),
-  ),
-}
-
-function stepsOf(text: string): Step[] | undefined {
-  const read = text.split(/[;,]\s*(?=\d)/).map((part) => {
-    const [from, fee, ...more] = part.split(':').map((each) => parseMoney(each.trim()))
-    return from === undefined || fee === undefined || more.length > 0 ? undefined : { from, fee }
-  })
-  return read.every((step) => step !== undefined) ? read.toSorted((one, other) => one.from - other.from) : undefined
 }
 
 /** What the marketplace takes that it does not tell, and whom to tell what cannot wait (ORD-6). */
@@ -67,7 +34,7 @@ export const marketplaceSettings = ownersList(
       label: { uk: 'Стала комісія із замовлення, ₴', en: 'Fixed commission an order, ₴' },
       hint: { uk: 'Понад відсоток. 0, якщо її немає', en: 'What an order costs beside the percent, in hryvnias' },
     }),
-    shippingSteps: owned('PROM_CHEAP_SHIPPING', steps, '200: 10, 700.01: 30', {
+    shippingSteps: owned('PROM_CHEAP_SHIPPING', sumSteps, '200: 10, 700.01: 30', {
       label: { uk: '«Дешева доставка»', en: 'Subsidised shipping' },
       hint: {
         uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30»',

@@ -1,7 +1,6 @@
-import { parseMoney, type Money } from '#kit/money.ts'
+import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
-import { amountProblem } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { SettingView } from '../setting-view.ts'
 import type { Typed } from './section-values.ts'
 import { settingsPageTexts } from './texts.ts'
+import { WeekdaysInput } from './weekdays-input.tsx'
 
 /** The field of one setting; it can only be read where the environment says what it is. */
 export function SettingField({ setting }: { setting: SettingView }) {
@@ -42,6 +43,15 @@ export function SettingField({ setting }: { setting: SettingView }) {
           <DayInput
             {...control}
             name={name}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            readOnly={isFixed}
+          />
+        ) : shape.input === 'weekdays' ? (
+          <WeekdaysInput
+            {...control}
+            label={label}
             value={field.value}
             onValue={field.onChange}
             onBlur={field.onBlur}

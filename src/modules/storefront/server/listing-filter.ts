@@ -1,4 +1,5 @@
 import { colourFamilies } from '#kit/colour-family.ts'
+import { amountProblem, isUnclearMoney, parseMoney } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { sorts, type ListingFilter } from '../page-data.ts'
@@ -37,14 +38,22 @@ export function isSize(value: string): boolean {
   return value !== '' && value.length <= longestSize && !/[\p{C}\ufffd]/u.test(value)
 }
 
-/** Given the wrong way round they mean the same span. */
-function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo'> {
-  const [from, to] = [readHryvnias(query.get('from')), readHryvnias(query.get('to'))]
-  return from !== null && to !== null && from > to ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
+/** Given the wrong way round they mean the same span. What may mean two prices is asked where it was typed (LOC-4). */
+function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo' | 'unclearPrices'> {
+  const typed = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const [from, to] = [inHryvnias(typed.from, Math.floor), inHryvnias(typed.to, Math.ceil)]
+  const unclearPrices = { ...unclear('from', typed.from), ...unclear('to', typed.to) }
+  return from !== null && to !== null && from > to
+    ? { priceFrom: to, priceTo: from, unclearPrices }
+    : { priceFrom: from, priceTo: to, unclearPrices }
 }
 
-/** Spaces between thousands are how people write them. */
-function readHryvnias(typed: string | null): number | null {
-  const digits = typed?.replace(/\s/g, '') ?? ''
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : null
+function inHryvnias(typed: string, round: (hryvnias: number) => number): number | null {
+  const amount = amountProblem(typed) ? undefined : parseMoney(typed)
+  return amount === undefined ? null : round(amount / 100)
+}
+
+function unclear(name: 'from' | 'to', typed: string): ListingFilter['unclearPrices'] {
+  const [figures] = (isUnclearMoney(typed) && /\d+,\d+/.exec(typed)) || []
+  return figures === undefined ? {} : { [name]: figures }
 }

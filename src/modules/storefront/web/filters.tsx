@@ -16,8 +16,9 @@ const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
 
 /** A column on wide screens, a full-height panel below 900 px: the same form, with or without scripts. */
 export function Filters({ data }: { data: ListingData }) {
-  const { t, href } = useView()
+  const { t, href, errorText } = useView()
   const { filter, priceSpan } = data
+  const isUnclear = Object.keys(filter.unclearPrices).length > 0
   return (
     <div className="filters" id="filters" popover="auto" role="region" aria-label={t('list.filters')}>
       <form id="filter-form" action={href(listingPath(data))} data-filters noValidate>
@@ -79,16 +80,19 @@ export function Filters({ data }: { data: ListingData }) {
             <PriceField
               name="from"
               label={t('list.priceFromLabel')}
-              value={filter.priceFrom}
+              value={filter.unclearPrices.from ?? filter.priceFrom}
               hint={`${t('list.priceFrom')} ${priceSpan.from}`}
             />
             <PriceField
               name="to"
               label={t('list.priceToLabel')}
-              value={filter.priceTo}
+              value={filter.unclearPrices.to ?? filter.priceTo}
               hint={`${t('list.priceTo')} ${priceSpan.to}`}
             />
           </div>
+          <p className="field-error" id="filter-price-error" role="alert" data-live="price">
+            {isUnclear && errorText({ field: 'price', error: 'unclearMoney' })}
+          </p>
         </fieldset>
         <label className="tick">
           <input id="filter-stock" type="checkbox" name="stock" value="1" defaultChecked={filter.isInStock} />
@@ -138,19 +142,27 @@ function Choice({ name, value, look, count, isChosen, children }: ChoiceProps) {
   )
 }
 
-function PriceField({ name, label, value, hint }: { name: string; label: string; value: number | null; hint: string }) {
+interface PriceFieldProps {
+  name: 'from' | 'to'
+  label: string
+  value: string | number | null
+  hint: string
+}
+
+function PriceField({ name, label, value, hint }: PriceFieldProps) {
   return (
     <input
       className="input"
-      type="number"
       name={name}
       id={`filter-${name}`}
       aria-label={label}
+      aria-describedby="filter-price-error"
+      aria-invalid={typeof value === 'string' ? true : undefined}
       defaultValue={value ?? ''}
       placeholder={hint}
       inputMode="numeric"
-      min={0}
-      step={1}
+      maxLength={20}
+      autoComplete="off"
     />
   )
 }

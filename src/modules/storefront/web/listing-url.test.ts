@@ -9,6 +9,7 @@ const filter: ListingFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
+  unclearPrices: {},
   isInStock: false,
   sort: 'new',
   page: 1,

@@ -31,6 +31,7 @@ export const noFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
+  unclearPrices: {},
   isInStock: false,
 } satisfies Partial<ListingFilter>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isUnclearMoney, parseMoney, toHryvnias } from '#kit/money.ts'
+import { amountProblem, parseMoney, toHryvnias } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Codec } from '../../codecs.ts'
 import { readDay, readFlag, readNumber, readWhole } from './read-cell.ts'
@@ -40,7 +40,7 @@ type Typed = { value: unknown } | CellTrouble
 /** What the wire would have for a cell. */
 const asTyped: Readonly<Partial<Record<Codec['kind'], (cell: string) => Typed>>> = {
   name: (cell) => ({ value: cell.trim() }),
-  money: (cell) => (isUnclearMoney(cell) ? { error: 'unclearMoney' } : found(parseMoney(cell), 'notMoney', toHryvnias)),
+  money: (cell) => found(parseMoney(cell), amountProblem(cell) ?? 'notMoney', toHryvnias),
   count: (cell) => found(readWhole(cell), 'notPieces'),
   number: (cell) => found(readNumber(cell), 'invalid'),
   flag: (cell) => found(readFlag(cell), 'notFlag'),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
-import { rangeOf, shapeError, type SettingShape } from '../../setting-shape.ts'
+import { moneySteps, rangeOf, weekdaysOf, shapeError, type MoneyStep, type SettingShape } from '../../setting-shape.ts'
 
 /** A way to read a setting's text. `is` completes the sentence "PORT: 'abc' is not …". */
 export interface Kind<T> {
@@ -46,10 +46,28 @@ export const range = (least: number, most: number): ShapedKind<{ from: number; t
 
 /** `70-150`: whole hryvnias. */
 export const moneyRange = (least: number, most: number): ShapedKind<{ from: Money; to: Money }> =>
-  shaped(`two whole sums ${least}-${most} such as 70-150`, { input: 'range', least, most }, (typed) => {
+  shaped(`two whole sums ${least}-${most} such as 70-150`, { input: 'moneyRange', least, most }, (typed) => {
     const { from, to } = endsOf(typed)
     return { from: from * 100, to: to * 100 }
   })
+
+export const sum: ShapedKind<Money> = shaped(
+  'a sum in hryvnias such as 12.50',
+  { input: 'money' },
+  (typed) => parseMoney(typed) ?? 0,
+)
+
+export const sumSteps: ShapedKind<MoneyStep[]> = shaped(
+  'sums of an order and what they cost, such as 200: 10, 700.01: 30',
+  { input: 'moneySteps' },
+  (typed) => moneySteps(typed) ?? [],
+)
+
+export const weekdays: ShapedKind<readonly number[]> = shaped(
+  'days of the week from 1 for Monday to 7 for Sunday, such as 1,2,3,4,5,6',
+  { input: 'weekdays' },
+  (typed) => weekdaysOf(typed) ?? [],
+)
 
 function endsOf(typed: string): { from: number; to: number } {
   return rangeOf(typed) ?? { from: 0, to: 0 }

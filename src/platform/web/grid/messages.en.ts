@@ -11,6 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   'range.unread.instant':
     'These are no dates we can read. Type, for example, 11/20/2026, 11/2026 or 11/01/2026–11/20/2026',
   'range.unread.money': 'This is no amount we can read. Type, for example, 1250, 1000–1500 or from 1000',
+  'range.unclear': 'Thousands or kopiykas? Type 1250 or 1.25',
   'range.unread.count': 'This is no number we can read. Type, for example, 3, 2–5 or from 2',
   'range.unread.percent': 'This is no percentage we can read. Type, for example, 30, 20–35 or from 20',
 

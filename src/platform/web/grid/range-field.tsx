@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RangeKind } from '#platform/ranges.ts'
 import { placeBeside } from '../beside.ts'
 import { useLanguage, useTexts } from '../language.tsx'
-import { rangeText, shownRange } from './range-text.ts'
+import { isUnclearRange, rangeText, shownRange } from './range-text.ts'
 import { gridTexts } from './texts.ts'
 import styles from './range-field.module.css'
 
@@ -101,7 +101,7 @@ export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
         }}
       />
       <span ref={tip} id={tipId} role="alert" popover="manual" className={styles.tip}>
-        {isUnread && t(`range.unread.${words}`)}
+        {isUnread && t(isUnclearRange(typed, kind) ? 'range.unclear' : `range.unread.${words}`)}
       </span>
     </>
   )

@@ -31,6 +31,11 @@ function shownEnd(end: string, kind: RangeKind, language: Language): string {
   return instant && !Number.isNaN(instant.getTime()) ? formatDay(instant, language) : end
 }
 
+/** Whether an end of a range of sums may be thousands or kopiykas. */
+export function isUnclearRange(typed: string, kind: RangeKind): boolean {
+  return kind === 'money' && typed.split(/…|\.{2,}|[-–—<>≤≥=]|[^\d\s.,₴]+\s/).some((end) => isUnclearMoney(end))
+}
+
 type Reader = (text: string) => Ends | undefined
 
 function readEnds(text: string, one: Reader): Ends | undefined {
@@ -59,7 +64,7 @@ const read: Record<RangeKind, (text: string, language: Language) => Ends | undef
   day: readDays,
   money(text) {
     const amount = parseMoney(text)
-    return amount === undefined || amount < 0 || isUnclearMoney(text) ? undefined : same(String(toHryvnias(amount)))
+    return amount === undefined || amount < 0 ? undefined : same(String(toHryvnias(amount)))
   },
   count: (text) => (/^\d{1,3}([\s\u00a0]?\d{3})*$|^\d{1,9}$/.test(text) ? same(text.replace(/\s/g, '')) : undefined),
   percent(text) {

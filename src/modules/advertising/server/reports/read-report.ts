@@ -1,5 +1,5 @@
 import type { Day } from '#kit/days.ts'
-import { parseMoney, type Money } from '#kit/money.ts'
+import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { readDay } from '#platform/server/csv/read-cell.ts'
 import { readRecords } from '#platform/server/csv/read-csv.ts'
@@ -78,7 +78,7 @@ function readRow(
   const refused = (column: ReportColumn, value: string, error: string) =>
     void report.refusals.push({ row, column: header[column]?.text ?? '', value, error })
   const cost = parseMoney(typed)
-  if (cost === undefined || cost < 0) return refused('cost', typed, 'notMoney')
+  if (cost === undefined || cost < 0) return refused('cost', typed, amountProblem(typed) ?? 'notMoney')
   const period = header.day ? dayPeriod(cell('day')) : header.from ? metaPeriod(cell('from'), cell('to')) : whole
   if (!period && (header.day || header.from))
     return refused(header.day ? 'day' : 'from', cell(header.day ? 'day' : 'from'), 'notDay')

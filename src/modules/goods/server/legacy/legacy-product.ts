@@ -1,6 +1,6 @@
 import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
-import { parseMoney, toHryvnias, type Money } from '#kit/money.ts'
+import { amountProblem, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import { isCode, type ProductType } from '#modules/catalog/product.ts'
@@ -56,8 +56,9 @@ export function legacyProduct(
     if (count === undefined || count < 0 || count > mostPieces) wrong(sizeColumn(size), 'notPieces')
     return count ? [{ size, count }] : []
   })
-  const price = cell('price') === '' ? undefined : parseMoney(cell('price'))
-  if (cell('price') !== '' && (price === undefined || price < 0)) wrong(legacyColumns.price, 'notMoney')
+  const price = parseMoney(cell('price'))
+  const unpriced = amountProblem(cell('price'))
+  if (unpriced) wrong(legacyColumns.price, unpriced)
   if (cell('price') === '' && stock.length > 0) wrong(legacyColumns.price, 'required')
   const type = typeOf(cell, types, stock.length > 0)
   if (!type) wrong(legacyColumns.typeNameEn, 'unknownProductType')

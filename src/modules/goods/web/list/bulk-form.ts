@@ -50,7 +50,6 @@ export function isPercent(move: BulkMove): boolean {
 
 function readPrice({ move, value, rounding }: BulkValues): PriceChange | undefined {
   // a hundredth of a percent is written as a kopiyka is
-  if (isUnclearMoney(value)) return undefined
   const number = parseMoney(isPercent(move) ? value.replace('%', '') : value)
   if (number === undefined || number <= 0) return undefined
   if (move === 'set') return { move, price: number, rounding }

@@ -1,14 +1,14 @@
 import type { Money } from '#kit/money.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Sale } from '../../sale.ts'
-import type { Step } from '../settings.ts'
+import type { MoneyStep } from '#platform/setting-shape.ts'
 
 /** What the owner says that the marketplace takes. */
 export interface Tariff {
   /** Percent. */
   paymentFeeRate: number
   fixedFee: Money
-  shippingSteps: readonly Step[]
+  shippingSteps: readonly MoneyStep[]
 }
 
 const feeFields = [
@@ -58,7 +58,7 @@ export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; 
   }
 }
 
-function stepOf(steps: readonly Step[], price: Money): Money {
+function stepOf(steps: readonly MoneyStep[], price: Money): Money {
   return steps.findLast(({ from }) => price >= from)?.fee ?? 0
 }
 

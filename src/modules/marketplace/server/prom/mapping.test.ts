@@ -91,6 +91,7 @@ it.each([
 
 it('[OUT-4] a sum that is none is said, and not taken for nothing', () => {
   expect(() => moneyOf('за домовленістю')).toThrow(NotOurs)
+  expect(() => moneyOf('1,234 грн')).toThrow(NotOurs)
 })
 
 describe('[ORD-8] the parcel goes to the recipient', () => {

@@ -1,4 +1,4 @@
-import { parseMoney, type Money } from '#kit/money.ts'
+import { isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
@@ -70,7 +70,7 @@ export function moneyOf(value: string | number | null | undefined): Money | unde
     .replace(/[\s\u200b₴]/g, '')
     .replace(',', '.')
     .replace(/(грн|uah)\.?$/i, '')
-  if (!/^-?\d+\.\d+$/.test(plain)) throw new NotOurs(`no sum: ${text}`)
+  if (isUnclearMoney(text) || !/^-?\d+\.\d+$/.test(plain)) throw new NotOurs(`no sum: ${text}`)
   return Math.round(Number(plain) * 100)
 }
 

@@ -1,4 +1,5 @@
-import { amountProblem, typedProblem } from '#platform/web/typed-fields.ts'
+import { amountProblem } from '#kit/money.ts'
+import { typedProblem } from '#platform/web/typed-fields.ts'
 import { isSizeOf, type ProductTypeSlug } from '#modules/catalog/product.ts'
 import { billProblems, type BillProblem } from '../../landed-cost.ts'
 import { purchase, purchaseLine, purchaseProduct } from '../../purchase.fields.ts'

@@ -133,7 +133,7 @@ async function count(form: HTMLFormElement): Promise<void> {
   for (const place of all('[data-live]')) {
     const fresh = fetched.page.querySelector<HTMLElement>(`[data-live="${CSS.escape(place.dataset.live ?? '')}"]`)
     if (!fresh) continue
-    if (place.tagName === 'BUTTON') place.textContent = fresh.textContent
+    if (!place.querySelector('input')) place.textContent = fresh.textContent
     else renew(place, fresh)
   }
 }

@@ -1,0 +1,55 @@
+import type { ControlProps } from '#platform/web/field.tsx'
+import { useLanguage } from '#platform/web/language.tsx'
+import styles from './settings.module.css'
+
+interface WeekdaysInputProps extends ControlProps {
+  label: string
+  /** `1,2,3`: from 1 for Monday. */
+  value: string
+  readOnly: boolean
+  onValue(value: string): void
+  onBlur(): void
+}
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+/** The first of January 2024 was a Monday. */
+const dayOfWeek = (day: number) => new Date(Date.UTC(2024, 0, day))
+
+/** Days of the week, each a tick. */
+export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...described }: WeekdaysInputProps) {
+  const { language } = useLanguage()
+  const [short, long] = (['short', 'long'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
+  )
+  const ticked = value.split(',')
+  const describedBy = described['aria-describedby']
+  return (
+    <div
+      id={id}
+      role="group"
+      aria-label={label}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      className={styles.weekdays}
+      onBlur={onBlur}
+    >
+      {days.map((day) => (
+        <label key={day} className="tick">
+          <input
+            type="checkbox"
+            aria-label={long?.format(dayOfWeek(day))}
+            checked={ticked.includes(String(day))}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => {
+              const chosen = days.filter((each) =>
+                each === day ? currentTarget.checked : ticked.includes(String(each)),
+              )
+              // none is a mistake, and not the wish for the usual ones
+              onValue(chosen.length === 0 ? '0' : chosen.join(','))
+            }}
+          />
+          <span aria-hidden>{short?.format(dayOfWeek(day))}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
