@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileNameOf } from './download.ts'
 import { errorTable } from './import/error-table.ts'
+import { groupRefusals } from './import/refusal-groups.ts'
 
 it('[B16] errors of an import are saved as a table: no formula runs, quotes and separators stay in their cells', () => {
   const refusals = [
@@ -12,6 +13,24 @@ it('[B16] errors of an import are saved as a table: no formula runs, quotes and 
       '2;priceSale;\'=1+1;"Ціна; гривні"\r\n' +
       '3;;"О’""Коннор""";"Бракує\nстовпців"\r\n',
   )
+})
+
+it('[B16] errors of an import stand by what is to be mended, what there is most of first, each row with what stands in it', () => {
+  const refusal = (row: number, column: string, value: string, error: string) => ({ row, column, value, error })
+  expect(
+    groupRefusals([
+      refusal(2, '', 'x;y', 'Бракує стовпців'),
+      refusal(3, 'priceSale', '1,250', 'Тисячі чи копійки?'),
+      refusal(4, 'priceSale', 'дорого', 'Вкажіть суму'),
+      refusal(9, 'priceSale', '2,500', 'Тисячі чи копійки?'),
+      refusal(9, 'priceBuy', '1,100', 'Тисячі чи копійки?'),
+    ]).map(({ column, error, cells }) => [column, error, ...cells.map(({ row, value }) => `${row} ${value}`)]),
+  ).toEqual([
+    ['priceSale', 'Тисячі чи копійки?', '3 1,250', '9 2,500'],
+    ['', 'Бракує стовпців', '2 x;y'],
+    ['priceSale', 'Вкажіть суму', '4 дорого'],
+    ['priceBuy', 'Тисячі чи копійки?', '9 1,100'],
+  ])
 })
 
 it('[B16] a file is saved under the name it came with', () => {

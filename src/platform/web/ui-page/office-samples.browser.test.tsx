@@ -134,6 +134,35 @@ it('[B16] a file is checked before anything is done: errors by row, a list of th
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it.each([390, 1360] as const)(
+  '[B16] errors of an import are read by kind, with rows and values, and scroll inside their window at %s px',
+  async (width) => {
+    await showSamples({ width })
+    await page.getByRole('button', { name: ui('import') }).click()
+    const dialog = page.getByRole('dialog')
+    const short = Array.from({ length: 40 }, (_, index) => `BAG-${index}`)
+    const long = Array.from({ length: 30 }, (_, index) => `HOO;990;${'довгий '.repeat(20)}${index}`)
+    await choose(goods(['code;price', 'HOO-0403;990', ...short, ...long].join('\n')))
+    const errors = dialog.getByRole('group', { name: transfer('import.refusals', { count: 70 }) })
+    const kinds = errors.getByRole('heading', { level: 3 })
+    await expect
+      .poll(() => kinds.elements().map((kind) => kind.textContent))
+      .toEqual([
+        `${transfer('import.whole')}${transfer('import.places', { count: 40 })}`,
+        `${transfer('import.whole')}${transfer('import.places', { count: 30 })}`,
+      ])
+    await expect.element(errors.getByText('1 ≠ 2')).toBeVisible()
+    await expect.element(errors.getByText(transfer('import.rowOf', { row: '3' }), { exact: true })).toBeVisible()
+    await expect.element(errors.getByText('BAG-39', { exact: true })).not.toBeVisible()
+    await errors.getByText(transfer('import.others', { count: 35 })).click()
+    await expect.element(errors.getByText('BAG-39', { exact: true })).toBeVisible()
+    const box = errors.element()
+    expect([box.scrollHeight > box.clientHeight, box.scrollWidth > box.clientWidth]).toEqual([true, false])
+    expect(box.clientHeight).toBeLessThan(innerHeight / 2)
+    expect([await findViolations(), sidewaysScroll()]).toEqual([[], 0])
+  },
+)
+
 it.each(looksWhen(inject('isDeep')))(
   '[A1] the shared parts and their windows are whole: $language, $theme, $width px',
   async (look) => {

@@ -3,7 +3,8 @@ import { Dialog } from '../../dialog.tsx'
 import { useTexts } from '../../language.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import type { ImportPace, ImportPreview } from './import-preview.ts'
-import { Changes, Counts, Refusals } from './preview-tables.tsx'
+import { Changes, Counts } from './preview-tables.tsx'
+import { RefusalList } from './refusal-list.tsx'
 import { importTexts } from './texts.ts'
 import { useImport, type ImportDialogProps } from './use-import.ts'
 import styles from './import-dialog.module.css'
@@ -15,7 +16,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   const { file, stage, problem, check, apply, undo } = useImport(props)
   const isChoosing = stage.name !== 'done' && stage.name !== 'working'
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} isWide>
       <div className={styles.body}>
         {isChoosing && <ChooseFile hint={hint} file={file} onFile={(chosen) => void check(chosen)} />}
         {problem !== undefined && (
@@ -95,7 +96,7 @@ function Shown({ preview, isApplying, onApply }: ShownProps) {
   return (
     <>
       <Counts {...preview} />
-      {preview.refusalsCount > 0 && <Refusals {...preview} />}
+      {preview.refusalsCount > 0 && <RefusalList {...preview} />}
       {hasChanges ? <Changes {...preview} /> : <p role="status">{t('import.nothing')}</p>}
       <div className="dialog-end">
         <button type="button" className="button" disabled={!hasChanges || isApplying} onClick={onApply}>

@@ -1,6 +1,4 @@
 import { useLanguage, useTexts } from '../../language.tsx'
-import { saveFile } from '../download.ts'
-import { errorTable } from './error-table.ts'
 import type { ImportPreview } from './import-preview.ts'
 import { importTexts } from './texts.ts'
 import styles from './import-dialog.module.css'
@@ -31,13 +29,17 @@ export function Counts({ counts }: Pick<ImportPreview, 'counts'>) {
   )
 }
 
+/** Scrolled by the keyboard, too. */
+const reachable = { tabIndex: 0 }
+
 /** Each change with what was there and what will be. */
 export function Changes({ changes, changesCount }: Pick<ImportPreview, 'changes' | 'changesCount'>) {
   const t = useTexts(importTexts)
+  const title = t('import.changes', { count: changesCount })
   return (
     <details className={styles.part} open>
-      <summary>{t('import.changes', { count: changesCount })}</summary>
-      <ul className={styles.changes}>
+      <summary>{title}</summary>
+      <ul {...reachable} aria-label={title} className={`${styles.changes} ${styles.scroll}`}>
         {changes.map(({ row, title, isNew, fields }) => (
           <li key={`${row} ${title}`}>
             <p className={styles.what}>
@@ -70,45 +72,8 @@ export function Changes({ changes, changesCount }: Pick<ImportPreview, 'changes'
   )
 }
 
-/** Rows that cannot be taken, each with its place and what to do. */
-export function Refusals({ refusals, refusalsCount }: Pick<ImportPreview, 'refusals' | 'refusalsCount'>) {
-  const t = useTexts(importTexts)
-  const header = [t('import.row'), t('import.column'), t('import.value'), t('import.error')]
-  const save = () =>
-    saveFile(new Blob([errorTable(refusals, header)], { type: 'text/csv;charset=utf-8' }), t('import.errorsFile'))
-  return (
-    <details className={styles.part} open>
-      <summary className={styles.wrong}>{t('import.refusals', { count: refusalsCount })}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {header.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {refusals.map(({ row, column, value, error }) => (
-            <tr key={`${row} ${column} ${error}`}>
-              <td>{row}</td>
-              <td>{column || t('import.whole')}</td>
-              <td>{value}</td>
-              <td>{error}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <More shown={refusals.length} count={refusalsCount} />
-      <button type="button" className="button button-line" onClick={save}>
-        {t('import.download')}
-      </button>
-    </details>
-  )
-}
-
-function More({ shown, count }: { shown: number; count: number }) {
+/** Says when not all are shown. */
+export function More({ shown, count }: { shown: number; count: number }) {
   const t = useTexts(importTexts)
   const { language } = useLanguage()
   const format = new Intl.NumberFormat(language)
