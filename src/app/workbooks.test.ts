@@ -96,6 +96,70 @@ it('[FORM-3] customers for people and for machines: filtered and sorted as in th
   expect((await api.call(`/crm/customers/export?${query}`, { token: await api.signIn('packer') })).status).toBe(403)
 })
 
+it('[FORM-3] [B5] the selected customers alone, by any of their phones', async () => {
+  const phones = ['+380509990011', '+380509990012', '+380509990013']
+  for (const phone of phones) await buildOrder(shop, { phone, lines: [] })
+  const query = new URLSearchParams({ format: 'xlsx', phoneNumbers: `${phones[2]},${phones[0]}`, sort: 'phoneNumber' })
+  const rows = await rowsOf(`/crm/customers/export?${query}`)
+  expect(rows.map((row) => row['Телефон'])).toEqual([`'${phones[0]}`, `'${phones[2]}`])
+})
+
+it('[FORM-3] purchases for people: one row a line, words and days of the reader, sums of the whole in its first row', async () => {
+  const purchase = {
+    purchaseNumber: 'П-КНИГА',
+    datePurchase: '2026-11-02',
+    status: 'onTheWay',
+    currency: 'USD',
+    rate: 41.5,
+    products: [
+      {
+        code: 'КН-1',
+        name: '=Сумка',
+        productTypeId: await typeId('bags'),
+        subProducts: [
+          { subCode: '', goodsCount: 2, foreignPrice: 10, commission: 1.5, logistics: 2.25 },
+          { subCode: 'M', goodsCount: 1, foreignPrice: 20, commission: 1.5, logistics: 2.25 },
+        ],
+      },
+    ],
+  }
+  expect(
+    (await api.call('/crm/purchases/add', { method: 'POST', token, body: { purchases: [purchase] } })).status,
+  ).toBe(200)
+  const path = `/crm/purchases/export?format=xlsx&purchaseNumber=${encodeURIComponent('П-КНИГА')}`
+  const rows = await rowsOf(path)
+  // 2 × 415 + 830, and 3.75 a piece of them
+  expect(rows).toMatchObject([
+    {
+      Закупівля: "'П-КНИГА",
+      Статус: "'У дорозі",
+      Замовлено: '46328',
+      Курс: '41.5',
+      'Рахунок, ₴': '1671.25',
+      'Замовлено разом, шт.': '3',
+      Код: "'КН-1",
+      Назва: "'=Сумка",
+      'Ціна у валюті': '10.00',
+      'Ціна, ₴': '415.00',
+      'Замовлено, шт.': '2',
+    },
+    { Закупівля: "'П-КНИГА", 'Рахунок, ₴': '', 'Замовлено разом, шт.': '', Розмір: "'M", 'Ціна, ₴': '830.00' },
+  ])
+  expect((await rowsOf(path, 'ENG'))[0]).toMatchObject({ Status: "'In transit", Type: "'Bags", 'Bill, ₴': '1671.25' })
+  for (const role of ['manager', 'packer'] as const) {
+    const theirs = await api.signIn(role)
+    expect((await api.call(path, { token: theirs })).status).toBe(403)
+    expect((await api.call('/crm/insights/export?table=lots&format=xlsx', { token: theirs })).status).toBe(403)
+  }
+})
+
+async function typeId(slug: string): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from product_types where slug = $1', [
+    slug,
+  ])
+  return rows[0]?.id ?? ''
+}
+
 it('[WIRE-12] a manager’s workbooks have no column of costs, fees or profit', async () => {
   const manager = await api.signIn('manager')
   const { code } = await buildProduct(shop)

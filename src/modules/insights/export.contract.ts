@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { sheetType, tableFormats } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import { earnedQuery } from './earned.contract.ts'
 import { steps } from './earned.ts'
@@ -33,7 +34,7 @@ export const exportReport = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point (FORM-3). Days, `basis`, `compare`, `step` and `by`, and what rows are asked for by, as of the report.',
+    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point, or with `format=xlsx` as a workbook in the language of the caller (FORM-3). Days, `basis`, `compare`, `step` and `by`, and what rows are asked for by, as of the report.',
   query: z.pipe(
     z.strictObject({
       ...earnedQuery,
@@ -42,8 +43,9 @@ export const exportReport = endpoint({
       table: z.enum(tables),
       step: z.optional(z.enum(steps)),
       delimiter: z.optional(z.enum([';', ','])),
+      format: z.optional(z.enum(tableFormats)),
     }),
-    z.transform(({ table, start, end, basis, compare, step, by, holder, age, late, delimiter, ...rows }) => ({
+    z.transform(({ table, start, end, basis, compare, step, by, holder, age, late, delimiter, format, ...rows }) => ({
       table,
       period: { from: start, to: end },
       basis: basis ?? ('sent' as const),
@@ -53,10 +55,11 @@ export const exportReport = endpoint({
       rows: askedRows({ by, ...rows }),
       money: { holder, age, isLate: late ?? false, period: { from: start, to: end } },
       delimiter: delimiter ?? (';' as const),
+      format: format ?? ('csv' as const),
     })),
   ),
   output: file(),
-  answersFile: csvType,
+  answersFile: [csvType, sheetType],
 })
 
 export type FlatRow = Record<string, string | number | boolean | null>

@@ -42,6 +42,8 @@ export const getOrderWaterfall = endpoint({
         isOpen: z.boolean(),
       }),
     ),
+    /** Cost of what came back and was written off; it counts with the write-offs of the period, not with the order. */
+    writtenOff: hryvnias(),
     adverts: z.array(
       z.strictObject({
         kind: z.enum(['google', 'advertiser']),
@@ -58,7 +60,7 @@ export const getOrderWaterfall = endpoint({
 })
 export type OrderWaterfallOnWire = WireOf<typeof getOrderWaterfall>
 
-export function waterfallToWire({ worth, lots, adverts, ...of }: OrderWaterfall): OrderWaterfallOnWire {
+export function waterfallToWire({ worth, lots, writtenOff, adverts, ...of }: OrderWaterfall): OrderWaterfallOnWire {
   return {
     ...of,
     earned: earnedToWire(of.earned),
@@ -75,6 +77,7 @@ export function waterfallToWire({ worth, lots, adverts, ...of }: OrderWaterfall)
       landedCost: toHryvnias(unitCost),
       cost: toHryvnias(cost),
     })),
+    writtenOff: toHryvnias(writtenOff),
     adverts: adverts.map(({ kind, typeId, name, ...amounts }) => ({
       kind,
       typeId,

@@ -196,6 +196,7 @@ export function orderWaterfallFromWire({
   earned,
   worth,
   lots,
+  writtenOff,
   adverts,
   ...order
 }: OrderWaterfallOnWire): OrderWaterfall {
@@ -215,6 +216,7 @@ export function orderWaterfallFromWire({
       unitCost: moneyOf(landedCost),
       cost: moneyOf(cost),
     })),
+    writtenOff: moneyOf(writtenOff),
     adverts: adverts.map((advert) => inMoney(advert, ['share', 'revenue', 'ofRevenue', 'ofAmount'])),
   }
 }

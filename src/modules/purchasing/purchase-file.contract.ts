@@ -1,6 +1,7 @@
 import { endpoint, type Role } from '#platform/endpoint.ts'
 import { csvOf, spellingOf } from '#platform/field-lists.ts'
 import type { Field, Fields } from '#platform/fields.ts'
+import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import { writeColours } from '#modules/catalog/colour-notation.ts'
 import { wholeListQuery } from './purchase-list.contract.ts'
@@ -14,10 +15,10 @@ export const exportPurchases = endpoint({
   path: '/crm/purchases/export',
   access: ['admin'],
   summary:
-    'Purchases as CSV, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
+    'Purchases as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
   query: wholeListQuery,
   output: file(),
-  answersFile: csvType,
+  answersFile: [csvType, sheetType],
 })
 
 type Cell = string | number | boolean

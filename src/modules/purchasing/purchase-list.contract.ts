@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
+import { tableFormats } from '#platform/table-file.ts'
 import { id, idList, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
 import { purchaseRow } from './purchase.fields.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
@@ -105,11 +106,13 @@ export const wholeListQuery = z.pipe(
     ids: z.optional(idList()),
     sort: z.optional(sortList(sortable)),
     delimiter: z.optional(z.enum([';', ','])),
+    format: z.optional(z.enum(tableFormats)),
     ...filters,
   }),
-  z.transform(({ ids, sort = newestFirst, delimiter = ';' as const, ...wire }) => ({
+  z.transform(({ ids, sort = newestFirst, delimiter = ';' as const, format = 'csv' as const, ...wire }) => ({
     sort,
     delimiter,
+    format,
     filter: ids ? { ids } : inOurWords(wire),
   })),
 )

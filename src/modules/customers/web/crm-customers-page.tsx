@@ -9,6 +9,8 @@ import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
+import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
 import { exportCustomers, exportToWire } from '../customer-file.contract.ts'
@@ -38,6 +40,7 @@ export function CustomersPage() {
   const onSearch = (next: CustomersSearch) => void navigate({ to: '/crm/customers', search: next, replace: true })
   const t = useTexts(customersTexts)
   const office = useTexts(officeTexts)
+  const transfer = useTexts(transferTexts)
   const api = useCustomersApi()
   const grid = useRef<GridHandle<CustomerRow>>(null)
   const [merging, setMerging] = useState<[CustomerRow, CustomerRow]>()
@@ -45,6 +48,8 @@ export function CustomersPage() {
   const merge = useMerge()
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
+
+  const exported = exportToWire(requestOf(state, beside, { limit: 0, offset: 0 }))
 
   const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, beside, range))
 
@@ -76,22 +81,27 @@ export function CustomersPage() {
               search={search}
               onChange={(change) => onSearch(readCustomersSearch({ ...search, ...change }))}
             />
-            <ExportMenu
-              endpoint={exportCustomers}
-              query={exportToWire(requestOf(state, beside, { limit: 0, offset: 0 }))}
-              hasSheet
-            />
+            <ExportMenu endpoint={exportCustomers} query={exported} hasSheet />
           </>
         }
-        bulk={([one, other, ...rest]) => [
+        bulk={(customers) => [
           {
             label: t('list.merge'),
             icon: Merge,
             keys: 'm',
             look: 'main',
-            reason: one && other && rest.length === 0 ? undefined : t('list.mergeTwo'),
-            run: () => one && other && setMerging([one, other]),
+            reason: customers.length === 2 ? undefined : t('list.mergeTwo'),
+            run() {
+              const [one, other] = customers
+              if (one && other) setMerging([one, other])
+            },
           },
+          exportSelected(transfer, customers, {
+            endpoint: exportCustomers,
+            query: { sort: exported.sort },
+            idsName: 'phoneNumbers',
+            hasSheet: true,
+          }),
         ]}
       >
         {(props) => <CustomersGrid {...props} />}

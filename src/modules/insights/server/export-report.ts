@@ -2,7 +2,9 @@ import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
+import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { TableFormat } from '#platform/table-file.ts'
 import { advertsReportToWire } from '../adverts.contract.ts'
 import { changesToWire } from '../changes.contract.ts'
 import { customersReportToWire } from '../customers.contract.ts'
@@ -22,6 +24,7 @@ import { reportDiscounts } from './report-discounts.ts'
 import { reportEarned, type EarnedQuestion } from './report-earned.ts'
 import { listMoney, reportMoney } from './report-money.ts'
 import { reportPayback } from './report-payback.ts'
+import { reportSheet } from './report-sheet.ts'
 import { reportSizes } from './report-sizes.ts'
 
 interface Asked {
@@ -84,18 +87,23 @@ async function customers({ shop, question, language }: Asked) {
   return customersReportToWire(await reportCustomers(shop, question.period), language)
 }
 
-/** A table of the reports (FORM-3). Its columns are those of all its rows: what one has not, is empty there. */
+/** A table of the reports (FORM-3). The columns of a CSV are those of all its rows: what one has not, is empty there. */
 export async function exportReport(
   asked: Asked,
-  { table, delimiter }: { table: TableName; delimiter: ';' | ',' },
+  { table, delimiter, format }: { table: TableName; delimiter: ';' | ','; format: TableFormat },
 ): Promise<FileAnswer> {
+  const { shop, language } = asked
+  const name = `${table}-${dayOf(shop.now())}`
   const rows = (await rowsOf[table](asked)).map((row) => flatRow(row))
+  if (format === 'xlsx') {
+    const { sheet, cells } = reportSheet(table, language)
+    return sheetAnswer(name, sheet, inOne(rows.map(cells)))
+  }
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = rows.map((row) => header.map((name): Cell => row[name] ?? null))
-  const name = `${table}-${dayOf(asked.shop.now())}.csv`
-  return new FileAnswer(name, csvType, writeCsv(header, inOne(cells), { delimiter }))
+  return new FileAnswer(`${name}.csv`, csvType, writeCsv(header, inOne(cells), { delimiter }))
 }
 
-async function* inOne(cells: Cell[][]): AsyncGenerator<Cell[][]> {
+async function* inOne<Of>(cells: Of[][]): AsyncGenerator<Of[][]> {
   yield cells
 }

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react'
+import { useTexts } from '#platform/web/language.tsx'
+import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { exportReport, type TableName } from '../export.contract.ts'
 
@@ -10,12 +12,14 @@ export interface TableFileProps {
   query?: Readonly<Record<string, string>>
 }
 
-/** A table of figures as a CSV file with the separator one chooses (B16). */
+/** A table of figures as a workbook for people, or as a CSV file with the separator one chooses (B16). */
 export function TableFile({ name, table, query }: TableFileProps) {
+  const t = useTexts(transferTexts)
   return (
-    <ExportMenu endpoint={exportReport} query={{ table, ...query }}>
+    <ExportMenu endpoint={exportReport} query={{ table, ...query }} hasSheet>
       <Download aria-hidden size={16} />
-      CSV<span className="visually-hidden">: {name}</span>
+      {t('export.button')}
+      <span className="visually-hidden">: {name}</span>
     </ExportMenu>
   )
 }

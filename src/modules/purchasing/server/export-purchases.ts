@@ -1,33 +1,52 @@
 import { dayOf } from '#kit/days.ts'
-import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
+import type { Language } from '#kit/language.ts'
+import { writeCsv } from '#platform/server/csv/write-csv.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
+import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { TableFormat } from '#platform/table-file.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
 import { csvType, purchaseHeader, purchaseRows } from '../purchase-file.contract.ts'
 import type { PurchaseSort } from '../purchase-list.contract.ts'
+import type { Purchase } from '../purchase.ts'
 import { listPurchases } from './list-purchases.ts'
 import { versionOfPurchase } from './transfer/columns.ts'
 import type { ListFilter } from './purchase-list.sql.ts'
+import { purchaseSheet } from './purchase-sheet.ts'
 import { loadPurchases } from './read-purchases.ts'
 
+interface Asked {
+  filter: ListFilter
+  sort: readonly PurchaseSort[]
+  delimiter: ';' | ','
+  format: TableFormat
+}
+
 /** Purchases as a table, one row a line, read and written part by part (FORM-3). */
-export function exportPurchases(
-  shop: Shop,
-  { filter, sort, delimiter }: { filter: ListFilter; sort: readonly PurchaseSort[]; delimiter: ';' | ',' },
-): FileAnswer {
-  const name = `purchases-${dayOf(shop.now())}.csv`
-  return new FileAnswer(name, csvType, writeCsv(purchaseHeader, rowsOf(shop, filter, sort), { delimiter }))
+export function exportPurchases(shop: Shop, asked: Asked, language: Language): FileAnswer {
+  const name = `purchases-${dayOf(shop.now())}`
+  if (asked.format === 'xlsx') {
+    const { sheet, cells } = purchaseSheet(language)
+    return sheetAnswer(name, sheet, rowsOf(shop, asked, cells))
+  }
+  const rows = rowsOf(shop, asked, (purchase, types) => purchaseRows(purchase, versionOfPurchase(purchase, types)))
+  return new FileAnswer(`${name}.csv`, csvType, writeCsv(purchaseHeader, rows, { delimiter: asked.delimiter }))
 }
 
 const atOnce = 50
 
-async function* rowsOf(shop: Shop, filter: ListFilter, sort: readonly PurchaseSort[]): AsyncGenerator<Cell[][]> {
+async function* rowsOf<Of>(
+  shop: Shop,
+  { filter, sort }: Pick<Asked, 'filter' | 'sort'>,
+  rowsOfOne: (purchase: Purchase, types: readonly ProductType[]) => Of[][],
+): AsyncGenerator<Of[][]> {
   const { db } = shop.database
   const types = await listProductTypes(db)
   let cursor: string | undefined
   do {
     const page = await listPurchases(db, filter, { sort, limit: atOnce, cursor })
-    yield (await loadPurchases(db, page.ids)).flatMap((each) => purchaseRows(each, versionOfPurchase(each, types)))
+    yield (await loadPurchases(db, page.ids)).flatMap((each) => rowsOfOne(each, types))
     cursor = page.nextCursor
   } while (cursor !== undefined)
 }

@@ -61,7 +61,7 @@ export const purchaseRoutes = {
   countViews: route(list.countPurchaseViews, async ({ database: { db } }) =>
     list.viewCountsToWire(await countViews(db)),
   ),
-  export: route(exportPurchases, async (shop, { query }) => writePurchases(shop, query)),
+  export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
   import: route(transfer.importPurchases, (shop, { query }, call) => importPurchases(shop, query, call)),
   undoImport: route(transfer.undoImport, (shop, { body }, { caller }) => undoImport(shop, body.importId, caller)),
   add: route(contract.addPurchases, async (shop, { body }, { caller }) =>

@@ -6,11 +6,16 @@ import { BulkFace } from '../bulk-face.tsx'
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
 import type { TransferKey } from './texts.ts'
 
+interface SelectedFile extends Pick<ExportMenuProps, 'endpoint' | 'query' | 'hasSheet'> {
+  /** How the call names the rows. */
+  idsName?: string
+}
+
 /** The selected rows alone, as the same file as the list (B5). `query` may say in which order. */
 export function exportSelected(
   t: Translate<TransferKey>,
   rows: readonly { id: string }[],
-  { endpoint, query, hasSheet = false }: Pick<ExportMenuProps, 'endpoint' | 'query' | 'hasSheet'>,
+  { endpoint, query, hasSheet = false, idsName = 'ids' }: SelectedFile,
 ): BulkMenu {
   const label = t('export.csv')
   const isOff = rows.length > mostIdsInAddress
@@ -21,7 +26,7 @@ export function exportSelected(
       <ExportMenu
         endpoint={endpoint}
         hasSheet={hasSheet}
-        query={{ ...query, ids: rows.map(({ id }) => id).join(',') }}
+        query={{ ...query, [idsName]: rows.map(({ id }) => id).join(',') }}
         keys="c"
         isOff={isOff}
       >

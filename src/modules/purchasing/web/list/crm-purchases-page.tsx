@@ -70,7 +70,11 @@ export function PurchasesPage() {
   }
 
   const bulk = (purchases: PurchaseRowView[]): BulkBarProps['actions'] => [
-    exportSelected(transfer, purchases, { endpoint: exportPurchases, query: exportToWire({ sort: shown?.sort }) }),
+    exportSelected(transfer, purchases, {
+      endpoint: exportPurchases,
+      query: exportToWire({ sort: shown?.sort }),
+      hasSheet: true,
+    }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeAll(purchases) },
   ]
 
@@ -99,7 +103,7 @@ export function PurchasesPage() {
         toolbar={
           seesCosts && (
             <>
-              {shown && <ExportMenu endpoint={exportPurchases} query={exportToWire(shown)} />}
+              {shown && <ExportMenu endpoint={exportPurchases} query={exportToWire(shown)} hasSheet />}
               <button type="button" className="button button-line" onClick={() => setImporting(true)}>
                 <Upload aria-hidden size={16} />
                 {t('list.import')}

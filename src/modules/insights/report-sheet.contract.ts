@@ -1,0 +1,183 @@
+import type { Language } from '#kit/language.ts'
+import { unspell } from '#platform/spelling.ts'
+import { statusSpelling } from '#modules/orders/status.contract.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { sourceWords } from '#modules/orders/words.contract.ts'
+import { terms } from './earned.ts'
+import type { FlatRow, TableName } from './export.contract.ts'
+import { ages } from './money-held.ts'
+import { reportSheetTexts, type ReportSheetKey } from './sheet/texts.ts'
+
+/** A column of a workbook, and where a row of the answer has it. */
+export interface ReportColumn {
+  name: ReportSheetKey
+  /** A `share` is 0.08 of 8 %; a `word` is one of a list, in the words of its own reader or of the texts of the workbook. */
+  kind: 'text' | 'note' | 'money' | 'count' | 'number' | 'share' | 'day' | 'instant' | 'word'
+  path: string
+  /** Of the days before, or of so many days after. */
+  under?: { key: 'was' | 'after'; days: number }
+  wordOf?: (row: FlatRow, language: Language) => string
+}
+
+const column = (name: ReportSheetKey, kind: ReportColumn['kind'], path: string = name): ReportColumn => ({
+  name,
+  kind,
+  path,
+})
+const moneys = (...names: ReportSheetKey[]) => names.map((name) => column(name, 'money'))
+
+function under(key: 'was' | 'after', columns: readonly ReportColumn[], days = 0): ReportColumn[] {
+  return columns.map((each) => ({ ...each, under: { key, days } }))
+}
+
+function earnedAt(path: string): ReportColumn[] {
+  return [
+    column('orders', 'count', `${path}.orders`),
+    column('pieces', 'count', `${path}.pieces`),
+    ...terms.map((term) => column(term, 'money', `${path}.${term}`)),
+  ]
+}
+
+/** What belongs to no group is called by what it is. */
+const group: ReportColumn = {
+  ...column('name', 'word'),
+  wordOf: ({ kind, name }, language) =>
+    kind === 'group' ? String(name) : reportSheetTexts(language)(`kind.${kind}` as ReportSheetKey),
+}
+const source: ReportColumn = {
+  ...column('source', 'word', 'orderFrom'),
+  wordOf: ({ orderFrom }, language) => sourceWords.about[unspell(sourceWords.spelling, String(orderFrom))][language],
+}
+const status: ReportColumn = {
+  ...column('status', 'word', 'orderStatus'),
+  wordOf: ({ orderStatus }, language) =>
+    ordersTexts(language)(`status.${unspell(statusSpelling, String(orderStatus))}`),
+}
+const term: ReportColumn = {
+  ...column('term', 'word'),
+  wordOf: (row, language) => reportSheetTexts(language)(row['term'] as ReportSheetKey),
+}
+
+const advertFigures = [
+  ...moneys('revenue', 'cost', 'fees', 'returns', 'contribution', 'spend', 'unallocated', 'left'),
+  column('returnOnSpend', 'number'),
+  column('breakEven', 'number'),
+]
+
+const broughtAfter = (days: 30 | 90 | 180) =>
+  under(
+    'after',
+    [
+      column('customers', 'count', `after${days}.customers`),
+      column('orders', 'number', `after${days}.orders`),
+      column('left', 'money', `after${days}.left`),
+    ],
+    days,
+  )
+
+/** What people read of each table: its columns but for ids and versions, which stand in the CSV. */
+export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
+  steps: [
+    column('start', 'day'),
+    column('end', 'day'),
+    ...earnedAt('now'),
+    ...under('was', [column('start', 'day', 'before.start'), column('end', 'day', 'before.end')]),
+    ...under('was', earnedAt('before.earned')),
+  ],
+  groups: [group, column('code', 'text'), ...earnedAt('now'), ...under('was', earnedAt('before'))],
+  adverts: [column('name', 'text'), ...advertFigures, column('verdict', 'word')],
+  advertMonths: [column('name', 'text'), column('month', 'day'), ...advertFigures],
+  purchases: [
+    column('purchaseNumber', 'text'),
+    column('receivedOn', 'day'),
+    column('daysSince', 'count'),
+    ...moneys('bill', 'back'),
+    column('ofBackAdverts', 'money', 'adverts'),
+    column('frozen', 'money'),
+    column('onHand', 'count'),
+    column('state', 'word'),
+    column('breakEvenOn', 'day'),
+    column('breakEvenAfterAdvertsOn', 'day'),
+    column('pace', 'money'),
+    column('soldIn28Days', 'count'),
+    column('description', 'note'),
+  ],
+  lots: [
+    column('code', 'text'),
+    column('name', 'note'),
+    column('size', 'text'),
+    column('color', 'text'),
+    column('purchaseNumber', 'text'),
+    column('onHand', 'count'),
+    ...moneys('landedCost', 'frozen'),
+    column('ageDays', 'count'),
+    column('price', 'money'),
+    ...(['site', 'bigl', 'prom'] as const).map((channel) => column(channel, 'money', `floors.${channel}`)),
+    column('offered', 'money'),
+  ],
+  sizes: [
+    column('code', 'text'),
+    column('name', 'note'),
+    column('run', 'word'),
+    column('size', 'text'),
+    column('sizeState', 'word', 'state'),
+    column('available', 'count'),
+    column('coming', 'count'),
+    column('perDay', 'number'),
+    column('daysInStock', 'count'),
+    column('coverDays', 'count'),
+    column('leadDays', 'count'),
+    column('toOrder', 'count'),
+  ],
+  sources: [
+    column('source', 'text', 'name'),
+    column('newCustomers', 'count', 'customers'),
+    ...broughtAfter(30),
+    ...broughtAfter(90),
+    ...broughtAfter(180),
+  ],
+  refusals: [
+    column('by', 'word'),
+    column('name', 'text'),
+    column('ended', 'count'),
+    column('refused', 'count'),
+    column('rate', 'share'),
+    column('refusalsCost', 'money', 'cost'),
+  ],
+  changes: [
+    column('month', 'day'),
+    term,
+    column('change', 'money'),
+    column('reason', 'word'),
+    column('at', 'instant'),
+    column('orderNumber', 'text'),
+    column('purchaseNumber', 'text'),
+  ],
+  money: [
+    column('holder', 'text', 'name'),
+    column('usualDays', 'count'),
+    column('lateAfterDays', 'count'),
+    column('since', 'day'),
+    column('orders', 'count'),
+    column('amount', 'money'),
+    ...moneys(...ages),
+    column('late', 'money'),
+  ],
+  moneyRows: [
+    column('orderNumber', 'text'),
+    column('customer', 'text'),
+    column('holder', 'text', 'name'),
+    column('since', 'day'),
+    column('days', 'count'),
+    column('lateAfterDays', 'count'),
+    column('amount', 'money'),
+  ],
+  rows: [
+    column('orderNumber', 'text'),
+    column('createdAt', 'instant', 'dateCreated'),
+    source,
+    status,
+    ...earnedAt('earned'),
+  ],
+  otherRows: [column('kind', 'word'), column('day', 'day'), column('about', 'text'), column('amount', 'money')],
+}

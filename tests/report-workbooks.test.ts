@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#kit/days.ts'
+import { reportColumns } from '#modules/insights/report-sheet.contract.ts'
+import type { TableName } from '#modules/insights/export.contract.ts'
+import { testApi, type TestApi } from './build/api.ts'
+import { cloneDemo } from './build/clone-demo.ts'
+import { shopAt, type TestShop } from './build/shop.ts'
+import { cellsOfSheet } from './build/workbook.ts'
+
+let demo: { url: string; drop(): Promise<void> }
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  demo = await cloneDemo()
+  shop = shopAt(demo.url)
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+afterAll(async () => {
+  await shop.database.close()
+  await demo.drop()
+})
+
+const tables = Object.keys(reportColumns) as TableName[]
+/** What people do without: ids and versions, what another column says, and what is not known yet as a whole. */
+const idle = /^(id|typeId|productId|lotId|purchaseId|orderId|version|source|holder|isMiddle|nextHryvnia|kind|after\d+)$/
+const today = dayOf(new Date())
+const days = `start=${addDays(today, -60)}&end=${today}&step=week&compare=before`
+
+it.each(tables)(
+  '[FORM-3] the workbook of %s has the rows and the figures of its CSV, in words of both languages',
+  async (table) => {
+    const path = `/crm/insights/export?table=${table}&${days}`
+    const csv: Record<string, string>[] = parse((await api.call(path, { token })).Data as string, {
+      bom: true,
+      columns: true,
+      delimiter: ';',
+    })
+    if (table !== 'changes') expect(csv.length).toBeGreaterThan(0)
+    const columns = reportColumns[table]
+    const known = new Set(columns.map(({ path: of }) => of))
+    const missing = Object.keys(csv[0] ?? {}).filter((name) => !known.has(name) && !idle.test(name))
+    expect(missing).toEqual([])
+    for (const language of ['uk', 'en'] as const) {
+      const answer = await api.call(`${path}&format=xlsx`, { token, language: language === 'uk' ? 'UKR' : 'ENG' })
+      const [header = [], ...rows] = cellsOfSheet(Buffer.from(answer.Data as string, 'latin1'))
+      expect(rows).toHaveLength(csv.length)
+      expect(header).toHaveLength(new Set(header).size)
+      const words = columns.flatMap(({ kind }, at) => (kind === 'word' ? rows.map((row) => row[at] ?? '') : []))
+      expect(words.filter((word) => /\.\w+$|^'[a-z]+[A-Z]/.test(word))).toEqual([])
+      columns.forEach(({ kind, path: of }, at) => {
+        if (kind !== 'money') return
+        const shown = rows.map((row) => Number(row[at] ?? 0))
+        expect([of, shown]).toEqual([of, csv.map((row) => Number(row[of] ?? 0))])
+      })
+    }
+  },
+)
