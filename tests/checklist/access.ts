@@ -79,10 +79,12 @@ export const access: readonly Point[] = [
     ['tests/e2e/pages.test.ts', 'no sideways scroll'],
     ['tests/e2e/customers.test.ts', 'a word without an end pushes nothing aside'],
   ),
-  point('A12', 'In colours that the system forces, what is chosen still looks chosen', [
-    'tests/e2e/comfort.test.ts',
-    'in forced colours a chosen size',
-  ]),
+  point(
+    'A12',
+    'In colours that the system forces, what is chosen still looks chosen',
+    ['tests/e2e/comfort.test.ts', 'in forced colours a chosen size'],
+    ['tests/e2e/comfort.test.ts', 'in forced colours the section of the office'],
+  ),
   point('A13', 'A page has one title, its parts, and a link past what all pages share', [
     'src/app/render.test.ts',
     'has one title, a skip link and its language',

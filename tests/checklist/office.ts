@@ -109,6 +109,8 @@ export const office: readonly Point[] = [
     ['tests/e2e/goods-grid.test.ts', 'what the list shows leaves as a table with a %s'],
     ['src/platform/server/csv/csv.test.ts', 'text that begins like a formula'],
     ['src/platform/web/ui-page/office-samples.browser.test.tsx', 'a file is checked before anything is done'],
+    ['src/platform/web/ui-page/office-samples.browser.test.tsx', 'errors of an import are read by kind'],
+    ['tests/money-fields.test.ts', 'it is asked, never taken'],
   ),
   point(
     'B17',
@@ -130,6 +132,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/earned.test.ts', 'to the orders behind it, and to one of them'],
     ['src/modules/insights/web/today/waiting-link.test.ts', 'each number of today opens the view'],
     ['src/modules/insights/server/rows.test.ts', 'the rows behind a period add up to it'],
+    ['tests/e2e/earned-rows.test.ts', 'today says who holds money'],
   ),
   point(
     'B20',

@@ -141,6 +141,23 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
     .not.toBe(await look('.size input:enabled:not(:checked) + span'))
 })
 
+it.each([390, 1360] as const)(
+  '[A12] in forced colours the section of the office one is in looks different from the others (%s px)',
+  async (width) => {
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signIn(visitor)
+    const outline = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).outlineStyle)
+    await expect.poll(() => outline('.rail-link[aria-current]')).toBe('solid')
+    expect(await outline('.rail-link:not([aria-current])')).toBe('none')
+  },
+)
+
 it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
   const order = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
   const visitor = await visit({ isNew: true })

@@ -23,6 +23,27 @@ async function openAt(path: string): Promise<Visitor> {
 
 const number = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'))
 
+it('[PAY-7] [EARN-8] today says who holds money that has not come, the most first, and leads to it', async () => {
+  const { page } = await openAt('/crm/today')
+  const t = todayTexts('uk')
+  const card = page.getByRole('region', { name: t('away') })
+  const rows = card.getByRole('row').filter({ has: page.getByRole('link') })
+  await rows.first().waitFor()
+  const sums = await rows.evaluateAll((all) =>
+    all.map((row) => Number(row.lastElementChild?.textContent.replaceAll(/\D/g, ''))),
+  )
+  expect(sums.length).toBeGreaterThan(1)
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one))
+  const total = await card.getByRole('link').first().innerText()
+  await card.getByRole('link').first().click()
+  await page.waitForURL(/\/crm\/insights\/money\?late=no$/)
+  const lead = page
+    .getByRole('region', { name: moneyTexts('uk')('holders') })
+    .locator('header b')
+    .first()
+  await expect.poll(() => lead.innerText().then((sum) => Math.round(number(sum)))).toBe(number(total))
+})
+
 it('[B19] [EARN-8] each number of today opens a list of just as many', async () => {
   const { page } = await openAt('/crm/today')
   const waiting = page.getByRole('region', { name: todayTexts('uk')('waiting') }).getByRole('link')

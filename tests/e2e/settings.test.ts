@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
+import { platformTexts } from '#platform/texts.ts'
 import { settingsPageTexts } from '#modules/settings/web/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { openSmtpSink } from '../stand-ins/smtp.ts'
@@ -62,6 +63,30 @@ it('[FORM-2] a wrong value is told at its field before it is sent, and what is u
   await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('13')
   await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
   await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('14')
+})
+
+it('[B19] [LOC-4] working days are ticked, at least one of them; a sum that may be two is asked', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const t = settingsPageTexts('uk')
+  await openPage(visitor, 'settings')
+  const days = page.getByRole('group', { name: 'Робочі дні' })
+  const ticked = () =>
+    days.locator(':checked').evaluateAll((ticks) => ticks.map((tick) => tick.getAttribute('aria-label')))
+  const week = ['понеділок', 'вівторок', 'середа', 'четвер', 'пʼятниця', 'субота']
+  await expect.poll(ticked).toEqual(week)
+  for (const day of week) await days.getByLabel(day, { exact: true }).uncheck()
+  await field(visitor, 'PROM_FIXED_COMMISSION').fill('1,250')
+  await field(visitor, 'PROM_FIXED_COMMISSION').blur()
+  await page.getByText(platformTexts('uk')('weekdayNeeded')).waitFor()
+  await page.getByText(platformTexts('uk')('unclearMoney')).waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  await days.getByLabel('неділя', { exact: true }).check()
+  await field(visitor, 'PROM_FIXED_COMMISSION').fill('0')
+  await page.getByRole('button', { name: officeTexts('uk')('save.save') }).click()
+  await page.getByText(t('settings.saved')).waitFor()
+  await page.reload()
+  await expect.poll(ticked).toEqual(['неділя'])
 })
 
 it('[WIRE-11] what another Admin saved meanwhile is told, and laid under what was typed', async () => {

@@ -41,5 +41,7 @@ export interface OrderWaterfall {
   earned: Earned
   worth: OrderWorth
   lots: SoldLot[]
+  /** What its returned goods cost that were written off: it counts among the write-offs of the period, not here (EARN-1). */
+  writtenOff: Money
   adverts: AdvertShare[]
 }

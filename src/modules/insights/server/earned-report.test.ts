@@ -4,6 +4,9 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
+import { dayOf } from '#kit/days.ts'
+import { receiveReturn, undoReturn } from '#modules/orders/server/index.ts'
+import { getOrderWaterfall } from '../order.contract.ts'
 import { getEarned } from '../earned.contract.ts'
 
 let shop: TestShop
@@ -109,4 +112,29 @@ describe('a period', () => {
       revenue: 1200,
     })
   })
+})
+
+it('[EARN-1] [ORD-17] a return that is written off leaves its cost to the period, once, and the order says how much; undone, it is a sale again', async () => {
+  const bag = await buildProduct(shop, { lots: [{ unitCost: 400_00, quantity: 5 }] })
+  const { id } = await buildOrder(shop, {
+    status: 'completed',
+    lines: [{ code: bag.code, price: 1000_00, quantity: 2 }],
+  })
+  const today = dayOf(new Date())
+  const read = async () => {
+    const { now, check } = await report(`start=${today}&end=${today}&compare=none`)
+    const order = dataOf(getOrderWaterfall, await api.call(`/crm/insights/order?orderId=${id}`, { token }))
+    expect([check.isEqual, order.earned.writeOffs]).toEqual([true, 0])
+    return {
+      order: [order.earned.revenue, order.earned.cost, order.earned.left, order.writtenOff],
+      period: [now.revenue, now.cost, now.writeOffs, now.left],
+    }
+  }
+  const sold = { order: [2000, 800, 1200, 0], period: [2000, 800, 0, 1200] }
+  expect(await read()).toEqual(sold)
+  await receiveReturn(shop, { id, goods: [{ code: bag.code, quantity: 1, isSellable: false }] }, olena)
+  // of the other piece 1000 − 400 are left in the order; the period bears 400 of the one that was written off as well
+  expect(await read()).toEqual({ order: [1000, 400, 600, 400], period: [1000, 400, 400, 200] })
+  await undoReturn(shop, id, olena)
+  expect(await read()).toEqual(sold)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Basis, Earned } from '../earned.ts'
 import type { AdvertShare, OrderWorth, SoldLot } from '../order-waterfall.ts'
@@ -40,6 +41,15 @@ export async function listSoldLots(db: Db, orderId: string): Promise<SoldLot[]> 
     left join purchases b on b.number = lots.purchase_number
     where p.order_id = ${orderId} and p.pieces > 0 order by l.position, lots.purchased_on, lots.id`.execute(db)
   return rows
+}
+
+/** What its returned goods cost that were written off. */
+export async function sumWrittenOff(db: Db, orderId: string): Promise<Money> {
+  const { rows } = await sql<{ cost: Money }>`
+    select coalesce(sum(-m.quantity * l.unit_cost), 0)::bigint as cost
+    from stock_movements m join lots l on l.id = m.lot_id
+    where m.order_id = ${orderId} and m.reason = 'writeOff'`.execute(db)
+  return rows[0]?.cost ?? 0
 }
 
 /** What it bears of each advert of its day, and by what it was shared. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderWaterfall } from '../order-waterfall.ts'
 import { readEarned } from './make-earned.ts'
-import { findStanding, findWorth, listShares, listSoldLots, sumOrder } from './order.sql.ts'
+import { findStanding, findWorth, listShares, listSoldLots, sumOrder, sumWrittenOff } from './order.sql.ts'
 
 /** What is left of one order. Until it takes goods, its share of adverts is that over all that were placed (EARN-2). */
 export async function showOrder(shop: Shop, orderId: string, language: Language): Promise<OrderWaterfall> {
@@ -16,12 +16,13 @@ async function readOrder(db: Db, orderId: string, language: Language): Promise<O
   if (!standing) throw refuse('notFound', 'orderGone', 'id')
   const { day } = standing
   const basis = standing.stage === 1 ? ('placed' as const) : ('sent' as const)
-  const [earned, worth, lots, adverts] = await Promise.all([
+  const [earned, worth, lots, writtenOff, adverts] = await Promise.all([
     sumOrder(db, orderId, basis),
     findWorth(db, orderId),
     listSoldLots(db, orderId),
+    sumWrittenOff(db, orderId),
     listShares(db, { orderId, day, basis, language }),
   ])
   if (!earned || !worth) throw refuse('notFound', 'orderGone', 'id')
-  return { orderId, basis, day, earned, worth, lots, adverts }
+  return { orderId, basis, day, earned, worth, lots, writtenOff, adverts }
 }

@@ -46,9 +46,11 @@ it('[B19] cheap shipping says by when the carrier must have the parcel: that day
   expect(await told()).toEqual(['tomorrow', '2026-11-24T18:00:00.000+02:00'])
   goTo('2026-11-24T00:30:00+02:00')
   expect(await told()).toEqual(['today', '2026-11-24T18:00:00.000+02:00'])
-  // clocks change on that night
-  await placed('2026-10-24T19:00:00+03:00')
-  expect(await told()).toEqual(['today', '2026-10-25T18:00:00.000+02:00'])
+  // on a Saturday night, before the day off
+  await placed('2026-11-21T18:00:00+02:00')
+  expect(await told()).toEqual(['today', '2026-11-23T18:00:00.000+02:00'])
+  goTo('2026-11-22T12:00:00+02:00')
+  expect(await told()).toEqual(['tomorrow', '2026-11-23T18:00:00.000+02:00'])
   await deleteOrders(shop, [cheap.id], olena)
   goTo(`${dayOf(new Date())}T12:00:00+02:00`)
 })

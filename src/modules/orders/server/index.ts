@@ -13,6 +13,7 @@ export { orderChanged, parcelsLeaving, type ChangedOrder, type LeavingParcel } f
 export { ordersChannel } from './follow-orders.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'
+export { undoReturn } from './undo-return.ts'
 export { joinOrders } from './join-orders.ts'
 export { findOrderByNumberAndPhone, findTrackedOrder, type TrackedOrder } from './track-order.ts'
 export { findStockDifferences } from './stock-check.sql.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf, hourOf } from '#kit/days.ts'
+import { addDays, dayOf, hourOf, weekdayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Urgency, Waiting } from '#platform/server/waiting.ts'
 import { forgottenBefore } from './list-orders.ts'
@@ -18,18 +18,22 @@ const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isF
 /** Orders that wait for staff, and what waits with them. */
 export async function listWaitingOrders(shop: Shop): Promise<Waiting[]> {
   const rows = await countWaitingOrders(shop.database.db, forgottenBefore(shop))
-  const { handOverHour } = shop.settings.of(orderSettings)
+  const { handOverHour, workingDays } = shop.settings.of(orderSettings)
   return rows.map((row) => {
     const waiting: Waiting = { ...row, ...about[row.kind], about: '' }
     if (row.kind !== 'subsidisedShipping' || row.since === null) return waiting
-    const until = handOverOf(row.since, handOverHour)
+    const until = handOverOf(row.since, handOverHour, workingDays)
     return { ...waiting, until, urgency: dayOf(until) > dayOf(shop.now()) ? 'tomorrow' : waiting.urgency }
   })
 }
 
-/** Prom pays for cheap shipping where the parcel goes out on its day: that of the order, or the next if it came too late. */
-function handOverOf(createdAt: Date, hour: number): Date {
-  const day = dayOf(createdAt)
-  const sameDay = hourOf(day, hour)
-  return createdAt < sameDay ? sameDay : hourOf(addDays(day, 1), hour)
+/**
+ * Prom pays for cheap shipping where the parcel goes out on its day: that of the order, or the next if it came too late; on
+ * days off nothing goes out. The owner leaves at least one working day.
+ */
+export function handOverOf(createdAt: Date, hour: number, workingDays: readonly number[]): Date {
+  let day = dayOf(createdAt)
+  if (createdAt >= hourOf(day, hour)) day = addDays(day, 1)
+  while (!workingDays.includes(weekdayOf(day))) day = addDays(day, 1)
+  return hourOf(day, hour)
 }

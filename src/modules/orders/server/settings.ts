@@ -1,4 +1,4 @@
-import { wholeNumber } from '#platform/server/settings/kinds.ts'
+import { weekdays, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 /** How long orders wait. */
@@ -17,6 +17,13 @@ export const orderSettings = ownersList(
       hint: {
         uk: 'Замовлення, що надійшло раніше, їде того самого дня, пізніше — наступного: до цієї години діє дешева доставка',
         en: 'An order that came earlier goes out the same day, a later one the next: until this hour cheap shipping is not lost',
+      },
+    }),
+    workingDays: owned('WORKING_DAYS', weekdays, '1,2,3,4,5,6', {
+      label: { uk: 'Робочі дні', en: 'Working days' },
+      hint: {
+        uk: 'Коли посилки віддають перевізнику: замовлення вихідного дня їде наступного робочого',
+        en: 'On which parcels are handed over: an order of a day off goes out on the next working day',
       },
     }),
   },

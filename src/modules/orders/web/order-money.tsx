@@ -93,9 +93,9 @@ export function OrderMargin({
           </dl>
           <p className="field-hint">{desk('money.marginNote')}</p>
           {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
+          {writtenOff > 0 && <p className="field-hint">{desk('money.writtenOff', { count: writtenOff })}</p>}
         </>
       )}
-      {writtenOff > 0 && <p className="field-hint">{desk('money.writtenOff', { count: writtenOff })}</p>}
       {uncosted > 0 && <p className="field-hint">{desk('money.uncosted', { count: uncosted })}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>

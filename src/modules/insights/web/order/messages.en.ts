@@ -23,6 +23,7 @@ export const en: Record<keyof typeof uk, string> = {
   google: 'Google, {name}',
   advertiser: 'Advertiser',
   shareOf: '{revenue} of {ofRevenue} of the day; {ofAmount} spent',
+  writtenOff: 'Written off of what came back: {amount}. It is among the write-offs of the period, not in this order.',
   open: 'May still change: the freight of {numbers} is not billed yet.',
   placed: 'Adverts are shared among all orders placed that day: this one is not sent yet.',
   free: 'There is no revenue, its costs remain.',

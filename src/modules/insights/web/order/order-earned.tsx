@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import type { OrderWaterfall } from '../../order-waterfall.ts'
 import { getOrderWaterfall } from '../../order.contract.ts'
 import { orderWaterfallFromWire } from '../../report-views.contract.ts'
-import { amount, percent, ratio } from '../amounts.ts'
+import { amount, money, percent, ratio } from '../amounts.ts'
 import { Track } from '../charts/track.tsx'
 import { waterfallOf } from '../charts/waterfall.ts'
 import { linkTo } from '../row-link.ts'
@@ -44,7 +44,7 @@ export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
         {t('loading')}
       </p>
     )
-  const { earned, lots, basis } = data
+  const { earned, lots, writtenOff, basis } = data
   const open = [...new Set(lots.filter(({ isOpen }) => isOpen).map(({ purchaseNumber }) => purchaseNumber))]
   return (
     <div className={styles.earned}>
@@ -54,6 +54,7 @@ export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
         <p className={styles.note}>{t('free')}</p>
       )}
       <Terms {...data} />
+      {writtenOff > 0 && <p className={styles.note}>{t('writtenOff', { amount: money(writtenOff, language) })}</p>}
       {open.length > 0 && <p className={styles.note}>{t('open', { numbers: open.join(', ') })}</p>}
       {basis === 'placed' && earned.adverts > 0 && <p className={styles.note}>{t('placed')}</p>}
     </div>

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { dayWords } from '../periods.ts'
+import { AwayCard } from './away-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { useFollowingOrders } from './follow-orders.ts'
 import { todayTexts } from './texts.ts'
@@ -46,7 +47,10 @@ export default function TodayPage() {
           <>
             <WaitingList report={data} isPacker={isPacker} now={now} />
             {data.figures ? (
-              <FiguresCard figures={data.figures} today={day} />
+              <div className={styles.column}>
+                <FiguresCard figures={data.figures} today={day} />
+                <AwayCard />
+              </div>
             ) : (
               role === 'admin' && (
                 <p role="status" className={styles.card}>

@@ -89,5 +89,10 @@ export const en: Record<keyof typeof uk, string> = {
   grew: '{percent}% · was\u00a0{value}',
   notBegun: 'not begun yet',
   notSent: 'Not sent yesterday: {count, plural, one {# order} other {# orders}} worth {amount}.',
+  away: 'Not here yet',
+  awayLongest: 'the longest {days}: {holder}',
+  awayTable: 'Who holds the money of what went out',
+  awayHolder: 'Who holds it',
+  awayAmount: 'Amount, ₴',
   notSentHere: 'They are not counted here.',
 }

@@ -90,5 +90,10 @@ export const uk = {
   notBegun: 'ще не почався',
   notSent:
     'Учора ще не відправлено: {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} на {amount}.',
+  away: 'Ще не у вас',
+  awayLongest: 'найдовше {days}: {holder}',
+  awayTable: 'Хто тримає гроші за відправлене',
+  awayHolder: 'Хто тримає',
+  awayAmount: 'Сума, ₴',
   notSentHere: 'Їх тут немає.',
 }
