@@ -47,7 +47,7 @@ for (const column of ['price', 'unitCost'] as const)
   fields.set(`lot: ${column}, pasted`, (typed) => {
     const making = { isFootwear: false, today: '2026-11-20', colours: [], columns: lotColumns }
     const { rows, unread } = pasteBlock([], typed, { ...making, at: { row: 0, column } })
-    expect(unread).toEqual([])
+    if (unread.length > 0) return 'not pasted'
     const lots = rows.map((lot) => ({ ...lot, size: 'M' }))
     return productProblems({ ...product, lots }, bags)[`lots.0.${column}`]
   })
@@ -72,7 +72,7 @@ for (const column of ['price', 'foreignPrice', 'agentFee', 'freight'] as const)
       types: [bags],
       catalogue: new Map(),
     })
-    expect(pasted.unread).toEqual([])
+    if (pasted.unread.length > 0) return 'not pasted'
     return problemAt({ ...purchase, rows: pasted.rows }, column)
   })
 

@@ -86,6 +86,14 @@ it('[U9] a list shows 24, offers the rest by one button and by links, and says h
   expect(second.text).not.toContain('data-more')
 })
 
+it('[LOC-4] a price that may mean two is asked where it was typed, in the language of the page', async () => {
+  const { text } = await site.get('/uk/socks?from=1,500')
+  expect(text).toContain('Тисячі чи копійки? Напишіть, наприклад, 1250 або 1,25')
+  expect(text).toMatch(/<input(?=[^>]*id="filter-from")(?=[^>]*aria-invalid="true")(?=[^>]*value="1,500")/)
+  expect((await site.get('/en/socks?to=1,500')).text).toContain('Thousands or kopiykas?')
+  expect((await site.get('/uk/socks?from=1500')).text).not.toContain('Тисячі чи копійки')
+})
+
 it('[U31] what is taken out of the cart can be put back, with its quantity', async () => {
   const bag = await buildProduct(shop, { nameUk: 'Сумка «Мак»' })
   const ivan = site.visitor()

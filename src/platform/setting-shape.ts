@@ -82,7 +82,7 @@ export function moneySteps(text: string): MoneyStep[] | undefined {
 /** `1,2,3`: days of the week from Monday on, at least one; in their order. */
 export function weekdaysOf(text: string): number[] | undefined {
   const days = text.split(',').map((day) => (/^\s*[1-7]\s*$/.test(day) ? Number(day) : undefined))
-  return days.every((day) => day !== undefined) ? [...new Set(days)].toSorted() : undefined
+  return days.every((day) => day !== undefined) ? [...new Set(days)].toSorted((one, other) => one - other) : undefined
 }
 
 function isUnclearAmong(text: string): boolean {

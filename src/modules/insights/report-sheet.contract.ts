@@ -58,6 +58,11 @@ const term: ReportColumn = {
   wordOf: (row, language) => reportSheetTexts(language)(row['term'] as ReportSheetKey),
 }
 
+const sizeState: ReportColumn = {
+  ...column('sizeState', 'word', 'state'),
+  wordOf: ({ state }, language) => reportSheetTexts(language)(`sizeState.${state}` as ReportSheetKey),
+}
+
 const advertFigures = [
   ...moneys('revenue', 'cost', 'fees', 'returns', 'contribution', 'spend', 'unallocated', 'left'),
   column('returnOnSpend', 'number'),
@@ -120,7 +125,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('name', 'note'),
     column('run', 'word'),
     column('size', 'text'),
-    column('sizeState', 'word', 'state'),
+    sizeState,
     column('available', 'count'),
     column('coming', 'count'),
     column('perDay', 'number'),

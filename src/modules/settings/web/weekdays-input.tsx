@@ -30,7 +30,6 @@ export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...
       aria-label={label}
       {...(describedBy && { 'aria-describedby': describedBy })}
       className={styles.weekdays}
-      onBlur={onBlur}
     >
       {days.map((day) => (
         <label key={day} className="tick">
@@ -39,6 +38,7 @@ export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...
             aria-label={long?.format(dayOfWeek(day))}
             checked={ticked.includes(String(day))}
             disabled={readOnly}
+            onBlur={onBlur}
             onChange={({ currentTarget }) => {
               const chosen = days.filter((each) =>
                 each === day ? currentTarget.checked : ticked.includes(String(each)),
