@@ -31,6 +31,11 @@ it.each(looks.filter(({ width }) => width === 1360))(
     await field('column.total').fill('950 – 1 000')
     await expect.poll(() => numbersShown(visitor)).toEqual([dearer])
     await expect.poll(() => new URL(page.url()).searchParams.get('total')).toBe('950…1000')
+    await field('column.total').fill('1,250')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: grid('range.unclear') })
+      .waitFor()
     await field('column.total').fill('дорого')
     await page
       .getByRole('alert')

@@ -33,7 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
   subsidisedShippingFee: 'Shipping subsidy, ₴',
   returnCost: 'Cost of returns, ₴',
   adverts: 'Adverts, ₴',
-  unallocatedAdverts: 'Of it on days without sales, ₴',
+  unallocatedAdverts: 'Adverts on days without sales, ₴',
   rounding: 'Rounding of purchases, ₴',
   writeOffs: 'Write-offs, ₴',
   corrections: 'Corrections of stock, ₴',

@@ -31,7 +31,7 @@ export const uk = {
   subsidisedShippingFee: 'Доплата за доставку, ₴',
   returnCost: 'Вартість повернення, ₴',
   adverts: 'Реклама, ₴',
-  unallocatedAdverts: 'З неї в дні без продажів, ₴',
+  unallocatedAdverts: 'Реклама в дні без продажів, ₴',
   rounding: 'Округлення закупівель, ₴',
   writeOffs: 'Списання, ₴',
   corrections: 'Виправлення залишків, ₴',

@@ -17,7 +17,7 @@ it('what is no amount says so; what is not filled in yet says nothing', () => {
   expect(price('set', 'дешево')).toEqual({ problem: 'bulk.notAmount' })
   expect(price('amountDown', '-5')).toEqual({ problem: 'bulk.notAmount' })
   expect(price('percentUp', '901')).toEqual({ problem: 'bulk.notPercent' })
-  expect(price('percentDown', '1,234')).toEqual({ problem: 'bulk.unclear' })
+  expect(price('percentDown', '1,234')).toEqual({ problem: 'bulk.notPercent' })
   expect(price('set', '1,250')).toEqual({ problem: 'bulk.unclear' })
   expect(price('percentDown', ' ')).toEqual({})
   expect(readBulk({ ...emptyBulk, what: 'type' }, [])).toEqual({})

@@ -40,8 +40,8 @@ export function readBulk(values: BulkValues, types: readonly TypeView[]): { edit
   if (values.value.trim() === '') return {}
   const change = readPrice(values)
   if (change) return { edit: { what, change } }
-  if (isUnclearMoney(values.value)) return { problem: 'bulk.unclear' }
-  return { problem: isPercent(values.move) ? 'bulk.notPercent' : 'bulk.notAmount' }
+  if (isPercent(values.move)) return { problem: 'bulk.notPercent' }
+  return { problem: isUnclearMoney(values.value) ? 'bulk.unclear' : 'bulk.notAmount' }
 }
 
 export function isPercent(move: BulkMove): boolean {
