@@ -26,7 +26,7 @@ function signalPostgres(signal: NodeJS.Signals): void {
 
 // the three seconds are proved by a clock of their own (pulse.test.ts): here the machine may be busy
 it('[WIRE-3] a database that hangs ends a request in seconds, and is answered again when it goes on', async () => {
-  const paths = ['/api/products', '/uk/cart', '/uk/search?q=1']
+  const paths = ['/api/products', '/uk/cart', '/uk/search?q=1', '/sitemap.xml', '/sitemap/products-1.xml']
   signalPostgres('SIGSTOP')
   onTestFinished(() => signalPostgres('SIGCONT'))
   const began = performance.now()

@@ -8,6 +8,7 @@ import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { TextAnswer } from '#platform/server/text-answer.ts'
+import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
 import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
 import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
@@ -127,6 +128,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
 
   hono.onError((fault) => {
     shop.log.error({ err: fault }, 'request failed')
+    if (isUnavailable(fault)) {
+      const headers = { ...data, 'Retry-After': retryAfterSeconds }
+      return new Response('The shop is unavailable for a moment', { status: 503, headers })
+    }
     return new Response('Something broke on our side', { status: 500, headers: data })
   })
 

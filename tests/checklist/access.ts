@@ -13,6 +13,8 @@ export const access: readonly Point[] = [
     ['tests/e2e/insights-looks.test.ts', 'nothing for axe, no sideways scroll'],
     ['tests/e2e/users.test.ts', 'the users are whole'],
     ['tests/e2e/settings.test.ts', 'the pages of settings and keys'],
+    ['tests/e2e/list-cards.test.ts', 'the list of %s is whole as cards'],
+    ['tests/e2e/untold-costs.test.ts', 'every page of a manager is whole without costs'],
   ),
   point(
     'A2',
@@ -78,6 +80,7 @@ export const access: readonly Point[] = [
     'At 320 px nothing but a grid is moved sideways',
     ['tests/e2e/pages.test.ts', 'no sideways scroll'],
     ['tests/e2e/customers.test.ts', 'a word without an end pushes nothing aside'],
+    ['tests/e2e/list-cards.test.ts', 'the list of %s is whole as cards'],
   ),
   point(
     'A12',

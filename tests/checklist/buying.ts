@@ -52,6 +52,7 @@ export const buying: readonly Point[] = [
     ['tests/e2e/mistakes.test.ts', 'by a double click and again by the back button, is one order'],
     ['tests/e2e/buying.test.ts', 'nothing typed is lost, and pressing again works'],
     ['src/app/buying.test.ts', 'the words say what to do'],
+    ['tests/e2e/wish-list.test.ts', 'without a connection a heart is as it was'],
   ),
   point(
     'U40',
@@ -106,5 +107,6 @@ export const buying: readonly Point[] = [
     'The footer leads to delivery, returns, contacts, terms and privacy; its last line to who made the shop',
     ['src/app/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
     ['src/app/page-frames.test.ts', 'the footer the copyright and the portfolio'],
+    ['src/app/ways-to-write.test.ts', 'names each way to write that the shop has'],
   ),
 ]

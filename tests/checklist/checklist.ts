@@ -17,5 +17,4 @@ export const parts: readonly { title: string; points: readonly Point[] }[] = [
 export const notYet: Readonly<Record<string, string>> = {
   U35: 'It comes with the carriers, whose list of cities it is copied from.',
   U36: 'It comes with the carriers.',
-  S14: 'Nothing is measured in visitors’ browsers; what a slow phone would see is measured by `npm run bench`.',
 }

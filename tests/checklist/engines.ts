@@ -18,6 +18,7 @@ export const engines: readonly Point[] = [
     'Data for search engines say what the page shows',
     ['src/app/page-heads.test.ts', 'tells search engines is what it shows'],
     ['src/app/page-heads.test.ts', 'the first page tells whose shop this is and how to search it'],
+    ['src/app/reviews.test.ts', 'the page, the cards and search engines tell the same'],
   ),
   point(
     'S4',
@@ -79,5 +80,11 @@ export const engines: readonly Point[] = [
     'tests/e2e/product.test.ts',
     'grows into the product’s in a quarter of a second',
   ]),
-  point('S14', 'How fast pages are for real visitors is known to the back-office'),
+  point(
+    'S14',
+    'How fast pages are for real visitors is known to the back-office, and nothing of the visitors',
+    ['tests/e2e/speed.test.ts', 'what a phone measured of a page is counted when its visitor leaves'],
+    ['src/modules/speed/server/speed.test.ts', 'of a visitor nothing is kept'],
+    ['src/modules/speed/vital.test.ts', 'three views of four are told within a tenth of what they were'],
+  ),
 ]

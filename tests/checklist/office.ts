@@ -14,6 +14,7 @@ export const office: readonly Point[] = [
     ['tests/grids.test.ts', 'every column of $path sorts and filters'],
     ['tests/e2e/office-parts.test.ts', 'Shift adds a column to the sorting'],
     ['tests/e2e/goods-grid.test.ts', 'the views of stock show what is there'],
+    ['tests/e2e/list-cards.test.ts', 'on a phone orders are cards that say who, how much and what now'],
   ),
   point(
     'B3',
@@ -38,6 +39,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/orders-list.test.ts', 'several orders get one status after a look at each'],
     ['tests/e2e/selected-csv.test.ts', 'the selected orders alone are saved as CSV'],
     ['tests/e2e/order-around.test.ts', 'the bar says what the selected orders come to'],
+    ['tests/e2e/list-cards.test.ts', 'a card opens, is ticked and changes its status'],
   ),
   point(
     'B6',
@@ -117,6 +119,7 @@ export const office: readonly Point[] = [
     'Sheets and packing lists print black on white, without the office',
     ['tests/e2e/printing.test.ts', 'sheets of several orders: black on white, nothing of the office'],
     ['tests/e2e/orders-list.test.ts', 'the packing lists of the selected orders stand on one page'],
+    ['src/modules/orders/web/print/gift.test.tsx', 'the packing list of a gift has its card and no price'],
     ['tests/e2e/insights-looks.test.ts', 'prints on A4'],
   ),
   point(

@@ -24,6 +24,7 @@ export const product: readonly Point[] = [
     ['src/app/render.test.ts', 'stock is told exactly from one to three'],
     ['src/app/stock-wish.test.ts', 'a size that is gone can be waited for without scripts'],
     ['src/modules/checkout/server/stock-wishes.test.ts', 'is told once when a lot arrives'],
+    ['tests/e2e/gone-size.test.ts', 'a tap on a struck size asks where to write, once'],
   ),
   point(
     'U20',
@@ -66,6 +67,7 @@ export const product: readonly Point[] = [
     'What was looked at and what is alike stand below, and move nothing',
     ['tests/e2e/product.test.ts', 'what was looked at is remembered here alone'],
     ['src/app/colours.test.ts', 'what is like a product shares its family of colours first'],
+    ['src/app/looks.test.ts', 'a look stands in the order of staff before what is alike'],
   ),
   point(
     'U28',
@@ -79,5 +81,7 @@ export const product: readonly Point[] = [
     ['tests/e2e/wish-list.test.ts', 'a heart answers in place, is pressed wherever the product is shown'],
     ['src/app/wish-list.test.ts', 'a guest keeps a list without scripts'],
     ['src/app/wish-list.test.ts', 'the guest’s list joins the account’s, on every device'],
+    ['src/app/wish-list.test.ts', 'a list is shown by a link while its owner wants it'],
+    ['src/app/wish-list.test.ts', 'one more is refused in words, and nothing is lost'],
   ),
 ]

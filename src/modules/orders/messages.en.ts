@@ -85,6 +85,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.deliveryPlace': 'Place of delivery',
   'field.trackingNumber': 'Tracking number',
   'field.paymentType': 'Payment',
+  'part.call': 'Phone call',
   'part.gift': 'Gift',
   'field.isCallUnwanted': 'Do not call',
   'field.isGift': 'Gift: wrap it, no prices in the parcel',

@@ -85,6 +85,7 @@ export const uk = {
   'field.deliveryPlace': 'Місце доставки',
   'field.trackingNumber': 'ТТН',
   'field.paymentType': 'Оплата',
+  'part.call': 'Дзвінок',
   'part.gift': 'Подарунок',
   'field.isCallUnwanted': 'Не дзвонити',
   'field.isGift': 'Подарунок: загорнути, без цін у посилці',

@@ -9,8 +9,6 @@ export const en = {
 
   sellerInParcel: 'The seller’s name and details are in the document that comes with your parcel.',
 
-  'write.both': 'Message us on [Instagram](#instagram) or [Facebook](#facebook): that’s quickest.',
-  'write.instagram': 'Message us on [Instagram](#instagram): that’s quickest.',
-  'write.facebook': 'Message us on [Facebook](#facebook): that’s quickest.',
-  'write.neither': 'Write or call: our details are at the top of this page.',
+  write: 'Messaging us is quickest: the links are at the top of this page.',
+  writeOrCall: 'Write or call: our details are at the top of this page.',
 }

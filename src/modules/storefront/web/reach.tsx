@@ -22,6 +22,11 @@ export function hasMessengers(shell: Shell): boolean {
   return messengersOf(shell).length > 0
 }
 
+/** Messengers or social networks, of what the owner gave. */
+export function isWrittenTo(shell: Shell): boolean {
+  return hasMessengers(shell) || shell.instagramUrl !== '' || shell.facebookUrl !== ''
+}
+
 /** A link for each messenger. */
 export function Messengers() {
   const { shell } = useView()

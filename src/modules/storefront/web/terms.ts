@@ -8,6 +8,7 @@ import {
 } from '#modules/delivery/carrier.ts'
 import type { Shell } from '../page-data.ts'
 import { termTexts } from '../terms/texts.ts'
+import { isWrittenTo } from './reach.tsx'
 
 /** What stands in braces in the pages of prose: what the shop promises, as it is set now. */
 export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
@@ -23,7 +24,7 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
     cartKept: t('days', { days: terms.cartKeptDays }),
     wishKept: t('days', { days: terms.wishKeptDays }),
     seller: shell.seller ? `${shell.seller}.` : t('sellerInParcel'),
-    writeTo: t(`write.${waysToWrite(shell)}`),
+    writeTo: t(isWrittenTo(shell) ? 'write' : 'writeOrCall'),
   }
 }
 
@@ -49,9 +50,4 @@ function daysOf(language: Language, days: { from: number; to: number }): string 
 
 function spanOf({ from, to }: { from: number; to: number }): string {
   return from === to ? String(to) : `${from}–${to}`
-}
-
-function waysToWrite({ instagramUrl, facebookUrl }: Shell): 'both' | 'instagram' | 'facebook' | 'neither' {
-  if (instagramUrl !== '') return facebookUrl === '' ? 'instagram' : 'both'
-  return facebookUrl === '' ? 'neither' : 'facebook'
 }

@@ -12,7 +12,8 @@ import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
 import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
-import { hasMessengers, Messengers } from './reach.tsx'
+import { isWrittenTo, Messengers } from './reach.tsx'
+import { SocialLinks } from './strip.tsx'
 import { phrasesOf } from './terms.ts'
 import { useView, type View } from './view.tsx'
 
@@ -62,7 +63,7 @@ export function TextPage({ id }: { id: TextPageId }) {
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
   const { t, shell } = useView()
-  const isWritten = hasMessengers(shell)
+  const isWritten = isWrittenTo(shell)
   if (!shell.phone && !shell.email && !shell.hours && !shell.seller && !isWritten) return null
   return (
     <dl className="contact-lines">
@@ -76,9 +77,10 @@ function ContactLines() {
       )}
       {isWritten && (
         <div>
-          <dt>{t('contacts.messengers')}</dt>
+          <dt>{t('contacts.write')}</dt>
           <dd className="contact-messengers">
             <Messengers />
+            <SocialLinks />
           </dd>
         </div>
       )}
@@ -106,12 +108,10 @@ function ContactLines() {
   )
 }
 
-/** `returns.md` is another of these pages; `#track`, `#instagram` and `#facebook` are what the shop was told. */
-function addressOf({ href, shell }: View, target: string): string | undefined {
+/** `returns.md` is another of these pages. */
+function addressOf({ href }: View, target: string): string | undefined {
   const page = textPages.find((id) => target === `${id}.md`)
   if (page) return href(`/${page}`)
   if (target === '#track') return href('/track')
-  if (target === '#instagram') return shell.instagramUrl
-  if (target === '#facebook') return shell.facebookUrl
   return target.startsWith('https://') ? target : undefined
 }

@@ -20,6 +20,7 @@ export function usePackingFacts(order: PackedOrder): [name: string, value: strin
       t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'),
       groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language),
     ],
+    ...(order.isCallUnwanted ? [[t('part.call'), t('field.isCallUnwanted')] satisfies [string, string]] : []),
     ...(order.isGift ? [[t('part.gift'), t('field.isGift')] satisfies [string, string]] : []),
     [t('field.giftText'), order.giftText],
     [t('field.note'), order.note],
