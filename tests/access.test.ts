@@ -147,6 +147,8 @@ const expected: Record<string, Access> = {
   'PUT /crm/reviews/update': workers,
   'GET /crm/questions/get': workers,
   'PUT /crm/questions/update': workers,
+  'POST /speed': 'anyone',
+  'GET /crm/speed/get': ['admin'],
   'GET /crm/search/get': workers,
   'POST /crm/search/add': workers,
   'DELETE /crm/search/delete': workers,

@@ -16,6 +16,7 @@ import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
+import { devices, vitals } from '#modules/speed/vital.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
 import { states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -45,6 +46,8 @@ const lists: Record<string, readonly string[]> = {
   'orders.payment_type': paymentTypes,
   'orders.source': sources,
   'orders.status': statuses,
+  'page_speed.device': devices,
+  'page_speed.vital': vitals,
   'pending_contacts.kind': ['phone', 'email'],
   'pictures.state': pictureStates,
   'product_colours.family': colourFamilies,

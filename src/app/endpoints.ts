@@ -15,6 +15,7 @@ import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
 import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
+import { speedRoutes } from '#modules/speed/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
 import { jobList } from './job-list.ts'
@@ -175,6 +176,9 @@ export const routes: readonly Route[] = [
   reviewRoutes.update,
   questionRoutes.get,
   questionRoutes.update,
+
+  speedRoutes.note,
+  speedRoutes.get,
 
   searchRoutes.get,
   searchRoutes.add,

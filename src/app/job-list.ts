@@ -11,6 +11,7 @@ import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
 import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
+import { cleanSpeed } from '#modules/speed/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
 import { cleanSearches } from '#modules/search/server/index.ts'
 
@@ -57,6 +58,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Прибрати старі пошуки', en: 'Clear away old searches' },
       cron: '44 4 * * *',
       run: () => cleanSearches(shop),
+    },
+    {
+      name: 'clean-speed',
+      title: { uk: 'Забути давню швидкість сторінок', en: 'Forget how fast pages were long ago' },
+      cron: '46 4 * * *',
+      run: () => cleanSpeed(shop),
     },
     {
       name: 'clean-outbox',

@@ -11,6 +11,7 @@ import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
+import { speedPages } from '#modules/speed/web/index.ts'
 import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -69,6 +70,7 @@ export const pages = office.addChildren([
   ...orderMessagesPages,
   ...reviewsPages,
   ...searchPages,
+  ...speedPages,
   ...outboxPages,
   ...usersPages,
   ...settingsPages,

@@ -15,6 +15,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   identity: ['messaging'],
   search: [],
+  speed: [],
   catalog: ['media', 'search'],
   stock: ['catalog'],
   orders: ['identity', 'catalog', 'stock', 'delivery', 'payments', 'messaging', 'settings'],

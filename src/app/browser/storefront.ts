@@ -20,6 +20,7 @@ import '#modules/storefront/web/styles/product.css'
 import '#modules/catalog/web/description.css'
 import '#modules/storefront/web/styles/size-guide.css'
 import '#modules/storefront/web/styles/reviews.css'
+import '#modules/storefront/web/styles/look.css'
 import '#modules/storefront/web/styles/recent.css'
 import '#modules/storefront/web/styles/cart.css'
 import '#modules/storefront/web/styles/order.css'
@@ -39,6 +40,7 @@ import { fillHearts, improveHearts } from '#modules/storefront/web/browser/heart
 import { improveSearch } from '#modules/storefront/web/browser/search.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
 import { fillIn, greet, session } from '#modules/storefront/web/browser/signed-in.ts'
+import { viewsToOne } from '#modules/speed/sample.ts'
 import { keptByTab } from '#platform/web/kept.ts'
 import { improvePhones } from '#platform/web/improve-phones.ts'
 import { applyTheme, offerThemes } from '#modules/storefront/web/browser/theme.ts'
@@ -63,6 +65,9 @@ session.subscribe(fillIn)
 document.addEventListener('visibilitychange', lookAgain)
 addEventListener('focus', lookAgain)
 addEventListener('pageshow', lookAgain)
+
+// machines that look at the shop are no visitors
+if (!navigator.webdriver && Math.random() < 1 / viewsToOne) addEventListener('load', measure)
 
 function start(): void {
   fillIn()
@@ -89,6 +94,14 @@ function renewOnce(): void {
   // a connection lost meanwhile is no fault of the page
   void import('./renew-session.ts').then(
     ({ renewSession }) => renewSession(session),
+    () => undefined,
+  )
+}
+
+/** What a page brings comes first (S14). */
+function measure(): void {
+  void import('#modules/speed/web/send-view.ts').then(
+    ({ sendView }) => sendView(),
     () => undefined,
   )
 }

@@ -93,6 +93,6 @@ export function mostBytesOf(token: string): number | undefined {
 /** Over HTTP/1.1 Chromium cannot stream a body, which is how the client counts it; but on localhost it counts otherwise. */
 function canTellProgress(): boolean {
   if (location.origin.startsWith('http://localhost')) return true
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const page = performance.getEntriesByType('navigation').find((entry) => entry instanceof PerformanceNavigationTiming)
   return page?.nextHopProtocol === 'h2' || page?.nextHopProtocol === 'h3'
 }

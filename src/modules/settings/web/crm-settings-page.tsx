@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { FormProvider } from 'react-hook-form'
 import { usePageTitle } from '#platform/web/office/page.ts'
@@ -42,6 +43,11 @@ function SettingsForm({ sections }: { sections: readonly SectionView[] }) {
         <header className={styles.head}>
           <h1>{title}</h1>
           <p>{t('settings.intro')}</p>
+          <p>
+            <Link className="link" to="/crm/speed">
+              {t('settings.speed')}
+            </Link>
+          </p>
         </header>
         <div className={styles.columns}>
           <nav className={styles.groups} aria-label={t('settings.groups')}>

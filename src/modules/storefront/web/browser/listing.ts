@@ -89,7 +89,7 @@ function rememberPlace(): void {
 
 /** Coming back to a list that had grown finds it as it was (U9). */
 export async function restoreList(): Promise<void> {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = performance.getEntriesByType('navigation')
   const place: Place | null = JSON.parse(keptByTab.getItem(placeKey) ?? 'null')
   const grid = document.querySelector<HTMLElement>('.listing-main .grid')
   if (!place || !grid || place.address !== location.href || navigation?.type === 'navigate') return

@@ -1,0 +1,2 @@
+/** Of how many views one is measured. */
+export const viewsToOne = 4

@@ -1,0 +1,2 @@
+export { cleanSpeed } from './note-view.ts'
+export { speedRoutes } from './routes.ts'

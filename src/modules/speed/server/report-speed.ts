@@ -1,0 +1,36 @@
+import { addDays, dayOf } from '#kit/days.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import {
+  devices,
+  pageKinds,
+  reportDays,
+  seventyFifth,
+  vitals,
+  type Counted,
+  type PageSpeed,
+  type Vital,
+} from '../vital.ts'
+import { listViewsSince } from './speed.sql.ts'
+
+/** How fast pages were for visitors lately; a kind of page that nobody opened is left out. */
+export async function reportSpeed({ database, now }: Shop): Promise<PageSpeed[]> {
+  const counted = await listViewsSince(database.db, addDays(dayOf(now()), 1 - reportDays))
+  return devices.flatMap((device) =>
+    pageKinds.flatMap((page): PageSpeed[] => {
+      const own = counted.filter((each) => each.page === page && each.device === device)
+      if (own.length === 0) return []
+      const of = (vital: Vital) => own.filter((each) => each.vital === vital)
+      const views = Math.max(...vitals.map((vital) => of(vital).reduce((sum, each) => sum + each.views, 0)))
+      return [{ page, device, views, values: valuesOf(of) }]
+    }),
+  )
+}
+
+function valuesOf(of: (vital: Vital) => Counted[]): Record<Vital, number | null> {
+  return {
+    lcp: seventyFifth(of('lcp')),
+    inp: seventyFifth(of('inp')),
+    cls: seventyFifth(of('cls')),
+    ttfb: seventyFifth(of('ttfb')),
+  }
+}

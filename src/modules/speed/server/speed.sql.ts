@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Counted, Device, PageKind, Vital } from '../vital.ts'
+
+export interface PlacedView {
+  day: Day
+  page: PageKind
+  device: Device
+  vitals: Vital[]
+  buckets: number[]
+}
+
+/** In one order, so that two views that come together do not wait for each other in a circle. */
+export async function countView(db: Db, { day, page, device, vitals, buckets }: PlacedView): Promise<void> {
+  await sql`
+    insert into page_speed as s (day, page, device, vital, bucket, views)
+    select ${day}::date, ${page}, ${device}, vital, bucket, 1
+    from unnest(${vitals}::text[], ${buckets}::smallint[]) as measured (vital, bucket) order by vital
+    on conflict (day, page, device, vital, bucket) do update set views = s.views + 1`.execute(db)
+}
+
+export interface CountedViews extends Counted {
+  page: PageKind
+  device: Device
+  vital: Vital
+}
+
+export async function listViewsSince(db: Db, day: Day): Promise<CountedViews[]> {
+  const { rows } = await sql<CountedViews>`
+    select page, device, vital, bucket, sum(views)::int as views from page_speed
+    where day >= ${day}::date group by page, device, vital, bucket`.execute(db)
+  return rows
+}
+
+export async function forgetViewsBefore(db: Db, day: Day): Promise<void> {
+  await sql`delete from page_speed where day < ${day}::date`.execute(db)
+}

@@ -1,0 +1,1 @@
+export { speedPages } from './office.ts'
