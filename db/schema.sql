@@ -2076,6 +2076,19 @@ CREATE TRIGGER orders_told_added AFTER INSERT ON orders REFERENCING NEW TABLE AS
 CREATE TRIGGER orders_told_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_told_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
+create table page_speed (
+  day date not null,
+  page text not null,
+  device text not null,
+  vital text not null,
+  bucket smallint not null,
+  views integer not null,
+  constraint page_speed_pkey PRIMARY KEY (day, page, device, vital, bucket),
+  constraint page_speed_bucket_check CHECK (bucket >= 0 AND bucket <= 200),
+  constraint page_speed_device_check CHECK (device = ANY (ARRAY['phone'::text, 'desk'::text])),
+  constraint page_speed_vital_check CHECK (vital = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text]))
+);
+
 create table pending_contacts (
   user_id uuid not null,
   kind text not null,
@@ -2146,6 +2159,17 @@ CREATE TRIGGER colours_shelf_removed AFTER DELETE ON product_colours REFERENCING
 CREATE TRIGGER search_of_colours_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_colour_changed();
 CREATE TRIGGER search_of_colours_changed AFTER UPDATE ON product_colours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_colour_renamed();
 CREATE TRIGGER search_of_colours_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_colour_changed();
+
+create table product_companions (
+  product_id uuid not null,
+  companion_id uuid not null,
+  "position" integer not null,
+  constraint product_companions_pkey PRIMARY KEY (product_id, companion_id),
+  constraint product_companions_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_companions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_companions_check CHECK (companion_id <> product_id)
+);
+CREATE INDEX product_companions_companion ON product_companions USING btree (companion_id);
 
 create table product_photos (
   id uuid not null default uuidv7(),

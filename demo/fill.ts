@@ -3,7 +3,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recordChanges, listChanges } from '#platform/server/history.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import {
+  addProducts,
+  hasProducts,
+  listProductTypes,
+  replaceCompanionsOf,
+  type NewProduct,
+} from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -13,6 +19,7 @@ import { makeAdverts } from './adverts.ts'
 import { catalogue } from './catalog.ts'
 import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
+import { companionsOf } from './looks.ts'
 import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
 import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './product.ts'
@@ -58,6 +65,8 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
     ),
   )
   await addProducts(tx, rows)
+  const idOf = new Map(catalogue.map(({ code }, place) => [code, products[place] ?? '']))
+  await replaceCompanionsOf(tx, products, companionsOf(idOf))
   await receiveLots(
     tx,
     catalogue.flatMap((product, place) => lotsOf(product, products[place] ?? '', now)),
@@ -65,7 +74,7 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
   )
   const orders = await placeOrders(within(tx, shop))
   await writeReviews(tx, orders, now)
-  await writeQuestions(tx, new Map(catalogue.map(({ code }, place) => [code, products[place] ?? ''])), now)
+  await writeQuestions(tx, idOf, now)
   const bought = await makePurchases(within(tx, shop))
   await makeAdverts(within(tx, shop), [...types.values()])
   const made = {

@@ -179,6 +179,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     rating: null,
     reviews: [],
     questions: [],
+    look: [],
     related: [buildCard()],
     maxQuantity: 10,
     ...changes,

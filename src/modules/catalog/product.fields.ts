@@ -96,6 +96,19 @@ export const colour = entity({
   gradient: { wire: 'gradientType', codec: asOneOf(gradients), ...typed, otherwise: 'n' },
 })
 
+/** Another product that completes a look with this one, in its place. */
+export const companion = entity({
+  id: { wire: 'id', codec: asId(), ...typed, isNeeded: true },
+  code: { wire: 'code', codec: asText(), ...shown },
+  nameUk: { wire: 'name', codec: asText(), ...shown },
+  nameEn: { wire: 'nameEN', codec: asText(), ...shown },
+  isHidden: { wire: 'isHidden', codec: asFlag(), ...shown },
+  /** A small picture; empty where there is none. */
+  src: { wire: 'src', codec: asText(), ...shown },
+})
+/** So many a page can show without becoming a list. */
+export const mostCompanions = 8
+
 /** A photo in its place: of a product, or of one of its lots. */
 export const photo = entity({
   key: { wire: 'url', codec: { ...asText(950), input: filledText(950) }, ...typed, isNeeded: true },

@@ -55,6 +55,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     productTypeNameUK: 'Взуття',
     compareAtPrice: 2500.5,
     photos: [photo],
+    goesWith: [{ id: typeId, code: 'B-1', name: 'Пояс', nameEN: 'Belt', isHidden: true, src: '/b.webp' }],
     colors: [{ name: 'мак', nameEN: 'poppy', index: 0, colors: ['#c2402a'], gradientType: 'n' }],
     subProducts: [
       {
@@ -103,6 +104,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     compareAtPrice: 250_050,
     isHidden: false,
     colours: [{ name: 'мак', nameEn: 'poppy', gradient: 'n', stops: ['#c2402a'] }],
+    companions: [{ id: typeId, code: 'B-1', nameUk: 'Пояс', nameEn: 'Belt', isHidden: true, src: '/b.webp' }],
     photos: [
       {
         key: 'products/Shoes/S-7/a.jpg',

@@ -4,7 +4,7 @@ import { listOf } from '#platform/field-parts.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
 import { count } from '#platform/wire.ts'
-import { colour, photo, product } from '#modules/catalog/product.fields.ts'
+import { colour, companion, mostCompanions, photo, product } from '#modules/catalog/product.fields.ts'
 import { productTypeSlugs } from '#modules/catalog/product.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
 import { mostPieces } from '#modules/stock/lot.ts'
@@ -47,6 +47,8 @@ export const goods = entity({
   colours: { wire: 'colors', codec: listOf(colour, { most: 50, place: 'index' }), ...typed, csv: 'cell' },
   /** Of the product itself; those of a lot are the lot's. */
   photos,
+  /** What completes a look with it; each product says its own. */
+  companions: { wire: 'goesWith', codec: listOf(companion, { most: mostCompanions }), ...typed },
   lots: { wire: 'subProducts', codec: listOf(goodsLot, { most: 500 }), ...typed },
   ...legacy,
 })

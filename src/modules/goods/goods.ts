@@ -1,13 +1,15 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Given, Row, Seen } from '#platform/fields.ts'
 import type { Ranges } from '#platform/ranges.ts'
-import type { photo, product } from '#modules/catalog/product.fields.ts'
+import type { companion, photo, product } from '#modules/catalog/product.fields.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
 import { correctionReasons, type CorrectionReason } from '#modules/stock/lot.ts'
 import type { goods, goodsLot, legacy } from './goods.fields.ts'
 
 export type GoodsPhoto = Seen<typeof photo.fields> & { pictureId: string }
+
+export type Companion = Seen<typeof companion.fields>
 
 export interface GoodsLot extends Lot {
   photos: GoodsPhoto[]
@@ -19,6 +21,8 @@ export interface Goods extends Row<typeof product.fields> {
   colours: Colour[]
   /** Of the product itself; those of a lot are the lot's. */
   photos: GoodsPhoto[]
+  /** What completes a look with it, in the order of its page. */
+  companions: Companion[]
   lots: GoodsLot[]
 }
 

@@ -22,6 +22,7 @@ export const en: Record<keyof typeof uk, string> = {
   notShoeSize: 'Shoes come in sizes from 35 to 41',
   lotRepeated: 'The lot “{lot}” already exists. Change its size, colour or purchase number',
   noSuchLot: 'The product has no such lot. Reload the page',
+  goesWithItself: 'A product cannot complete a look with itself',
   noSuchColour: 'The product has no colour “{colour}”. Add it or choose another',
   unknownPhoto: 'The photo {key} is not in storage. Upload it again',
   lotSold:

@@ -204,6 +204,8 @@ export interface ProductData {
   questions: ShownQuestion[]
   /** What was typed and refused: the form's answer, never part of the kept page. */
   question?: { name: string; contact: string; text: string; errors: FieldError[] }
+  /** What staff chose to be worn with it, as far as it can be bought. */
+  look: Card[]
   related: Card[]
   /** Most that one order line may hold, for the quantity field. */
   maxQuantity: number

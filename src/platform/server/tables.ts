@@ -693,6 +693,15 @@ export interface OrderTally {
   id: Generated<number>;
 }
 
+export interface PageSpeed {
+  bucket: number;
+  day: string;
+  device: string;
+  page: string;
+  views: number;
+  vital: string;
+}
+
 export interface PendingContacts {
   contact: string;
   kind: string;
@@ -730,6 +739,12 @@ export interface ProductColours {
   position: number;
   product_id: string;
   stops: string[];
+}
+
+export interface ProductCompanions {
+  companion_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface ProductPhotos {
@@ -1274,10 +1289,12 @@ export interface DB {
   order_payments: OrderPayments;
   order_tally: OrderTally;
   orders: Orders;
+  page_speed: PageSpeed;
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
   product_colours: ProductColours;
+  product_companions: ProductCompanions;
   product_photos: ProductPhotos;
   product_types: ProductTypes;
   products: Products;

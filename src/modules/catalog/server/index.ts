@@ -16,4 +16,5 @@ export {
   type ProductRecord,
 } from './products.sql.ts'
 export { addColours, dropFormerColours, placeColours } from './colours.sql.ts'
+export { replaceCompanionsOf } from './companions.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'

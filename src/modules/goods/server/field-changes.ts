@@ -12,6 +12,7 @@ export function fieldChanges(planned: PlannedGoods): FieldChange[] {
     ...ownChanges(planned),
     ...colourChanges(planned),
     ...photoChanges('photos', '', planned.before?.photos, planned.photos),
+    ...differing('companions', '', codesOf(planned.before?.companions), codesOf(planned.companions)),
     ...lotChanges(planned),
   ]
 }
@@ -89,6 +90,10 @@ function photoChanges(
   ]
 }
 
+function codesOf(list: readonly { code: string }[] = []): string {
+  return list.map(({ code }) => code).join(', ')
+}
+
 function fileOf({ key }: PlannedPhoto): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }
@@ -145,7 +150,7 @@ export function fromHistory(changes: Changes): FieldChange[] {
 }
 
 const groups = ['colours', 'photos', 'lots']
-const order = [...ownFields, ...lotFields.map((name) => `lots.${name}`)]
+const order = [...ownFields, 'companions', ...lotFields.map((name) => `lots.${name}`)]
 
 /** What is not in the list comes before it. */
 function placeOf(list: readonly string[], name = ''): number {

@@ -59,6 +59,39 @@ export async function listPhotosOf(db: Db | Tx, ids: readonly string[]): Promise
   return rows
 }
 
+export interface CompanionOfGoods {
+  productId: string
+  id: string
+  code: string
+  nameUk: string
+  nameEn: string
+  isHidden: boolean
+  /** The smallest file of what it shows first; null where there is none. */
+  file: string | null
+}
+
+/** What completes a look with these products, in the order of their pages. */
+export async function listCompanionsOf(db: Db | Tx, ids: readonly string[]): Promise<CompanionOfGoods[]> {
+  const { rows } = await sql<CompanionOfGoods>`
+    select g.product_id as "productId", p.id, p.code, p.name_uk as "nameUk", p.name_en as "nameEn",
+      p.is_hidden as "isHidden", (
+        select ${smallestFile} from product_photos f join pictures i on i.id = f.picture_id
+        where f.product_id = p.id and i.variants <> '[]'
+        order by f.lot_id is not null, f.position, f.id limit 1
+      ) as file
+    from product_companions g join products p on p.id = g.companion_id
+    where g.product_id = any(${ids}::uuid[]) order by g.product_id, g.position`.execute(db)
+  return rows
+}
+
+/** Of these ids, those of products, with their codes. */
+export async function listCodesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from products where id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** Those of the ids or codes that there are, held until the transaction ends, in the order of their ids. */
 export async function lockProducts(
   tx: Tx,

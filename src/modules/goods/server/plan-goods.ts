@@ -3,6 +3,7 @@ import { product } from '#modules/catalog/product.fields.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import type { Goods, GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
+import { planCompanions } from './plan-companions.ts'
 import { planLots } from './plan-lots.ts'
 import { planPhotos } from './plan-photos.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
@@ -37,6 +38,7 @@ export function planGoods(
     legacy: { ...before?.legacy, ...change.legacy },
     ...painted,
     photos,
+    companions: planCompanions({ field, change, id, before }, facts, errors),
     lots,
     droppedLots,
     deletedPictures: [...deleted, ...deletedPictures],

@@ -21,9 +21,16 @@ export interface Facts {
   types: ReadonlyMap<string, ProductType>
   /** Pictures of the store by their keys. */
   pictures: ReadonlyMap<string, { id: string }>
+  /** Products that the input puts beside another, by their ids. */
+  companions: ReadonlyMap<string, PlannedCompanion>
   /** Lots of all products, among the ids that the input has. */
   takenLots: ReadonlySet<string>
   today: Day
+}
+
+export interface PlannedCompanion {
+  id: string
+  code: string
 }
 
 export interface PlannedPhoto {
@@ -60,6 +67,7 @@ export interface PlannedGoods extends Written<typeof product.fields> {
   /** Where each colour stood before; undefined of a new one. */
   formerColours: readonly (number | undefined)[]
   photos: PlannedPhoto[]
+  companions: PlannedCompanion[]
   lots: PlannedLot[]
   droppedLots: readonly GoodsLot[]
   /** Pictures to be taken away with their files. */

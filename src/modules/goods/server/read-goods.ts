@@ -4,7 +4,7 @@ import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import type { Goods, GoodsFilter, GoodsPage, GoodsPhoto } from '../goods.ts'
 import { countGoods, listGoodsIds, listGoodsIdsAfter } from './goods-list.sql.ts'
-import { listColoursOf, listGoodsRows, listPhotosOf, type PhotoOfGoods } from './goods.sql.ts'
+import { listColoursOf, listCompanionsOf, listGoodsRows, listPhotosOf, type PhotoOfGoods } from './goods.sql.ts'
 
 /** A page of goods, and how many match in all (WIRE-9). */
 export async function listGoods(
@@ -39,18 +39,20 @@ export async function* eachGoods(db: Db | Tx, filter: GoodsFilter = {}): AsyncGe
   }
 }
 
-/** Goods of these ids, in their order: four statements, however many. */
+/** Goods of these ids, in their order: a fixed number of statements, however many. */
 export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Goods[]> {
   if (ids.length === 0) return []
-  const [rows, types, colours, photos, lots] = await Promise.all([
+  const [rows, types, colours, photos, companions, lots] = await Promise.all([
     listGoodsRows(db, ids),
     listProductTypes(db),
     listColoursOf(db, ids),
     listPhotosOf(db, ids),
+    listCompanionsOf(db, ids),
     listLots(db, ids),
   ])
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const coloursOf = Map.groupBy(colours, ({ productId }) => productId)
+  const companionsOf = Map.groupBy(companions, ({ productId }) => productId)
   const lotsOf = Map.groupBy(lots, ({ productId }) => productId)
   const photosOf = Map.groupBy(photos, ({ lotId, productId }) => lotId ?? productId)
   return rows.map((row) => {
@@ -61,11 +63,19 @@ export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Go
       type,
       colours: (coloursOf.get(row.id) ?? []).map(({ productId: _, position: __, ...colour }) => colour),
       photos: (photosOf.get(row.id) ?? []).map(photoOf),
+      companions: (companionsOf.get(row.id) ?? []).map(({ productId: _, file, ...each }) => ({
+        ...each,
+        src: srcOf(file),
+      })),
       lots: (lotsOf.get(row.id) ?? []).map((lot) => ({ ...lot, photos: (photosOf.get(lot.id) ?? []).map(photoOf) })),
     }
   })
 }
 
 function photoOf({ pictureId, key, name, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
-  return { pictureId, key, name, altUk, altEn, colour, src: file === null ? '' : pictureUrl(file) }
+  return { pictureId, key, name, altUk, altEn, colour, src: srcOf(file) }
+}
+
+function srcOf(file: string | null): string {
+  return file === null ? '' : pictureUrl(file)
 }

@@ -6,7 +6,7 @@ import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'
 import type { GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
-import { listTakenLotIds } from './goods.sql.ts'
+import { listCodesOf, listTakenLotIds } from './goods.sql.ts'
 import { planGoods } from './plan-goods.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 import { refuseConflicts, refuseStale } from './refuse-conflicts.ts'
@@ -76,14 +76,19 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
     ...keysOf(change.photos),
     ...(change.lots ?? []).flatMap((lot) => keysOf(lot.photos)),
   ])
-  const [types, pictures, taken] = await Promise.all([
+  // those of one call may complete each other
+  const added = places.map(({ id, change, before }) => ({ id, code: change.code ?? before?.code ?? '' }))
+  const companions = places.flatMap(({ change }) => (change.companions ?? []).map(({ id }) => id))
+  const [types, pictures, beside, taken] = await Promise.all([
     listProductTypes(tx),
     lockPicturesByKeys(tx, [...new Set(keys)]),
+    listCodesOf(tx, companions),
     listTakenLotIds(tx, lots),
   ])
   return {
     types: new Map(types.map((type) => [type.id, type])),
     pictures,
+    companions: new Map([...added, ...beside].map((each) => [each.id, each])),
     takenLots: new Set(taken),
     today: dayOf(now),
   }

@@ -5,6 +5,7 @@ import {
   dropFormerColours,
   insertProducts,
   placeColours,
+  replaceCompanionsOf,
   replacePhotosOf,
   updateProducts,
   type ProductRecord,
@@ -60,6 +61,12 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
     tx,
     shown.map(({ id }) => id),
     shown.flatMap(photosOf),
+  )
+  const accompanied = differing('companions').map(({ goods }) => goods)
+  await replaceCompanionsOf(
+    tx,
+    accompanied.map(({ id }) => id),
+    accompanied.flatMap(companionsOf),
   )
   await correctLots(tx, lots.filter(isRecounted).map(correctionOf), actor)
   await movePhotos(
@@ -131,6 +138,10 @@ function photosOf({ id, colours, photos, lots }: PlannedGoods) {
       }
     }),
   )
+}
+
+function companionsOf({ id, companions }: PlannedGoods) {
+  return companions.map((each, position) => ({ productId: id, companionId: each.id, position }))
 }
 
 function correctionOf({ id, before, onHand, reason, note }: PlannedLot & { before: { onHand: number } }) {

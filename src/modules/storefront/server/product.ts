@@ -25,7 +25,7 @@ import { inPageWords, type NamedGoods } from './error-goods.ts'
 import { findType } from './shell.ts'
 import { readReviews } from './shown-reviews.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { readRelated } from './shelf/shelf.sql.ts'
+import { readBeside } from './shelf/shelf.sql.ts'
 import { findProduct, type FoundProduct } from './storefront.sql.ts'
 import { detailsOf, photosOfProduct } from './whole-product.ts'
 
@@ -57,9 +57,9 @@ export async function loadProduct(
   const own = shownOf(stocked)
   const { product } = own
   const most = areAllReviews ? reviewsAtMost : reviewsAtFirst
-  const [questions, related, reviews] = await Promise.all([
+  const [questions, { look, related }, reviews] = await Promise.all([
     listShownQuestions(db, product.id, questionsAtMost),
-    listRelated(shop, found),
+    listBeside(shop, found),
     product.rating ? readReviews(db, product.id, { language, name: nameOf(product, language), most }) : [],
   ])
   const isColourBought = isToldByColour(own.sizes)
@@ -86,16 +86,20 @@ export async function loadProduct(
     rating: product.rating,
     reviews,
     questions: questions.map((each) => ({ ...each, name: signatureOf({ firstName: each.name, lastName: '' }) })),
+    look: look.map((each) => cardOf(each, language, shop.now())),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
     ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),
   }
-  return { data, productIds: [found.id, ...related.map((each) => each.product.id)] }
+  return { data, productIds: [found.id, ...[...look, ...related].map((each) => each.product.id)] }
 }
 
-async function listRelated({ database }: Shop, { id, typeId, colours }: FoundProduct): Promise<Shown[]> {
+async function listBeside(
+  { database }: Shop,
+  { id, typeId, colours }: FoundProduct,
+): Promise<{ look: Shown[]; related: Shown[] }> {
   const families = colours.flatMap(({ family }) => family ?? [])
-  return (await fresh(database, () => readRelated(database.db, { id, typeId, families }, mostRelated))).cards
+  return fresh(database, () => readBeside(database.db, { id, typeId, families }, mostRelated))
 }
 
 /**

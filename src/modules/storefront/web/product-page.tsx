@@ -5,6 +5,7 @@ import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
+import { Look } from './look.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { Questions } from './questions.tsx'
 import { ProductRating } from './rating.tsx'
@@ -85,6 +86,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         )}
         <ProductDetails data={data} />
       </div>
+      <Look data={data} />
       <Reviews data={data} />
       <Questions data={data} />
       {data.related.length > 0 && (

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
@@ -7,6 +7,7 @@ import { ColourList, ColourRow } from '#modules/catalog/web/index.ts'
 import { lotsOf, moved, newColour, withoutColour } from './colour-rows.ts'
 import { useProduct } from './product-context.ts'
 import type { ColourValues } from './product-form.ts'
+import { RowTools, useFocusInRows } from './row-tools.tsx'
 import { productTexts } from './texts.ts'
 import styles from './colour-editor.module.css'
 
@@ -17,15 +18,7 @@ export function ColourEditor() {
   const { values, change, errorOf } = form
   const { colours } = values
   const [said, say] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  const focusOn = useRef<string>(undefined)
-
-  // whoever works by keyboard goes on where the change was
-  useEffect(() => {
-    if (focusOn.current === undefined) return
-    list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
-    focusOn.current = undefined
-  }, [colours])
+  const { list, focusOn } = useFocusInRows(colours)
 
   function replace(next: ColourValues) {
     change((before) => ({ colours: before.colours.map((colour) => (colour.id === next.id ? next : colour)) }))
@@ -34,19 +27,19 @@ export function ColourEditor() {
   function add() {
     const added = newColour()
     change({ colours: [...colours, added] })
-    focusOn.current = `[name="colours.${added.id}.name"]`
+    focusOn(`[name="colours.${added.id}.name"]`)
   }
 
   function move(colour: ColourValues, from: number, to: number) {
     change({ colours: moved(colours, from, to) })
-    focusOn.current = `[data-move="${colour.id} ${to < from ? 'up' : 'down'}"]`
+    focusOn(`[data-move="${colour.id} ${to < from ? 'up' : 'down'}"]`)
     say(t('colour.moved', { name: nameOf(colour), place: to + 1, count: colours.length }))
   }
 
   function remove(colour: ColourValues, place: number) {
     change((before) => withoutColour(before, colour.id))
     const next = colours[place + 1] ?? colours[place - 1]
-    focusOn.current = next && `[name="colours.${next.id}.name"]`
+    focusOn(next && `[name="colours.${next.id}.name"]`)
   }
 
   const nameOf = (colour: ColourValues) => colour.name.trim() || t('colour.unnamed')
@@ -69,40 +62,21 @@ export function ColourEditor() {
               note={lots > 0 && <p className={styles.held}>{t('colour.lots', { count: lots })}</p>}
             >
               <div className={styles.tools}>
-                <button
-                  type="button"
-                  className="icon-button"
-                  data-move={`${colour.id} up`}
-                  aria-label={t('colour.up', { name })}
-                  title={t('colour.up', { name })}
-                  aria-disabled={place === 0}
-                  onClick={() => place > 0 && move(colour, place, place - 1)}
-                >
-                  <ArrowUp aria-hidden size={16} />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  data-move={`${colour.id} down`}
-                  aria-label={t('colour.down', { name })}
-                  title={t('colour.down', { name })}
-                  aria-disabled={place === colours.length - 1}
-                  onClick={() => place < colours.length - 1 && move(colour, place, place + 1)}
-                >
-                  <ArrowDown aria-hidden size={16} />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('colour.remove', { name })}
-                  title={t('colour.remove', { name })}
-                  aria-disabled={lots > 0}
-                  onClick={() =>
+                <RowTools
+                  id={colour.id}
+                  place={place}
+                  count={colours.length}
+                  words={{
+                    up: t('colour.up', { name }),
+                    down: t('colour.down', { name }),
+                    remove: t('colour.remove', { name }),
+                  }}
+                  isHeld={lots > 0}
+                  onMove={(to) => move(colour, place, to)}
+                  onRemove={() =>
                     lots > 0 ? toast('warning', t('colour.hasLots', { name, count: lots })) : remove(colour, place)
                   }
-                >
-                  <Trash2 aria-hidden size={16} />
-                </button>
+                />
               </div>
             </ColourRow>
           )

@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Choices, MergeField } from '#platform/web/merge.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
+import type { Companion } from '../../goods.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { withColoursOf } from './merge-colours.ts'
 import { listFields, mergedList, type MergedList } from '#platform/web/merge-lists.ts'
@@ -44,6 +45,7 @@ export function mergeFields(merging: Merging, words: MergeWords): MergeField[] {
       label: t('field.photos'),
       words: ({ photo, colour }) => photoWords(photo, colourName(sides, colour)),
     }),
+    ...listFields(companionsOf(sides), { label: t('field.companions'), words: ({ code }) => code }),
     ...lotFields(sides, { t, colourName: (id) => colourName(sides, id) }),
   ]
 }
@@ -59,6 +61,7 @@ export function merged(merging: Merging, choices: Choices): ProductFormValues {
   const colours = mergedList(coloursOf(sides), choices)
   return {
     ...next,
+    companions: mergedList(companionsOf(sides), choices),
     lots,
     photos: photos.map(({ photo }, position) => ({ ...photo, position })),
     photoColours: Object.fromEntries(
@@ -92,6 +95,16 @@ function coloursOf({ before, mine, theirs }: MergeSides): MergedList<ColourValue
     before: before.colours,
     mine: mine.colours,
     theirs: theirs.colours,
+    idOf: ({ id }) => id,
+  }
+}
+
+function companionsOf({ before, mine, theirs }: MergeSides): MergedList<Companion> {
+  return {
+    name: 'companions',
+    before: before.companions,
+    mine: mine.companions,
+    theirs: theirs.companions,
     idOf: ({ id }) => id,
   }
 }

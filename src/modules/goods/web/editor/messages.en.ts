@@ -26,6 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.texts': 'Name and description',
   'part.details': 'Material, measurements and care',
   'part.colours': 'Colours',
+  'part.companions': 'Completes the look',
   'part.photos': 'Photos',
   'part.lots': 'Lots',
 
@@ -53,6 +54,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.isHidden': 'Hide from the site',
   'field.photos': 'Photos',
   'field.colours': 'Colours',
+  'field.companions': 'Completes the look',
   'field.lots': 'Lots',
   'field.version': 'Version',
   'field.left': '{left, plural, one {# character left} other {# characters left}}',
@@ -98,6 +100,15 @@ export const en: Record<keyof typeof uk, string> = {
     'Not saved: lots of these colours have been sold. Rename the colour where it stands and save, then move it and save again',
   'colour.unnamed': 'without a name',
   'colour.moved': '{name}: now {place} of {count}',
+
+  'goesWith.hint':
+    'These stand beside this product on its page. Nothing is added to them: each product has a look of its own',
+  'goesWith.hidden': 'not on the site',
+  'goesWith.remove': 'Take {name} out of the look',
+  'goesWith.added': 'Added: {name}',
+  'goesWith.there': '{name} is in the look already',
+  'goesWith.itself': 'This is the product itself',
+  'goesWith.unknown': 'There is no product with the code {code}',
 
   'photos.colours': 'Which colour a photo shows',
   'photos.colourOf': 'Colour on photo {name}',

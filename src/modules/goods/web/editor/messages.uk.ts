@@ -23,6 +23,7 @@ export const uk = {
   'part.texts': 'Назва й опис',
   'part.details': 'Матеріал, розміри й догляд',
   'part.colours': 'Кольори',
+  'part.companions': 'Доповнює образ',
   'part.photos': 'Фото',
   'part.lots': 'Партії',
 
@@ -50,6 +51,7 @@ export const uk = {
   'field.isHidden': 'Приховати із сайту',
   'field.photos': 'Фото',
   'field.colours': 'Кольори',
+  'field.companions': 'Доповнює образ',
   'field.lots': 'Партії',
   'field.version': 'Версія',
   'field.left': '{left, plural, one {Ще # знак} few {Ще # знаки} many {Ще # знаків} other {Ще # знака}}',
@@ -96,6 +98,15 @@ export const uk = {
     'Не збережено: партії цих кольорів уже продавали. Перейменуйте колір на його місці на нову назву і збережіть, потім переставте і збережіть ще раз',
   'colour.unnamed': 'без назви',
   'colour.moved': '{name}: тепер {place} із {count}',
+
+  'goesWith.hint':
+    'Ці товари стоять на сторінці поруч із цим. Їм самим нічого не додається: образ кожного товару складають окремо',
+  'goesWith.hidden': 'не на сайті',
+  'goesWith.remove': 'Прибрати {name} з образу',
+  'goesWith.added': 'Додано: {name}',
+  'goesWith.there': '{name} уже є в образі',
+  'goesWith.itself': 'Це і є цей товар',
+  'goesWith.unknown': 'Товару з кодом {code} немає',
 
   'photos.colours': 'Який колір на фото',
   'photos.colourOf': 'Колір на фото {name}',

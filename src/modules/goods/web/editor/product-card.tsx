@@ -9,6 +9,7 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { ColourEditor } from './colour-editor.tsx'
+import { CompanionEditor } from './companion-editor.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { lotName } from './lot-name.ts'
 import { LotPhotosDialog } from './lot-photos-dialog.tsx'
@@ -116,6 +117,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           <div className={record.column}>
             <ProductBasics />
             <ColourEditor />
+            <CompanionEditor />
           </div>
           <div className={record.column}>
             <ProductTexts />

@@ -21,6 +21,7 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
     photoColours: Object.fromEntries(
       product.photos.filter(({ colour }) => colour !== '').map(({ key, colour }) => [key, colourId(colour)]),
     ),
+    companions: product.companions,
     lots: product.lots.map((lot) => lotValues(lot, colourId(lot.colour), language)),
   }
 }
@@ -72,6 +73,7 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
     ...ownOf(values),
     colours: coloursOf(values),
     photos: photosOf(values.photos, values),
+    companions: companionsOf(values),
     lots: values.lots.filter((lot) => !isBlank(lot)).map((lot) => newLotOf(lot, values)),
   }
 }
@@ -84,6 +86,8 @@ export function changeOf(values: ProductFormValues, product: ProductView): Produ
   if (!isSame(colours, coloursOf(product))) change.colours = colours
   const photos = photosChange(values.photos, product.photos, values, product)
   if (photos) change.photos = photos
+  const companions = companionsOf(values)
+  if (!isSame(companions, companionsOf(product))) change.companions = companions
   const lots = values.lots.filter((lot) => !isBlank(lot)).map((lot) => lotChange(lot, values, product))
   const isKept = lots.length === product.lots.length && lots.every((lot) => Object.keys(lot).join() === 'id')
   if (!isKept) change.lots = lots
@@ -103,6 +107,10 @@ function coloursOf({ colours }: { colours: readonly Colour[] }): Colour[] {
     gradient,
     stops: stops.map((stop) => hexColour(readHex(stop)) ?? stop),
   }))
+}
+
+function companionsOf({ companions }: { companions: readonly { id: string }[] }): { id: string }[] {
+  return companions.map(({ id }) => ({ id }))
 }
 
 function colourName(id: string | undefined, { colours }: ProductFormValues): string {

@@ -5,6 +5,7 @@ import { namesWritten } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
 import { typedOf, type Typed } from '#platform/web/typed-fields.ts'
 import { product } from '#modules/catalog/product.fields.ts'
+import type { Companion } from '../../goods.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 
 const { legacy: _, ...typedFields } = product.fields
@@ -20,6 +21,7 @@ export interface ProductFormValues extends OwnValues {
   photos: PhotoDraft[]
   /** The colour that a photo shows, by the photo's id; one that is not here shows all of them. */
   photoColours: Record<string, string>
+  companions: Companion[]
   lots: LotValues[]
 }
 
@@ -67,6 +69,7 @@ export function emptyProduct(typeId: string): ProductFormValues {
     colours: [],
     photos: [],
     photoColours: {},
+    companions: [],
     lots: [],
   }
 }

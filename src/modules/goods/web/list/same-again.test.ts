@@ -4,6 +4,8 @@ import { goods } from '../../goods.fields.ts'
 import { newProductToWire, type ProductView } from '../../product-view.contract.ts'
 import { sameAgain } from './same-again.ts'
 
+const bagId = '00000000-0000-4000-8000-000000000009'
+
 const hat: ProductView = {
   ...blankProduct,
   id: '00000000-0000-4000-8000-000000000001',
@@ -17,6 +19,7 @@ const hat: ProductView = {
   compareAtPrice: 150_000,
   isHidden: true,
   colours: [{ name: 'солома', nameEn: 'straw', stops: ['#e6d3b5'], gradient: 'n' }],
+  companions: [{ id: bagId, code: 'BG-1', nameUk: 'Торба', nameEn: '', isHidden: false, src: '' }],
   photos: [{ key: 'products/Hat/HT-1/a.jpg', name: 'a.jpg', altUk: 'Бриль', altEn: '', colour: 'солома', src: '/a' }],
   lots: [
     {
@@ -44,6 +47,7 @@ it('[B7] a deleted product is added anew under its old ids, with its pieces and 
   expect(newProductToWire(sameAgain(hat))).toEqual({
     ...goods.sent({ ...blankProduct, legacy: undefined }),
     id: hat.id,
+    goesWith: [{ id: bagId }],
     code: 'HT-1',
     oldColor: 'жовтий',
     oldSize_38: 2,

@@ -11,6 +11,7 @@ export function sameAgain(product: ProductView): NewProduct {
     ...overlaid(ownFields.fields, product),
     colours: product.colours,
     photos: product.photos.map(photoAgain),
+    companions: product.companions.map(({ id }) => ({ id })),
     lots: product.lots.map((lot) => ({
       id: lot.id,
       ...overlaid(lotFields.fields, lot),

@@ -127,23 +127,37 @@ export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Mo
   return rows[0] as Moment & { total: number }
 }
 
-/** Of the type that can be bought: those that share a family of colours, then the newest (U27). */
-export async function readRelated(
+/**
+ * What stands beside a product, of what can be bought: the look that staff chose in their order, and of the type others
+ * than those, first those that share a family of colours, then the newest (U27).
+ */
+export async function readBeside(
   db: Db,
   { id, typeId, families }: { id: string; typeId: string; families: readonly ColourFamily[] },
   most: number,
-): Promise<Moment & { cards: Shown[] }> {
+): Promise<Moment & { look: Shown[]; related: Shown[] }> {
   const ofType = (condition: RawBuilder<unknown>) => sql`
     select product_id, created_at from shelf s
-    where type_id = ${typeId}::uuid and is_in_stock and product_id <> ${id}::uuid and ${condition}
+    where type_id = ${typeId}::uuid and is_in_stock and product_id <> ${id}::uuid
+      and product_id not in (select product_id from look) and ${condition}
     order by created_at desc, product_id desc limit ${most}::int`
   const shares = sql`s.families && ${families}::text[]`
-  return readGiven(
-    db,
-    sql`select product_id, row_number() over (order by rank, created_at desc, product_id desc) as place from (
+  const { rows } = await sql<Moment & { look: string | null; related: string | null }>`
+    with look as materialized (
+      select g.companion_id as product_id, g.position as place
+      from product_companions g join shelf s on s.product_id = g.companion_id
+      where g.product_id = ${id}::uuid and s.is_in_stock
+    ),
+    related as (
+      select product_id, row_number() over (order by rank, created_at desc, product_id desc) as place from (
         select *, 0 as rank from (${ofType(shares)}) near union all select *, 1 from (${ofType(sql`not ${shares}`)}) far
-      ) related order by place limit ${most}::int`,
-  )
+      ) every order by place limit ${most}::int
+    )
+    select string_agg(c.shown, ',' order by s.place) filter (where s.is_look) as look,
+      string_agg(c.shown, ',' order by s.place) filter (where not s.is_look) as related, ${moment}
+    from (select *, true as is_look from look union all select *, false from related) s
+    join shelf_cards c using (product_id)`.execute(db)
+  return { ...(rows[0] as Moment), look: shownIn(rows[0]?.look), related: shownIn(rows[0]?.related) }
 }
 
 export function readNewestInStock(db: Db, most: number): Promise<Moment & { cards: Shown[] }> {
