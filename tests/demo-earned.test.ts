@@ -38,7 +38,7 @@ const report = async (query: string) =>
 const asPlainSql = `
   with counted as (
     select o.*, o.status in ('cancelled', 'refused') as is_free,
-      greatest(o.goods_total - o.discount, 0) as worth
+      greatest(o.goods_total + o.wrapping_fee - o.discount, 0) as worth
     from orders o
     where (o.created_at at time zone 'Europe/Kyiv')::date between $1 and $2
       and o.status in ('paid', 'sent', 'inTransit', 'completed', 'cancelled', 'refused')

@@ -25,6 +25,7 @@ const lines = fc.array(fc.record({ goods: fc.nat(2), quantity: fc.integer({ min:
   maxLength: 3,
 })
 const fees = fc.record({
+  wrappingFee: amount,
   discount: amount,
   paymentFee: amount,
   returnCost: amount,
@@ -78,6 +79,7 @@ export const operation = fc.oneof(
 export type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
 const noFees = {
+  wrappingFee: 0,
   discount: 0,
   paymentFee: 0,
   returnCost: 0,

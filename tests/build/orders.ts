@@ -59,6 +59,7 @@ export function buildCheckout(
       paymentType: 'onDelivery',
       isCallUnwanted: false,
       isGift: false,
+      wrappingFee: 0,
       giftText: '',
       note: '',
       ...input,

@@ -244,6 +244,7 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
     idempotencyKey: 'key-of-this-form',
     carriers: ['novaPoshta', 'ukrposhta', 'meest', 'selfPickup'],
     paymentTypes: ['onDelivery'],
+    wrappingFee: 0,
     ...changes,
   }
 }
@@ -300,6 +301,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       lines: [
         { name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000, reviewPath: null },
       ],
+      wrappingFee: 0,
       discount: 5_000,
       total: 154_000,
       amountDue: 154_000,

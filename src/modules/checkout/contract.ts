@@ -25,7 +25,7 @@ const goods = listOf(
 )
 
 const { phone, firstName, lastName, carrier, deliveryAddress, deliveryPlace, paymentType, note } = order.fields
-const { isCallUnwanted, isGift, giftText } = order.fields
+const { isCallUnwanted, isGift, giftText, wrappingFee } = order.fields
 /** What a shopper gives of an order. */
 const checkout = entity({
   lines: {
@@ -48,6 +48,8 @@ const checkout = entity({
   isCallUnwanted: { ...isCallUnwanted, otherwise: false },
   isGift: { ...isGift, otherwise: false },
   giftText: { ...giftText, otherwise: '' },
+  /** As the shopper saw it. */
+  wrappingFee: { ...wrappingFee, otherwise: 0 },
   note: { ...note, otherwise: '' },
 })
 

@@ -8,6 +8,7 @@ export const en: Record<keyof typeof uk, string> = {
   notOnSale: '{goods} {size} {colour} — not on sale yet: it has no price so far',
   priceChanged:
     '{goods} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
+  wrappingChanged: 'Gift wrapping now costs {price} instead of {before}. Check the total and send again',
   tooManyPieces: '{goods}: you can order from 1 to {most} at a time. Change the quantity',
   tooManyOrders: 'There have been many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',

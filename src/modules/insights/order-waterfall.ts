@@ -27,6 +27,7 @@ export interface AdvertShare {
 /** What percents are of; no rate where somebody wrote the sum itself. */
 export interface OrderWorth {
   goodsTotal: Money
+  wrappingFee: Money
   discount: Money
   total: Money
   marketplaceRate: number | null

@@ -25,6 +25,7 @@ export const getOrderWaterfall = endpoint({
     /** What it is worth, and the percents of that which are fees; null where the sum itself was written. */
     worth: z.strictObject({
       goodsTotal: hryvnias(),
+      wrappingSum: hryvnias(),
       discount: hryvnias(),
       total: hryvnias(),
       marketplacePercent: z.nullable(z.number()),
@@ -66,6 +67,7 @@ export function waterfallToWire({ worth, lots, writtenOff, adverts, ...of }: Ord
     earned: earnedToWire(of.earned),
     worth: {
       goodsTotal: toHryvnias(worth.goodsTotal),
+      wrappingSum: toHryvnias(worth.wrappingFee),
       discount: toHryvnias(worth.discount),
       total: toHryvnias(worth.total),
       marketplacePercent: worth.marketplaceRate,

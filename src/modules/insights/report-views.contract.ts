@@ -205,6 +205,7 @@ export function orderWaterfallFromWire({
     earned: earnedFromWire(earned),
     worth: {
       goodsTotal: moneyOf(worth.goodsTotal),
+      wrappingFee: moneyOf(worth.wrappingSum),
       discount: moneyOf(worth.discount),
       total: moneyOf(worth.total),
       marketplaceRate: worth.marketplacePercent,

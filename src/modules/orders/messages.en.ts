@@ -91,6 +91,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.isGift': 'Gift: wrap it, no prices in the parcel',
   'field.giftText': 'Text of the card',
   'field.note': 'Note',
+  'field.wrappingFee': 'Gift wrapping, ₴',
   'field.discount': 'Discount, ₴',
   'field.deposit': 'Deposit, ₴',
   'field.amountDueSet': 'Amount due, ₴',
@@ -138,6 +139,7 @@ export const en: Record<keyof typeof uk, string> = {
   'line.usualPrice': 'of the lot',
 
   'money.goods': 'Goods',
+  'money.wrapping': 'Gift wrapping',
   'money.discount': 'Discount',
   'money.total': 'Total',
   'money.deposit': 'Paid so far',

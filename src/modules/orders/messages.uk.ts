@@ -91,6 +91,7 @@ export const uk = {
   'field.isGift': 'Подарунок: загорнути, без цін у посилці',
   'field.giftText': 'Текст листівки',
   'field.note': 'Коментар',
+  'field.wrappingFee': 'Пакування подарунка, ₴',
   'field.discount': 'Знижка, ₴',
   'field.deposit': 'Завдаток, ₴',
   'field.amountDueSet': 'До сплати, ₴',
@@ -138,6 +139,7 @@ export const uk = {
   'line.usualPrice': 'з партії',
 
   'money.goods': 'Товари',
+  'money.wrapping': 'Пакування подарунка',
   'money.discount': 'Знижка',
   'money.total': 'Разом',
   'money.deposit': 'Сплачено',

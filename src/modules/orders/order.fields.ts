@@ -192,6 +192,8 @@ export const order = entity({
   lines: { wire: 'products', codec: listOf(line, { most: 200 }), ...packed, csv: 'cell' },
   goodsTotal: { wire: 'goodsSum', readFrom: 'goods_total', codec: asMoney(), ...shown, csv: 'cell' },
   discount: { wire: 'discount', column: 'discount', codec: asMoney(), ...office, csv: 'cell' },
+  /** Of a gift: a part of the total, as it was when the order was placed. */
+  wrappingFee: { wire: 'wrappingSum', column: 'wrapping_fee', codec: asMoney(), ...office, csv: 'cell' },
   total: { wire: 'totalSum', codec: asMoney(), ...shown, csv: 'cell', isListed: true },
   /** Recorded as paid, less refunds. */
   deposit: { wire: 'deposit', column: 'deposit', codec: asMoney(), ...office, csv: 'cell' },

@@ -36,7 +36,7 @@ export interface Order extends Row<typeof order.fields> {
 }
 
 export interface OrderMoney {
-  /** Goods − discount, never below nothing. */
+  /** Goods and wrapping − discount, never below nothing. */
   total: Money
   /** What the carrier or the customer still pays. */
   amountDue: Money
@@ -55,13 +55,13 @@ export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
 }
 
 /** What follows from these is what a customer pays and is owed. */
-type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'discount' | 'deposit' | 'amountDueSet'>
+type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
 export type MoneyBasis = DueBasis &
   Pick<Order, 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'>
 
 /** Of a cancelled order all goes back; of a refused one a deposit is kept. */
 function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
-  const total = Math.max(0, order.goodsTotal - order.discount)
+  const total = Math.max(0, order.goodsTotal + order.wrappingFee - order.discount)
   return {
     total,
     amountDue: order.amountDueSet ?? Math.max(0, total - order.deposit),

@@ -289,6 +289,8 @@ export interface CheckoutData {
   idempotencyKey: string
   carriers: Carrier[]
   paymentTypes: string[]
+  /** Of a gift. */
+  wrappingFee: Money
 }
 
 export interface WishListData {
@@ -324,6 +326,7 @@ export interface TrackedOrder {
       /** Null until it is received, and where the product is no more. */
       reviewPath: string | null
     }[]
+    wrappingFee: Money
     discount: Money
     total: Money
     amountDue: Money

@@ -50,6 +50,8 @@ export interface CheckoutInput {
   paymentType: PaymentType
   isCallUnwanted: boolean
   isGift: boolean
+  /** Of its wrapping, as the shopper saw it; another one now is refused and explained, as a price is (ORD-12). */
+  wrappingFee: Money
   /** Of the card; of no gift it is left out. */
   giftText: string
   note: string
@@ -79,6 +81,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     ...input,
     phone: normalisePhone(input.phone),
     giftText: input.isGift ? input.giftText : '',
+    wrappingFee: input.isGift ? input.wrappingFee : 0,
     lines: merged(input.lines),
   }
   refuseIncomplete(checkout, shop)
@@ -94,6 +97,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     if (number === null) return earlierOrder(tx, key)
     if (recent >= shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay)
       throw refuse('tooMany', 'tooManyOrders', 'phone')
+    refuseOtherFee(checkout, shop)
     return write(tx, { orderId, number, checkout, lines: await reading }, context)
   })
 }
@@ -232,6 +236,13 @@ function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
   errors.push(...tooMany(checkout.lines, shop))
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function refuseOtherFee({ isGift, wrappingFee }: CheckoutInput, shop: Shop): void {
+  const price = shop.settings.of(checkoutSettings).wrappingPrice
+  if (!isGift || wrappingFee === price) return
+  const params = { price: { kopiykas: price }, before: { kopiykas: wrappingFee } }
+  throw refuse('conflict', 'wrappingChanged', 'isGift', params)
 }
 
 function refuseTooMany(lines: readonly NewLine[], shop: Shop): void {

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#platform/server/settings/kinds.ts'
+import { wholeMoney, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 /** What a shopper may do, and how long it waits for them. */
@@ -15,6 +15,13 @@ export const checkoutSettings = ownersList(
     maxOrdersPerPhonePerDay: owned('MAX_ORDERS_PER_PHONE', wholeNumber(1, 10_000), '10', {
       label: { uk: 'Замовлень з одного номера', en: 'Orders of one number' },
       hint: { uk: 'Найбільше за добу з одним телефоном', en: 'Most orders a day with one phone number' },
+    }),
+    wrappingPrice: owned('GIFT_WRAPPING_PRICE', wholeMoney(0, 10_000), '0', {
+      label: { uk: 'Пакування подарунка, ₴', en: 'Gift wrapping, ₴' },
+      hint: {
+        uk: 'Скільки коштує загорнути замовлення; 0 — безкоштовно',
+        en: 'What it costs to wrap an order; 0 is free of charge',
+      },
     }),
     cartKeptDays: owned('CART_KEPT_DAYS', wholeNumber(1, 365), '90', {
       label: { uk: 'Кошик зберігаємо, днів', en: 'Carts are kept, days' },

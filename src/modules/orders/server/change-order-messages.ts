@@ -60,6 +60,7 @@ const sample = {
   trackingToken: 'zrazok',
   status: 'accepted',
   goodsTotal: 189_950,
+  wrappingFee: 0,
   discount: 10_000,
   deposit: 20_000,
   amountDueSet: null,

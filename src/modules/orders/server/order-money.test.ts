@@ -38,6 +38,7 @@ const order = fc.record({
   lines: fc.array(line, { maxLength: 3 }),
   fields: fc.record({
     paymentType: fc.constantFrom(...paymentTypes),
+    wrappingFee: amount,
     discount: amount,
     deposit: fc.integer({ min: -500, max: 20_000_000 }),
     amountDueSet: maybe,

@@ -44,6 +44,7 @@ const operation = fc.oneof(
   fc.record({
     kind: fc.constant('price' as const),
     which,
+    wrappingFee: amount,
     discount: amount,
     paymentFee: amount,
     marketplaceFeeRate: rate,
@@ -99,8 +100,9 @@ async function perform(each: Operation, products: readonly BuiltProduct[], past:
     return updateOrders(shop, [{ id, version: undefined, fields: {}, lines: goodsOf(each.lines, products) }], olena)
   if (each.kind === 'delete') return past.deleted.push(...(await deleteOrders(shop, [id], olena)))
   if (each.kind === 'price') {
-    const { discount, paymentFee, marketplaceFeeRate } = each
-    return updateOrders(shop, [{ id, version: undefined, fields: { discount, paymentFee, marketplaceFeeRate } }], olena)
+    const { wrappingFee, discount, paymentFee, marketplaceFeeRate } = each
+    const fields = { wrappingFee, discount, paymentFee, marketplaceFeeRate }
+    return updateOrders(shop, [{ id, version: undefined, fields }], olena)
   }
   if (each.kind === 'pay') {
     const payment = { kind: each.isRefund ? 'refund' : 'payment', amount: each.amount, way: 'cash', note: '' } as const
@@ -155,7 +157,7 @@ async function expectMoneyAddsUp(before: number): Promise<void> {
     const { revenue, cost, sum, ...fees } = profitOf(order)
     const isFree = groupOf[order.status] === 'free'
     expect(order.goodsTotal).toBe(goodsTotalOf(order.lines, order.status))
-    expect(total).toBe(Math.max(0, order.goodsTotal - order.discount))
+    expect(total).toBe(Math.max(0, order.goodsTotal + order.wrappingFee - order.discount))
     if (order.status !== 'cancelled') expect(amountDue - refundDue).toBe(total - order.deposit)
     expect(revenue).toBe(isFree ? order.deposit - refundDue : total)
     expect(sum).toBe(revenue - cost - Object.values(fees).reduce((all, fee) => all + fee, 0))

@@ -141,7 +141,8 @@ function refuseWrong(
   const isNumbered = fields.trackingNumber !== undefined || fields.carrier !== undefined
   const wrongNumber = isNumbered && trackingNumberError(after.carrier, after.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
-  if (fields.discount !== undefined || fields.deposit !== undefined || hasLines) {
+  const isWorthAnother = (['wrappingFee', 'discount', 'deposit'] as const).some((name) => fields[name] !== undefined)
+  if (isWorthAnother || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
     const isRecorded = after.deposit === before.deposit
     errors.push(...moneyErrors({ ...after, deposit: isRecorded ? 0 : after.deposit }, field))

@@ -20,6 +20,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.lines': 'Goods',
   'column.pieces': 'Pieces',
   'column.goodsTotal': 'Goods, ₴',
+  'column.wrappingFee': 'Gift wrapping, ₴',
   'column.discount': 'Discount, ₴',
   'column.total': 'Total, ₴',
   'column.deposit': 'Paid, ₴',

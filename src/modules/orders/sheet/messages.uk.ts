@@ -18,6 +18,7 @@ export const uk = {
   'column.lines': 'Товари',
   'column.pieces': 'Штук',
   'column.goodsTotal': 'Товари, ₴',
+  'column.wrappingFee': 'Пакування подарунка, ₴',
   'column.discount': 'Знижка, ₴',
   'column.total': 'Сума, ₴',
   'column.deposit': 'Сплачено, ₴',

@@ -40,6 +40,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
 /** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
 function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
   const discount = parseMoney(values.discount) ?? order.discount
+  const wrapping = parseMoney(values.wrappingFee) ?? order.wrappingFee
   const deposit = parseMoney(values.deposit) ?? order.deposit
   const isRepriced = !hasSameLines(values.lines, order)
   // the price of a new line is not known here yet
@@ -47,7 +48,9 @@ function moneyProblems(values: OrderFormValues, order: OrderView): Record<string
   const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
   if (discount > goods && (isRepriced || discount !== order.discount))
     return { discount: 'discountOfClientLessThenPrice' }
-  return deposit > goods - discount && deposit !== order.deposit ? { deposit: 'depositOfClientGreateThenPrice' } : {}
+  return deposit > goods + wrapping - discount && deposit !== order.deposit
+    ? { deposit: 'depositOfClientGreateThenPrice' }
+    : {}
 }
 
 function goodsOf(lines: readonly LineValues[], order: OrderView): Money {

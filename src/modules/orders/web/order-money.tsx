@@ -30,12 +30,15 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const returned = returnedTotalOf(order)
+  const { control } = useFormContext<OrderFormValues>()
+  const isGift = useWatch({ control, name: 'isGift' })
   const { money, automatic } = useAmounts()
   return (
     <section className={record.card} aria-labelledby="part-money">
       <h2 id="part-money">{t('part.money')}</h2>
       <dl className={styles.sums}>
         <Sum name={t('money.goods')} value={money(live.goodsTotal)} />
+        {live.wrappingFee > 0 && <Sum name={t('money.wrapping')} value={money(live.wrappingFee)} />}
         {live.discount > 0 && <Sum name={t('money.discount')} value={money(-live.discount)} />}
         <Sum name={t('money.total')} value={money(live.total)} isMain />
         {live.deposit > 0 && <Sum name={t('money.deposit')} value={money(-live.deposit)} />}
@@ -49,6 +52,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={record.fields}>
         <NumberField name="discount" />
+        {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}
         {isNew(order) ? (
           <NumberField name="deposit" />
         ) : (

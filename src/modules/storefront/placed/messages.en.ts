@@ -31,6 +31,7 @@ export const en: Record<keyof typeof uk, string> = {
   'track.parcelLink': 'Track it on the carrier’s site',
   'track.contents': 'What you ordered',
   'track.times': '{quantity} × {price}',
+  'track.wrapping': 'Gift wrapping',
   'track.discount': 'Discount',
   'track.total': 'Total',
   'track.due': 'Amount due',

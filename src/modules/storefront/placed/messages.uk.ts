@@ -29,6 +29,7 @@ export const uk = {
   'track.parcelLink': 'Стежити на сайті перевізника',
   'track.contents': 'У замовленні',
   'track.times': '{quantity} × {price}',
+  'track.wrapping': 'Пакування подарунка',
   'track.discount': 'Знижка',
   'track.total': 'Разом',
   'track.due': 'До сплати',

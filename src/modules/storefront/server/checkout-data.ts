@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { checkoutPaymentTypes } from '#modules/orders/order.ts'
 import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
 import type { CheckoutData, CheckoutValues } from '../page-data.ts'
@@ -43,5 +44,6 @@ export async function loadCheckout(
     idempotencyKey: typed?.idempotencyKey ?? randomUUID(),
     carriers: [...checkoutCarriers],
     paymentTypes: [...checkoutPaymentTypes],
+    wrappingFee: shop.settings.of(checkoutSettings).wrappingPrice,
   }
 }

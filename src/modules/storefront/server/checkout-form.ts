@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Money } from '#kit/money.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { checkoutCarriers, needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
@@ -30,7 +31,7 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   const placed = await orRefusal(async () => {
     await shop.limits.spend('checkoutPerAddress', address)
     refuseUnknown(values)
-    return placeOrder(shop, inputOf(values, lines), { idempotencyKey, language, customerId, cartId: cart.id })
+    return placeOrder(shop, inputOf(values, lines, readSum(form, 'wrappingFee')), { idempotencyKey, language, customerId, cartId: cart.id })
   })
   if (!(placed instanceof Refusal)) {
     const { trackingToken } = placed
@@ -69,6 +70,12 @@ function readLines(form: URLSearchParams): CheckoutLine[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
+/** In kopiykas, as the page wrote it. */
+function readSum(form: URLSearchParams, name: string): Money {
+  const typed = readLine(form, name, 12)
+  return /^\d+$/.test(typed) ? Number(typed) : 0
+}
+
 function linesOf(cart: Cart): CheckoutLine[] {
   return cart.lines.map(({ code, size, colour, quantity, price }) => ({ code, size, colour, quantity, price }))
 }
@@ -81,7 +88,7 @@ function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
 }
 
 /** A place is a town and a branch: half of it is none, and is asked for. */
-function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
+function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Money): CheckoutInput {
   const { phone, firstName, lastName, city, branch, isCallUnwanted, isGift, giftText, note } = values
   const carrier = values.carrier as Carrier
   return {
@@ -95,6 +102,7 @@ function inputOf(values: CheckoutValues, lines: CheckoutLine[]): CheckoutInput {
     paymentType: values.paymentType as CheckoutInput['paymentType'],
     isCallUnwanted,
     isGift,
+    wrappingFee,
     giftText,
     note,
   }

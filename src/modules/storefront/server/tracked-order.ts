@@ -42,6 +42,7 @@ export async function showOrder(
               : null,
         }))
         .filter(({ quantity }) => quantity > 0),
+      wrappingFee: order.wrappingFee,
       discount: order.discount,
       total,
       amountDue,

@@ -88,8 +88,15 @@ function Removed({ data }: { data: CartData }) {
   )
 }
 
+interface TotalsProps {
+  goodsTotal: Money
+  /** Of a gift, which the form beside it makes of the order. */
+  wrappingFee?: Money
+  children?: ReactNode
+}
+
 /** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
-export function Totals({ goodsTotal, children }: { goodsTotal: Money; children?: ReactNode }) {
+export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
   const { t, money, shell } = useView()
   const { from, to } = shell.terms.deliveryCost
   return (
@@ -101,19 +108,39 @@ export function Totals({ goodsTotal, children }: { goodsTotal: Money; children?:
             <strong>{money(goodsTotal)}</strong>
           </dd>
         </div>
+        {wrappingFee > 0 && (
+          <div className="gift-only">
+            <dt>{t('checkout.wrapping')}</dt>
+            <dd>{money(wrappingFee)}</dd>
+          </div>
+        )}
         {children}
         <div className="delivered-only">
           <dt>{t('cart.delivery')}</dt>
           <dd>{t('cart.about', { from: money(from), to: money(to) })}</dd>
         </div>
-        <div className="totals-all delivered-only">
-          <dt>{t('cart.withDelivery')}</dt>
-          <dd>{t('cart.about', { from: money(goodsTotal + from), to: money(goodsTotal + to) })}</dd>
-        </div>
+        {[0, ...(wrappingFee > 0 ? [wrappingFee] : [])].map((fee) => (
+          <div key={fee} className={`totals-all delivered-only ${kindOf(fee, wrappingFee)}`}>
+            <dt>{t('cart.withDelivery')}</dt>
+            <dd>{t('cart.about', { from: money(goodsTotal + fee + from), to: money(goodsTotal + fee + to) })}</dd>
+          </div>
+        ))}
+        {wrappingFee > 0 && (
+          <div className="totals-all pickup-only gift-only">
+            <dt>{t('cart.all')}</dt>
+            <dd>{money(goodsTotal + wrappingFee)}</dd>
+          </div>
+        )}
       </dl>
       <p className="note delivered-only">{t('cart.deliveryNote')}</p>
     </>
   )
+}
+
+/** A sum of a gift, or of what is none, where the two differ. */
+function kindOf(fee: Money, wrappingFee: Money): string {
+  if (wrappingFee === 0) return ''
+  return fee > 0 ? 'gift-only' : 'plain-only'
 }
 
 interface LineProps {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/refusal.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
-import type { CartLine, CheckoutData, CheckoutValues } from '../page-data.ts'
+import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, Totals } from './cart-page.tsx'
@@ -18,6 +18,7 @@ const names = [
   'city',
   'branch',
   'paymentType',
+  'isGift',
   'giftText',
   'note',
 ] as const
@@ -29,6 +30,7 @@ const labels: Record<(typeof names)[number], StorefrontKey> = {
   city: 'checkout.city',
   branch: 'checkout.branch',
   paymentType: 'checkout.payment',
+  isGift: 'checkout.gift',
   giftText: 'checkout.giftText',
   note: 'checkout.note',
 }
@@ -71,6 +73,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
           data-failed={t('checkout.failed')}
         >
           <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
+          <input type="hidden" name="wrappingFee" value={data.wrappingFee} />
           {data.cart.lines.map((line) => (
             <input key={lineKey(line)} type="hidden" name="line" value={writeCheckoutLine(line)} />
           ))}
@@ -135,7 +138,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             </div>
           </section>
           <Payment data={data} />
-          <Wishes values={values} errors={errors} />
+          <Wishes data={data} errors={errors} />
           <Field
             name="note"
             label={t('checkout.note')}
@@ -146,7 +149,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             errors={errors}
           />
           <button type="submit" className="button button-wide">
-            {t('checkout.submit', { price: money(data.cart.goodsTotal) })}
+            {data.wrappingFee > 0 ? t('checkout.submitAny') : t('checkout.submit', { price: money(data.cart.goodsTotal) })}
           </button>
           <p className="note">
             {`${t('checkout.accept')} `}
@@ -166,8 +169,9 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
 }
 
 /** Not to be rung up, and a gift with its card: for the few, so that the others are asked for less (U33). */
-function Wishes({ values, errors }: { values: CheckoutValues; errors: FormErrors }) {
-  const { t } = useView()
+function Wishes({ data: { values, wrappingFee }, errors }: { data: CheckoutData; errors: FormErrors }) {
+  const { t, money, errorText } = useView()
+  const feeError = errors.of('isGift')
   return (
     <details className="order-wishes" open={values.isCallUnwanted || values.isGift}>
       <summary className="link">{t('checkout.wishes')}</summary>
@@ -176,10 +180,25 @@ function Wishes({ values, errors }: { values: CheckoutValues; errors: FormErrors
         <span>{t('checkout.noCall')}</span>
       </label>
       <label className="tick">
-        <input type="checkbox" name="isGift" value="yes" defaultChecked={values.isGift} data-gift />
+        <input
+          id="isGift"
+          type="checkbox"
+          name="isGift"
+          value="yes"
+          defaultChecked={values.isGift}
+          data-gift
+          {...(feeError && { autoFocus: errors.isFirst('isGift'), 'aria-describedby': 'isGift-error' })}
+        />
         <span>
           {t('checkout.gift')}
-          <small>{t('checkout.giftHint')}</small>
+          <small>
+            {wrappingFee > 0 ? t('checkout.giftFee', { price: money(wrappingFee) }) : t('checkout.giftHint')}
+          </small>
+          {feeError && (
+            <span className="field-error" id="isGift-error">
+              {errorText(feeError)}
+            </span>
+          )}
         </span>
       </label>
       <div className="gift-only">
@@ -286,7 +305,7 @@ function Summary({ data }: { data: CheckoutData }) {
           </li>
         ))}
       </ul>
-      <Totals goodsTotal={data.cart.goodsTotal}>
+      <Totals goodsTotal={data.cart.goodsTotal} wrappingFee={data.wrappingFee}>
         <div className="pickup-only">
           <dt>{t('carrier.selfPickup')}</dt>
           <dd>{t('checkout.selfPickupFree')}</dd>

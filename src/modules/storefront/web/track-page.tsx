@@ -233,6 +233,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
           </li>
         ))}
       </ul>
+      {details.wrappingFee > 0 && <Sum label={t('track.wrapping')} amount={money(details.wrappingFee)} />}
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
       {details.amountDue > 0 ? (

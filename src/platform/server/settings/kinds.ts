@@ -44,6 +44,10 @@ export const wholeNumber = (least: number, most: number, noun = 'a whole number'
 export const range = (least: number, most: number): ShapedKind<{ from: number; to: number }> =>
   shaped(`two whole numbers ${least}-${most} such as 1-3`, { input: 'range', least, most }, endsOf)
 
+/** `50`: whole hryvnias. */
+export const wholeMoney = (least: number, most: number): ShapedKind<Money> =>
+  shaped(`a whole sum ${least}-${most}`, { input: 'number', least, most }, (typed) => Number(typed) * 100)
+
 /** `70-150`: whole hryvnias. */
 export const moneyRange = (least: number, most: number): ShapedKind<{ from: Money; to: Money }> =>
   shaped(`two whole sums ${least}-${most} such as 70-150`, { input: 'moneyRange', least, most }, (typed) => {

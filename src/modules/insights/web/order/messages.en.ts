@@ -28,6 +28,7 @@ export const en: Record<keyof typeof uk, string> = {
   placed: 'Adverts are shared among all orders placed that day: this one is not sent yet.',
   free: 'There is no revenue, its costs remain.',
   goods: 'Goods',
+  wrapping: 'Gift wrapping',
   discount: 'Discount',
   kept: 'Deposit that is kept',
   percentOf: '{percent}% of {total}',

@@ -143,6 +143,7 @@ function Arithmetic({
       : earned.revenue === worth.total
         ? [
             [t('goods'), worth.goodsTotal],
+            ...(worth.wrappingFee === 0 ? [] : [[t('wrapping'), worth.wrappingFee] as [string, number]]),
             ...(worth.discount === 0 ? [] : [[t('discount'), 0 - worth.discount] as [string, number]]),
           ]
         : [[t('kept'), earned.revenue]]

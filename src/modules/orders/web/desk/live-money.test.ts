@@ -60,6 +60,7 @@ it('[ORD-6] whatever is typed, the terms add up to the kopiyka', () => {
       const { profit } = liveMoney(
         typed({
           lines,
+          wrappingFee: c,
           discount: a,
           paymentFee: b,
           subsidisedShippingFee: c,

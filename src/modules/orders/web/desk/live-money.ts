@@ -14,6 +14,7 @@ import type { LineFill } from './line-fill.ts'
 
 export interface LiveMoney extends OrderMoney {
   goodsTotal: Money
+  wrappingFee: Money
   discount: Money
   deposit: Money
   profit: Profit
@@ -25,8 +26,8 @@ export interface LiveMoney extends OrderMoney {
  */
 export function liveMoney(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): LiveMoney {
   const basis = basisOf(values, order, fills)
-  const { goodsTotal, discount, deposit } = basis
-  return { goodsTotal, discount, deposit, ...moneyOf(basis), profit: profitOf(basis) }
+  const { goodsTotal, wrappingFee, discount, deposit } = basis
+  return { goodsTotal, wrappingFee, discount, deposit, ...moneyOf(basis), profit: profitOf(basis) }
 }
 
 function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {

@@ -20,6 +20,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   const sums = [
     { name: words('money.goods'), amount: order.goodsTotal },
+    ...(order.wrappingFee > 0 ? [{ name: words('money.wrapping'), amount: order.wrappingFee }] : []),
     ...(order.discount > 0 ? [{ name: words('money.discount'), amount: -order.discount }] : []),
     { name: words('money.total'), amount: order.total },
     ...(order.deposit > 0 ? [{ name: words('money.deposit'), amount: -order.deposit }] : []),
