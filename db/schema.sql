@@ -2008,7 +2008,7 @@ create table orders (
   goods_total bigint not null default 0,
   discount bigint not null default 0,
   deposit bigint not null default 0,
-  total bigint generated always as (GREATEST(goods_total - discount, 0::bigint)) stored,
+  total bigint generated always as (GREATEST(goods_total + wrapping_fee - discount, 0::bigint)) stored,
   amount_due_set bigint,
   marketplace_fee_rate numeric(5,2) not null default 0,
   marketplace_fee_set bigint,
@@ -2030,6 +2030,7 @@ create table orders (
   is_call_unwanted boolean not null default false,
   is_gift boolean not null default false,
   gift_text text not null default ''::text,
+  wrapping_fee bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
@@ -2043,7 +2044,8 @@ create table orders (
   constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
   constraint orders_payment_type_check CHECK (payment_type = ANY (ARRAY['onDelivery'::text, 'prepayment'::text, 'prom'::text])),
   constraint orders_source_check CHECK (source = ANY (ARRAY['prom'::text, 'google'::text, 'bigl'::text, 'messagingProm'::text, 'messagingViber'::text, 'call'::text, 'me'::text, 'other'::text])),
-  constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text]))
+  constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text])),
+  constraint orders_wrapping_fee_check CHECK (wrapping_fee >= 0)
 );
 CREATE INDEX orders_advert_costs ON orders USING btree (created_at, id) INCLUDE (number, total, marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee) WHERE has_advert_costs(marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee);
 CREATE INDEX orders_advert_payments ON orders USING btree (created_at, id) INCLUDE (number, advert_payment_amount, advert_payment_source) WHERE advert_payment_amount > 0;

@@ -25,6 +25,7 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
     lines: 'products',
     goodsTotal: 'goodsSum',
     discount: 'discount',
+    wrappingFee: 'wrappingSum',
     total: 'totalSum',
     deposit: 'deposit',
     amountDue: 'payment',

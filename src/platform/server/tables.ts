@@ -686,6 +686,7 @@ export interface Orders {
   tracking_token: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  wrapping_fee: Generated<number>;
 }
 
 export interface OrderTally {

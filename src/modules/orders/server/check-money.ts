@@ -12,6 +12,7 @@ interface Entered {
 export function moneyErrors({ goodsTotal, wrappingFee, discount, deposit }: Entered, field: string): FieldError[] {
   if (goodsTotal > mostMoney) return [{ field: `${field}.lines`, error: 'outOfRange' }]
   if (discount > goodsTotal) return [{ field: `${field}.discount`, error: 'discountOfClientLessThenPrice' }]
-  if (deposit > goodsTotal + wrappingFee - discount) return [{ field: `${field}.deposit`, error: 'depositOfClientGreateThenPrice' }]
+  if (deposit > goodsTotal + wrappingFee - discount)
+    return [{ field: `${field}.deposit`, error: 'depositOfClientGreateThenPrice' }]
   return []
 }

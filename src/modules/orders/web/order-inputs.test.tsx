@@ -11,7 +11,7 @@ import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 
 function Form({ order }: { order: OrderView }) {
-  const values = { ...valuesOf(order, 'uk'), isShippingSubsidised: true }
+  const values = { ...valuesOf(order, 'uk'), isShippingSubsidised: true, isGift: true }
   const money = { order, live: liveMoney(values, order, []) }
   return (
     <LanguageProvider start="uk">

@@ -31,7 +31,12 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   const placed = await orRefusal(async () => {
     await shop.limits.spend('checkoutPerAddress', address)
     refuseUnknown(values)
-    return placeOrder(shop, inputOf(values, lines, readSum(form, 'wrappingFee')), { idempotencyKey, language, customerId, cartId: cart.id })
+    return placeOrder(shop, inputOf(values, lines, readSum(form, 'wrappingFee')), {
+      idempotencyKey,
+      language,
+      customerId,
+      cartId: cart.id,
+    })
   })
   if (!(placed instanceof Refusal)) {
     const { trackingToken } = placed

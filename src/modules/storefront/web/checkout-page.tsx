@@ -149,7 +149,9 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             errors={errors}
           />
           <button type="submit" className="button button-wide">
-            {data.wrappingFee > 0 ? t('checkout.submitAny') : t('checkout.submit', { price: money(data.cart.goodsTotal) })}
+            {data.wrappingFee > 0
+              ? t('checkout.submitAny')
+              : t('checkout.submit', { price: money(data.cart.goodsTotal) })}
           </button>
           <p className="note">
             {`${t('checkout.accept')} `}
