@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillDemo } from '../../demo/fill.ts'
 import { cloneDatabase, migrated, type Template } from './clone-database.ts'
@@ -15,11 +15,20 @@ const demo: Template = {
   },
 }
 
-/** A database with the demo shop in it, whose photos are put into `dataDir`, where one is given. */
+/** A database with the demo shop in it, whose photos are put into `dataDir`, where one is given: a folder of the run. */
 export async function cloneDemo(dataDir?: string): Promise<{ url: string; drop(): Promise<void> }> {
   const clone = await cloneDatabase(demo)
-  if (dataDir !== undefined) await cp(folder(), dataDir, { recursive: true })
+  if (dataDir !== undefined) await linkFiles(folder(), dataDir)
   return clone
+}
+
+/** A photo that is kept is never written to, only taken away: one file serves every shop of the run. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [file, copy] = [join(from, entry.name), join(to, entry.name)]
+    await (entry.isDirectory() ? linkFiles(file, copy) : link(file, copy))
+  }
 }
 
 function folder(): string {

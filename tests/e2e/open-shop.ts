@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../build/built.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
@@ -20,7 +19,7 @@ export interface OpenShop {
 
 /** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
 export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<OpenShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'browser-'))
+  const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'browser-'))
   const [{ url, drop }] = await Promise.all([cloneDemo(dataDir), ensureBuilt()])
   const shop = shopAt(url, { ...environment })
   const server = spawn(process.execPath, ['src/app/server.ts'], {

@@ -6,7 +6,7 @@ import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { coloured, wellStockedSize } from './colours.ts'
 import { failJob } from './failed-job.ts'
-import { listRow, rowOf, signIn } from './office.ts'
+import { listRow, rowOf, signIn, signInQuietly } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
 import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
 
@@ -28,6 +28,7 @@ export interface Look {
 
 /** What the pages show. */
 export interface Scene {
+  address: string
   trackingToken: string
   orderNumber: string
   phone: string
@@ -78,14 +79,14 @@ export const looks: readonly Look[] = [
   { name: 'added', isOver: true, go: addToBag },
   { name: 'office-list', go: (visitor) => signIn(visitor) },
   { name: 'office-order', go: openOrder },
-  { name: 'office-inputs', go: (visitor) => signInTo(visitor, '/crm/ui') },
+  { name: 'office-inputs', go: (visitor, scene) => signInTo(visitor, scene, '/crm/ui') },
   { name: 'office-messages', go: openMessages },
   { name: 'office-message', isOver: true, go: openMessage },
   { name: 'office-jobs', go: openJobs },
-  { name: 'office-search', go: (visitor) => signInTo(visitor, '/crm/search') },
+  { name: 'office-search', go: (visitor, scene) => signInTo(visitor, scene, '/crm/search') },
   { name: 'office-reviews', go: openReviews },
-  { name: 'office-questions', go: (visitor) => signInTo(visitor, '/crm/questions') },
-  { name: 'office-empty', go: (visitor) => signInFor(visitor, '/crm/orders?number=999999') },
+  { name: 'office-questions', go: (visitor, scene) => signInTo(visitor, scene, '/crm/questions') },
+  { name: 'office-empty', go: (visitor, scene) => signInFor(visitor, scene, '/crm/orders?number=999999') },
 ]
 
 export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
@@ -103,6 +104,7 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
   await failJob(shop, 'clean-limits', 'no room on the disk')
   const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
   return {
+    address,
     trackingToken,
     orderNumber,
     phone,
@@ -151,8 +153,8 @@ async function proveReceived(visitor: Visitor): Promise<void> {
   await page.locator('[name=rating]').first().waitFor()
 }
 
-async function openReviews(visitor: Visitor): Promise<void> {
-  await signInTo(visitor, '/crm/reviews')
+async function openReviews(visitor: Visitor, scene: Scene): Promise<void> {
+  await signInTo(visitor, scene, '/crm/reviews')
   await visitor.page.locator('[aria-pressed=false]').first().click()
   await visitor.page.locator('article').first().waitFor()
 }
@@ -189,20 +191,20 @@ async function openWishList(visitor: Visitor): Promise<void> {
   await visitor.page.locator('#share-link').waitFor()
 }
 
-async function openProfile(visitor: Visitor): Promise<void> {
-  await signIn(visitor)
+async function openProfile(visitor: Visitor, { address }: Scene): Promise<void> {
+  await signInQuietly(visitor, address)
   await visitor.open('/profile')
   await visitor.page.locator('details[name=profile]').first().waitFor()
 }
 
-async function signInFor(visitor: Visitor, path: string): Promise<void> {
-  await signIn(visitor)
+async function signInFor(visitor: Visitor, { address }: Scene, path: string): Promise<void> {
+  await signInQuietly(visitor, address)
   await visitor.page.goto(path)
   await visitor.page.getByText(ordersTexts(visitor.language)('list.empty')).waitFor()
 }
 
-async function signInTo(visitor: Visitor, path: string): Promise<void> {
-  await signIn(visitor)
+async function signInTo(visitor: Visitor, { address }: Scene, path: string): Promise<void> {
+  await signInQuietly(visitor, address)
   await visitor.page.goto(path)
   await visitor.page.locator('h1').waitFor()
 }
@@ -213,18 +215,18 @@ async function openOrder(visitor: Visitor, { orderNumber }: Scene): Promise<void
   await visitor.page.locator('dl').first().waitFor()
 }
 
-async function openMessages(visitor: Visitor): Promise<void> {
-  await signInTo(visitor, '/crm/outbox')
+async function openMessages(visitor: Visitor, scene: Scene): Promise<void> {
+  await signInTo(visitor, scene, '/crm/outbox')
   await visitor.page.locator(`${listRow} button`).first().waitFor()
 }
 
-async function openJobs(visitor: Visitor): Promise<void> {
-  await signInTo(visitor, '/crm/outbox/jobs')
+async function openJobs(visitor: Visitor, scene: Scene): Promise<void> {
+  await signInTo(visitor, scene, '/crm/outbox/jobs')
   await visitor.page.getByRole('rowheader').first().waitFor()
 }
 
-async function openMessage(visitor: Visitor): Promise<void> {
-  await openMessages(visitor)
+async function openMessage(visitor: Visitor, scene: Scene): Promise<void> {
+  await openMessages(visitor, scene)
   await visitor.page.locator(`${listRow} button`).first().click()
   await visitor.page.locator('dialog dl').waitFor()
 }
