@@ -1780,6 +1780,22 @@ create table history (
 CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table invitations (
+  id uuid not null default uuidv7(),
+  token_hash bytea not null,
+  role_id uuid not null,
+  name text not null default ''::text,
+  email text,
+  invited_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitations_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
+);
+CREATE INDEX invitations_invited_by ON invitations USING btree (invited_by);
+
 create table lots (
   id uuid not null default uuidv7(),
   product_id uuid not null,
@@ -2657,6 +2673,9 @@ create table sessions (
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   contact_proved_at timestamp(3) with time zone,
+  browser text not null default ''::text,
+  system text not null default ''::text,
+  address text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2817,6 +2836,7 @@ create table users (
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
   is_demo boolean not null default false,
+  unproved_login text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),

@@ -44,7 +44,9 @@ declare module '@tanstack/react-router' {
 
 // a screen reader begins at the new page, not where the link was
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) document.getElementById('content')?.focus()
+  const room = document.getElementById('content')
+  // unless the page has a field to begin with
+  if (fromLocation && pathChanged && !room?.contains(document.activeElement)) room?.focus()
 })
 
 const orderParts = { Earned: OrderEarned, Marketplace: OrderMarketplacePart }

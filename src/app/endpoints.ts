@@ -38,6 +38,8 @@ export const routes: readonly Route[] = [
   identityRoutes.register,
   identityRoutes.sendLink,
   identityRoutes.activate,
+  identityRoutes.readInvitation,
+  identityRoutes.acceptInvitation,
 
   identityRoutes.getProfile,
   identityRoutes.updateProfile,
@@ -46,10 +48,17 @@ export const routes: readonly Route[] = [
   identityRoutes.changePassword,
   orderRoutes.own,
 
+  identityRoutes.getOwnSessions,
+  identityRoutes.endOwnSession,
+  identityRoutes.endOtherSessions,
   identityRoutes.getUsers,
   identityRoutes.updateUsers,
   identityRoutes.revokeUsersSessions,
   identityRoutes.getUserHistory,
+  identityRoutes.getInvitations,
+  identityRoutes.addInvitation,
+  identityRoutes.renewInvitation,
+  identityRoutes.withdrawInvitation,
 
   identityRoutes.getViews,
   identityRoutes.addView,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { roleIds } from '#platform/endpoint.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { buildCaller, type Caller } from '../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
@@ -141,4 +142,23 @@ it('[AUTH-5] an order of another account stays theirs, whoever comes to own its 
   await second.post('/auth/loginbycodeconfirm', { login: phone, code: await codeTo(phone) })
   expect(await numbersOf(second)).toEqual([])
   expect(await numbersOf(first)).toEqual([orderNumber])
+})
+
+it('[AUTH-5] [AUTH-10] the login that an invited one chose brings no orders of whoever has it; a code does', async () => {
+  const phone = newPhone()
+  const { orderNumber } = await buy(phone)
+  const { Data } = await api.call('/crm/invitations/add', {
+    method: 'POST',
+    body: { RoleId: roleIds.packer },
+    token: await api.signIn('admin'),
+  })
+  const token = (Data as { link: string }).link.split('#invitation/')[1]
+  const caller = buildCaller(api)
+  await caller.post('/auth/invitation/accept', { token, login: phone, password })
+  expect(await numbersOf(caller)).toEqual([])
+  await caller.post('/auth/login', { login: phone, password })
+  expect(await numbersOf(caller)).toEqual([])
+  await caller.post('/auth/loginbycode', { login: phone })
+  await caller.post('/auth/loginbycodeconfirm', { login: phone, code: await codeTo(phone) })
+  expect(await numbersOf(caller)).toEqual([orderNumber])
 })

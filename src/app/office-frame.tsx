@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { OrderNews } from '#modules/orders/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
 import { Gate } from '#platform/web/office/gate.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
@@ -13,9 +14,13 @@ import { whenIdle } from '#platform/web/when-idle.ts'
 import { api, enter, leave, session } from './browser/office-session.ts'
 import { sections } from './office-sections.tsx'
 
+const Foot = lazily(() => import('./office-foot.tsx'))
+const Help = lazily(() => import('./office-help.tsx'))
+
 /** What stands around every page: who is let in, the rail, the palette. */
 export function Office({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const navigate = useNavigate()
   const [panel, setPanel] = useState<OpenPanel>()
   const title = usePageTitle()
   usePrefetching()
@@ -31,6 +36,14 @@ export function Office({ children }: { children: ReactNode }) {
       here={here}
       sections={<Rail />}
       onPalette={() => setPanel('palette')}
+      foot={(who) => (
+        <Foot
+          {...who}
+          onHelp={() => setPanel('help')}
+          onSections={() => setPanel('palette')}
+          onMe={() => void navigate({ to: '/crm/me' })}
+        />
+      )}
     >
       {children}
       <OrderNews session={session} refresh={api.refresh} />
@@ -76,6 +89,7 @@ function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
   const { language } = useLanguage()
   const { role } = useUser()
   const navigate = useNavigate()
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   const open = useOpenSections()
   const contents = {
     goTo: open.map(({ start, title, icon }) => ({
@@ -87,7 +101,7 @@ function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
     sections: open.map((section) => ({ ...section, title: section.title[language] })),
     tools: { call, language, navigate, role },
   }
-  return <CommandCenter contents={contents} {...panel} />
+  return <CommandCenter contents={contents} Help={Help} path={path} {...panel} />
 }
 
 /** While nothing else is done, what one goes to next from here comes: the other pages of the section. */

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
+import { ownSessionsPages } from '#modules/identity/web/sessions/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { insightsPages, insightsSection, todaySection } from '#modules/insights/web/index.ts'
 import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/index.ts'
@@ -73,6 +74,7 @@ export const pages = office.addChildren([
   ...speedPages,
   ...outboxPages,
   ...usersPages,
+  ...ownSessionsPages,
   ...settingsPages,
   integrations,
   samples,

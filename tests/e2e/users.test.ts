@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { pageHelp } from '#app/browser/page-help.ts'
+import { invitationTexts } from '#modules/identity/web/invitation/texts.ts'
+import { sessionsTexts } from '#modules/identity/web/sessions/texts.ts'
 import { staffTexts } from '#modules/identity/web/staff/texts.ts'
 import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
@@ -96,6 +99,8 @@ it('[FORM-5] the last Admin stays one: the role goes back, with the reason', asy
   const why = 'Це останній адміністратор. Спершу дайте цю роль комусь іще'
   await visitor.page.getByText(t('change.failed', { name: admin.email, why }), { exact: true }).waitFor()
   await expect.poll(() => roleButton(visitor, admin.email, 'admin').isVisible()).toBe(true)
+  // it could only fail again
+  await expect.poll(() => visitor.page.getByRole('button', { name: t('change.repeat') }).count()).toBe(0)
 })
 
 it('[AUTH-9] markup in a name is text in the list, the dialog and the question', async () => {
@@ -141,3 +146,63 @@ async function livingSessions(id: string): Promise<number> {
   )
   return Number(rows[0]?.n)
 }
+
+it.each(sampled(languages))(
+  '[AUTH-5] [AUTH-2] staff are invited by a link, come in by it, see who they are, and end a session of theirs: %s',
+  async (language) => {
+    const admins = await visit({ language })
+    const { page } = admins
+    const t = staffTexts(language)
+    const office = officeTexts(language)
+    await openUsers(admins)
+    await page.getByRole('button', { name: t('invitation.invite'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: new RegExp(`^${t('role.manager')}`) }).check()
+    await dialog.getByLabel(t('invitation.name')).fill('Соломія')
+    expect(await findViolations(admins)).toEqual([])
+    await dialog.getByRole('button', { name: t('invitation.make') }).click()
+    const link = dialog.getByLabel(t('invitation.link'))
+    await expect.poll(() => link.inputValue()).toMatch(/\/login#invitation\/[\w-]{43}$/)
+    const { hash, pathname } = new URL(await link.inputValue())
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('invitation.withdrawOf', { who: 'Соломія' }) }).waitFor()
+    expect(await findViolations(admins)).toEqual([])
+
+    const invited = await visit({ language })
+    const their = invited.page
+    const words = invitationTexts(language)
+    const email = `solomiia.${language}@example.ua`
+    await their.goto(`${pathname}${hash}`)
+    await their.getByText(words('lead', { role: t('role.manager') })).waitFor()
+    expect(await findViolations(invited)).toEqual([])
+    await their.getByLabel(words('login')).fill(email)
+    await their.getByLabel(words('password'), { exact: true }).fill(password)
+    await their.getByRole('button', { name: words('submit') }).click()
+    await their.waitForURL(/\/crm\/today/)
+
+    const elsewhere = testApi(opened.shop)
+    const other = await elsewhere.call('/auth/login', { method: 'POST', body: { login: email, password } })
+    const token = (other.Data as { accessToken: string }).accessToken
+    await their.getByRole('button', { name: `Соломія ${t('role.manager')}` }).click()
+    await their.waitForURL(/\/crm\/me/)
+    const sessions = sessionsTexts(language)
+    const rows = their.getByRole('main').getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(2)
+    await rows.filter({ hasText: sessions('here') }).waitFor()
+    expect(await findViolations(invited)).toEqual([])
+    await their
+      .getByRole('button', { name: sessions('endOf', { device: sessions('unknown'), place: '127.0.0.1' }) })
+      .click()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect((await elsewhere.call('/profile', { token })).status).toBe(401)
+    await their.keyboard.press('?')
+    const help = their.getByRole('dialog', { name: office('office.help') })
+    await help.getByText(pageHelp['/crm/me']?.[language] ?? '—').waitFor()
+
+    await page.reload()
+    await page.locator(listRow).first().waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: t('invitation.withdrawOf', { who: 'Соломія' }) }).count())
+      .toBe(0)
+  },
+)

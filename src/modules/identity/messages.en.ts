@@ -11,6 +11,11 @@ export const en: Record<keyof typeof uk, string> = {
   resendLater:
     'You can send it again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}',
   linkExpired: 'This link no longer works. Sign in or register again, and we’ll send a new one',
+  invitationOver: 'This invitation no longer works. Ask whoever invited you for a new one',
+  invitationGone: 'This invitation is no longer there: it was accepted or withdrawn. Reload the page',
+  invitationLoginTaken:
+    'This email address or phone number already has an account. Enter another, or ask an Admin to give that account the role',
+  sessionGone: 'This session has ended already. Reload the page',
   consentRequired: 'We can’t create an account without your consent to data processing. Tick the box',
   notPending: 'This contact isn’t waiting to be confirmed. Reload the page',
   lastContact: 'Keep a phone number or an email address: without either you couldn’t sign in',

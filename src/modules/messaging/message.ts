@@ -23,6 +23,8 @@ export interface TemplateParameters {
   staffSignInCode: { code: string; path: string }
   /** In place of a code while codes rest. */
   signInLink: { path: string }
+  /** To somebody who is asked to work here; `name` is who asks. */
+  staffInvitation: { name: string; path: string }
   registrationCode: { code: string }
   /** Leads to the page with the button that activates (AUTH-5). */
   registrationLink: { path: string }
@@ -74,6 +76,7 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   staffSignInCode: { usefulSeconds: 5 * minute, secrets: ['code', 'path'] },
   signInLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
+  staffInvitation: { usefulSeconds: 7 * 24 * hour, secrets: ['path'] },
   registrationCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
   registrationLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
   alreadyRegistered: { usefulSeconds: 24 * hour, secrets: [] },

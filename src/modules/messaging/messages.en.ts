@@ -76,6 +76,15 @@ export const en = {
   'signInLink.note':
     'Don’t forward this email: the link lets anyone in. If you weren’t signing in, ignore it: nobody got into your account.',
 
+  'staffInvitation.short': '{name} invites you to work at the shop: {link}',
+  'staffInvitation.subject': 'An invitation to work at {shop}',
+  'staffInvitation.title': 'You are invited',
+  'staffInvitation.lead':
+    '{name} invites you to work at {shop}. Press the button, choose a login and a password, and you are in. The link works for 7 days, once.',
+  'staffInvitation.button': 'Accept the invitation',
+  'staffInvitation.note':
+    'Don’t forward this email: whoever opens the link first can use it. If the invitation isn’t for you, ignore this email.',
+
   'registrationCode.short': '{code} is your registration code. It works for {minutes} min; tell no one. {shop}',
   'registrationCode.subject': 'Registration code',
   'registrationCode.title': 'Your registration code',
@@ -152,6 +161,7 @@ export const en = {
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',
   'template.signInLink': 'Sign-in link',
+  'template.staffInvitation': 'Invitation of staff',
   'template.registrationCode': 'Registration code',
   'template.registrationLink': 'Registration link',
   'template.alreadyRegistered': 'Account already exists',

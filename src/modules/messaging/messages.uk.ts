@@ -74,6 +74,15 @@ export const uk = {
   'signInLink.note':
     'Не пересилайте цього листа: посилання впускає кожного. Якщо ви не входили, не зважайте на цей лист: до вашого облікового запису ніхто не потрапив.',
 
+  'staffInvitation.short': '{name} запрошує вас працювати в крамниці: {link}',
+  'staffInvitation.subject': 'Запрошення працювати в крамниці «{shop}»',
+  'staffInvitation.title': 'Вас запрошено',
+  'staffInvitation.lead':
+    '{name} запрошує вас працювати в крамниці «{shop}». Натисніть кнопку, виберіть логін і пароль, і ви на робочому місці. Посилання діє 7 днів, один раз.',
+  'staffInvitation.button': 'Прийняти запрошення',
+  'staffInvitation.note':
+    'Не пересилайте цього листа: посиланням скористається той, хто відкриє його першим. Якщо запрошення не для вас, не зважайте на цей лист.',
+
   'registrationCode.short': '{code} — код реєстрації. Діє {minutes} хв, нікому його не кажіть. {shop}',
   'registrationCode.subject': 'Код реєстрації',
   'registrationCode.title': 'Ваш код реєстрації',
@@ -150,6 +159,7 @@ export const uk = {
   'template.signInCode': 'Код входу',
   'template.staffSignInCode': 'Код і посилання для входу',
   'template.signInLink': 'Посилання для входу',
+  'template.staffInvitation': 'Запрошення працівника',
   'template.registrationCode': 'Код реєстрації',
   'template.registrationLink': 'Посилання для реєстрації',
   'template.alreadyRegistered': 'Обліковий запис уже є',

@@ -36,6 +36,7 @@ export const limitRules = {
   sendingsPerLogin: { attempts: 20, seconds: day },
   sendingsPerAddress: { attempts: 60, seconds: 60 * 60 },
   registrationsPerAddress: { attempts: 30, seconds: 60 * 60 },
+  invitationsPerAddress: { attempts: 60, seconds: 60 * 60 },
   stockWishesPerContact: { attempts: 20, seconds: day },
   stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },
   reviewsPerAddress: { attempts: 30, seconds: 60 * 60 },

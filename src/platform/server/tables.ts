@@ -467,6 +467,17 @@ export interface History {
   id: Generated<number>;
 }
 
+export interface Invitations {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  name: Generated<string>;
+  role_id: string;
+  token_hash: Buffer;
+}
+
 export interface Lots {
   colour: string | null;
   created_at: Generated<Timestamp>;
@@ -1068,6 +1079,8 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: Generated<string>;
+  browser: Generated<string>;
   contact_proved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1076,6 +1089,7 @@ export interface Sessions {
   refresh_hash: Buffer;
   refreshed_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
+  system: Generated<string>;
   user_id: string;
 }
 
@@ -1189,6 +1203,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   role_id: string;
+  unproved_login: string | null;
   version: Generated<number>;
 }
 
@@ -1274,6 +1289,7 @@ export interface DB {
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;
+  invitations: Invitations;
   lots: Lots;
   market_alerts: MarketAlerts;
   market_counts: MarketCounts;

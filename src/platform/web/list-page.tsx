@@ -44,6 +44,8 @@ export interface ListPageProps<Row extends { id: string }> {
   views?: ReactNode
   /** Filters and actions at the right of the title. */
   toolbar?: ReactNode
+  /** Between the title and the rows. */
+  above?: ReactNode
   bulk?(selected: Row[]): BulkBarProps['actions']
   /** What the selected rows come to, said after their count. */
   summary?(selected: Row[]): ReactNode
@@ -152,6 +154,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {props.toolbar}
         </div>
       </header>
+      {props.above}
       {failure && !isOver && (
         <div className={styles.failure} role="alert">
           <p>{failure.text}</p>

@@ -8,6 +8,8 @@ export const en: Record<keyof typeof uk, string> = {
   'office.skip': 'Skip to the content',
   'office.shop': 'Shop',
   'office.more': 'More',
+  'office.help': 'Help',
+  'office.me': 'My sessions',
   'office.signOut': 'Sign out',
   'office.language': 'Українська',
   'office.languageCode': 'UK',

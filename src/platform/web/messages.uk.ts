@@ -6,6 +6,8 @@ export const uk = {
   'office.skip': 'До вмісту',
   'office.shop': 'Крамниця',
   'office.more': 'Ще',
+  'office.help': 'Довідка',
+  'office.me': 'Мої сеанси',
   'office.signOut': 'Вийти',
   'office.language': 'English',
   'office.languageCode': 'EN',

@@ -29,7 +29,7 @@ export async function activate(
     if (!linked) throw refuse('invalid', 'linkExpired')
     const own = await findOwnRegistration(tx, call.request, login, link.at)
     const user = await confirmLogin(tx, login, { ...(own ?? nameOf(linked)), id: linked.id })
-    const session = user && (await openSession(tx, shop, { user, verifiedHash: null }))
+    const session = user && (await openSession(tx, shop, { user, verifiedHash: null }, call))
     if (!session) throw refuse('invalid', 'linkExpired')
     return { user, session }
   })

@@ -5,6 +5,7 @@ import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { AccountView } from '../account-view.ts'
 import { loadAccounts, lockAccounts, updateRole, type LockedAccount } from './accounts.sql.ts'
+import { deleteInvitationsBy } from './invitations.sql.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { staleAccount } from './stale-account.ts'
 import { hasUserWithRole, lockRole } from './users.sql.ts'
@@ -56,6 +57,8 @@ async function changeRole(
   if (from === role) return
   await updateRole(tx, id, role)
   await revokeSessions(tx, { userId: id, at: shop.now() })
+  // a way back in, else
+  if (from === 'admin') await deleteInvitationsBy(tx, id)
   const changed = { role: { from, to: role } }
   await recordChanges(tx, [{ entity: 'user', entityId: id, action: 'roleChanged', actor, changes: changed }])
 }

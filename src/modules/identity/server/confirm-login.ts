@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Login } from '../login.ts'
 import { setPendingContact } from './contacts.sql.ts'
 import { deleteRegistrations, type Registration } from './registrations.sql.ts'
-import { findUserByLogin, insertUser, type StoredUser } from './users.sql.ts'
+import { findUserByLogin, insertUser, proveLogin, type StoredUser } from './users.sql.ts'
 
 export type Entered = Omit<Registration, 'passwordHash' | 'browserHash'> & { passwordHash: string | null }
 
@@ -18,6 +18,7 @@ export async function confirmLogin(
   const known = await findUserByLogin(tx, login)
   if (!known && !entered) return undefined
   if (!known && entered) await makeUser(tx, login, entered)
+  if (known) await proveLogin(tx, known.user.id, login)
   await deleteRegistrations(tx, login)
   return known?.user ?? (await findUserByLogin(tx, login))?.user
 }

@@ -5,10 +5,11 @@ import { userToWire, type SignedIn } from '../contract.ts'
 import { sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
 import { refuseDemoPerson } from './demo-people.ts'
+import { deviceWords } from './device-words.ts'
 import { rememberDevice } from './known-device.ts'
 import { setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
-import { insertSession } from './sessions.sql.ts'
+import { insertSession, type Place } from './sessions.sql.ts'
 import { signedIn } from './sign-in-listeners.ts'
 import { issueAccessToken } from './tokens.ts'
 import type { StoredUser } from './users.sql.ts'
@@ -21,6 +22,7 @@ export async function openSession(
   tx: Tx,
   shop: Shop,
   { user, verifiedHash }: { user: StoredUser; verifiedHash: string | null },
+  call: Call,
 ): Promise<RefreshToken | undefined> {
   refuseDemoPerson(shop, user)
   const secret = makeSecret()
@@ -32,8 +34,14 @@ export async function openSession(
     at,
     expiresAt: new Date(at.getTime() + sessionMilliseconds),
     contactProvedAt: verifiedHash === null ? at : null,
+    place: placeOf(call),
   })
   return sessionId === undefined ? undefined : { sessionId, secret }
+}
+
+/** Where a session is, in as few words as its owner needs to know it again. */
+export function placeOf({ request, address }: Call): Place {
+  return { ...deviceWords(request.headers.get('user-agent')), address }
 }
 
 /** What every sign-in answers once its session is committed (AUTH-10). */

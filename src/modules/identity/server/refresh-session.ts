@@ -6,15 +6,16 @@ import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
 import { isLockedOut } from './demo-people.ts'
+import { placeOf } from './open-session.ts'
 import { clearRefreshCookie, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, isHashOf, makeSecret } from './secret-cookie.ts'
-import { endSession, lockSession, rotateSession } from './sessions.sql.ts'
+import { endSession, lockSession, rotateSession, type Place } from './sessions.sql.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /** A new access token for the refresh cookie, and a new cookie in its place (AUTH-2). */
 export async function refreshSession(shop: Shop, _input: unknown, call: Call): Promise<SignedIn> {
   const token = readRefreshToken(call.request)
-  const refreshed = token && (await shop.database.transaction((tx) => rotate(tx, token, shop)))
+  const refreshed = token && (await shop.database.transaction((tx) => rotate(tx, token, shop, placeOf(call))))
   if (!refreshed) {
     clearRefreshCookie(shop, call)
     throw refuse('signedOut', 'signedOut')
@@ -33,7 +34,12 @@ interface Refreshed {
 }
 
 /** Answers undefined rather than throwing, so that the revocation of a replayed token is committed. */
-async function rotate(tx: Tx, { sessionId, secret }: RefreshToken, shop: Shop): Promise<Refreshed | undefined> {
+async function rotate(
+  tx: Tx,
+  { sessionId, secret }: RefreshToken,
+  shop: Shop,
+  place: Place,
+): Promise<Refreshed | undefined> {
   const session = await lockSession(tx, sessionId)
   // after the lock: waiting for it may have taken a while
   const at = shop.now()
@@ -44,7 +50,7 @@ async function rotate(tx: Tx, { sessionId, secret }: RefreshToken, shop: Shop): 
   if (isHashOf(session.refreshHash, secret)) {
     const newSecret = makeSecret()
     const expiresAt = new Date(at.getTime() + sessionMilliseconds)
-    await rotateSession(tx, sessionId, { refreshHash: hashSecret(newSecret), at, expiresAt })
+    await rotateSession(tx, sessionId, { refreshHash: hashSecret(newSecret), at, expiresAt, place })
     return { user, sessionId, newSecret }
   }
   const age = at.getTime() - session.refreshedAt.getTime()

@@ -4,16 +4,22 @@ import { nameOf } from '#platform/texts.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { instantToWire } from '#platform/wire.ts'
 import * as contract from '../contract.ts'
+import * as invitation from '../invitation.contract.ts'
+import * as ownSession from '../own-session.contract.ts'
 import * as profile from '../profile.contract.ts'
 import * as staff from '../staff.contract.ts'
 import * as view from '../view.contract.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { loadAccounts } from './accounts.sql.ts'
 import { activate } from './activate.ts'
 import { changePassword } from './change-password.ts'
 import { changeRoles } from './change-roles.ts'
 import { changeView } from './change-view.ts'
 import { confirmContact } from './confirm-contact.ts'
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
 import { getProfile } from './get-profile.ts'
+import { inviteStaff, renewInvitation, withdrawInvitation, type Invited } from './invite-staff.ts'
+import { listInvitations } from './invitations.sql.ts'
 import { listUsers } from './list-users.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -22,6 +28,7 @@ import { saveView } from './save-view.ts'
 import { sendCode } from './send-code.ts'
 import { sendContactCode } from './send-contact-code.ts'
 import { sendLink } from './send-link.ts'
+import { listSessionsOf } from './sessions.sql.ts'
 import { signIn } from './sign-in.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 import { signInByCode } from './sign-in-by-code.ts'
@@ -47,6 +54,13 @@ export const identityRoutes = {
   sendLink: route(contract.sendLink, sendLink, { ...sendings, field: 'email' }),
   activate: route(contract.activate, activate),
 
+  readInvitation: route(
+    invitation.readInvitation,
+    async (shop, input) => invitation.ownInvitationToWire(await readInvitation(shop, input)),
+    { perAddress: ['invitationsPerAddress'] },
+  ),
+  acceptInvitation: route(invitation.acceptInvitation, acceptInvitation, { perAddress: ['invitationsPerAddress'] }),
+
   getProfile: route(profile.getProfile, async (shop, _input, { caller }) =>
     profile.profileToWire(await getProfile(shop, caller)),
   ),
@@ -65,6 +79,14 @@ export const identityRoutes = {
     async (shop, input, call) => profile.profileToWire(await changePassword(shop, input, call)),
     { field: 'currentPassword' },
   ),
+
+  getOwnSessions: route(ownSession.getOwnSessions, async (shop, _input, { caller }) =>
+    (await listSessionsOf(shop.database.db, caller.userId, shop.now())).map((session) =>
+      ownSession.ownSessionToWire({ ...session, isCurrent: session.id === caller.sessionId }),
+    ),
+  ),
+  endOwnSession: route(ownSession.endOwnSession, endOwnSession),
+  endOtherSessions: route(ownSession.endOtherSessions, endOtherSessions),
 
   getUsers: route(staff.getUsers, async (shop, { query }, { headers }) => {
     if (query.id) {
@@ -92,6 +114,17 @@ export const identityRoutes = {
     })),
   ),
 
+  getInvitations: route(invitation.getInvitations, async ({ database }) =>
+    (await listInvitations(database.db)).map(invitation.invitationToWire),
+  ),
+  addInvitation: route(invitation.addInvitation, async (shop, input, call) =>
+    invitedToWire(await inviteStaff(shop, input, call)),
+  ),
+  renewInvitation: route(invitation.renewInvitation, async (shop, input, call) =>
+    invitedToWire(await renewInvitation(shop, input, call)),
+  ),
+  withdrawInvitation: route(invitation.withdrawInvitation, withdrawInvitation),
+
   getViews: route(view.getViews, (shop, { query }, { caller }) =>
     listViews(shop.database.db, { userId: caller.userId, list: query.list }),
   ),
@@ -101,4 +134,8 @@ export const identityRoutes = {
     if (!(await removeView(shop.database.db, caller.userId, body.id))) throw refuse('notFound', 'notFound', 'id')
     return null
   }),
+}
+
+function invitedToWire({ invitation: made, ...told }: Invited): invitation.WireInvited {
+  return { ...invitation.invitationToWire(made), ...told }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { OwnSession } from '../own-session.ts'
 import { toUser, userColumns, type StoredUser } from './users.sql.ts'
 
 export interface Session {
@@ -11,6 +12,12 @@ export interface Session {
   revokedAt: Date | null
 }
 
+/** Where a session is. */
+export type Place = Pick<OwnSession, 'browser' | 'system' | 'address'>
+
+/** Of what has ended nobody asks where it was. */
+const nowhere: Place = { browser: '', system: '', address: '' }
+
 export interface NewSession {
   userId: string
   /** Null where a code or a link was verified, and no password. */
@@ -19,6 +26,7 @@ export interface NewSession {
   at: Date
   expiresAt: Date
   contactProvedAt: Date | null
+  place: Place
 }
 
 /**
@@ -26,15 +34,16 @@ export interface NewSession {
  * the user makes a password change in between either see this session and revoke it, or come first (AUTH-6).
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string | undefined> {
-  const { userId, verifiedHash, refreshHash, at, expiresAt, contactProvedAt } = session
+  const { userId, verifiedHash, refreshHash, at, expiresAt, contactProvedAt, place } = session
   const { rows } = await sql<{ id: string }>`
     with verified as (
       select id from users
       where id = ${userId} and (${verifiedHash}::text is null or password_hash = ${verifiedHash}) for share
     )
-    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at, contact_proved_at)
+    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at, contact_proved_at,
+      browser, system, address)
     select id, ${refreshHash}::bytea, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz,
-      ${contactProvedAt}::timestamptz
+      ${contactProvedAt}::timestamptz, ${place.browser}::text, ${place.system}::text, ${place.address}::text
     from verified
     returning id`.execute(tx)
   return rows[0]?.id
@@ -64,7 +73,7 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
 export async function rotateSession(
   tx: Tx,
   id: string,
-  next: { refreshHash: Buffer; at: Date; expiresAt: Date },
+  next: { refreshHash: Buffer; at: Date; expiresAt: Date; place: Place },
 ): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -73,6 +82,7 @@ export async function rotateSession(
       refresh_hash: next.refreshHash,
       refreshed_at: next.at,
       expires_at: next.expiresAt,
+      ...next.place,
     }))
     .where('id', '=', id)
     .execute()
@@ -81,7 +91,7 @@ export async function rotateSession(
 export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ revoked_at: at })
+    .set({ revoked_at: at, ...nowhere })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
@@ -89,8 +99,35 @@ export async function endSession(db: Db | Tx, id: string, at: Date): Promise<voi
 
 export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<void> {
   await sql`
-    update sessions set revoked_at = ${at}::timestamptz
+    update sessions set revoked_at = ${at}::timestamptz, browser = '', system = '', address = ''
     where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId}::uuid`.execute(tx)
+}
+
+/** Ends a living session of a user; gives whether there was one. */
+export async function endSessionOf(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, ...nowhere })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A user's living sessions, the last used first. */
+export async function listSessionsOf(db: Db, userId: string, at: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'address', 'created_at as createdAt', 'refreshed_at as seenAt'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Who is signed in by a session that is neither revoked nor past its end, with the role they have now. */

@@ -32,7 +32,7 @@ export async function signInByCode(
     const verdict = await tryCode(tx, subject, hashCode(key, subject, code), at)
     if (verdict !== 'right') return verdict
     const user = await confirmLogin(tx, login, registration)
-    const session = user && (await openSession(tx, shop, { user, verifiedHash: null }))
+    const session = user && (await openSession(tx, shop, { user, verifiedHash: null }, call))
     // the code of a login that nobody has was never sent; it was hit by chance
     return user && session ? { user, session } : 'wrong'
   })

@@ -5,7 +5,7 @@ import type { SignedIn } from '../contract.ts'
 import { answerSignIn, openSession } from './open-session.ts'
 import { hashSecret } from './secret-cookie.ts'
 import { takeSignInLink } from './sign-in-links.sql.ts'
-import { findUserByLogin } from './users.sql.ts'
+import { findUserByLogin, proveLogin } from './users.sql.ts'
 
 /** Signs in by the link of a message, once. Nobody guesses it, so no count of wrong tries closes it (AUTH-3). */
 export async function signInByLink(
@@ -16,7 +16,9 @@ export async function signInByLink(
   const signedIn = await shop.database.transaction(async (tx) => {
     const login = await takeSignInLink(tx, hashSecret(token), shop.now())
     const found = login && (await findUserByLogin(tx, login))
-    const session = found && (await openSession(tx, shop, { user: found.user, verifiedHash: null }))
+    if (!found) throw refuse('invalid', 'linkExpired')
+    await proveLogin(tx, found.user.id, login)
+    const session = await openSession(tx, shop, { user: found.user, verifiedHash: null }, call)
     if (!session) throw refuse('invalid', 'linkExpired')
     return { user: found.user, session }
   })

@@ -28,7 +28,9 @@ export async function signIn(
     throw refuse('invalid', 'wrongPassword', 'password')
 
   const { user, passwordHash } = found
-  const session = await shop.database.transaction((tx) => openSession(tx, shop, { user, verifiedHash: passwordHash }))
+  const session = await shop.database.transaction((tx) =>
+    openSession(tx, shop, { user, verifiedHash: passwordHash }, call),
+  )
   // changed since it was verified
   if (!session) throw refuse('invalid', 'wrongPassword', 'password')
   await shop.limits.giveBack('wrongPasswordPerAddress', call.address)

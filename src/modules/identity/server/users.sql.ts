@@ -1,6 +1,6 @@
 import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { Login } from '../login.ts'
+import { loginText, type Login } from '../login.ts'
 import type { User } from '../user.ts'
 
 /** A user as the server knows one. */
@@ -29,6 +29,31 @@ export async function findUser(db: Db | Tx, id: string): Promise<StoredUser | un
   return row && toUser(row)
 }
 
+/** The phone and the e-mail that somebody has shown to be theirs. */
+export async function findProvedContacts(
+  db: Db | Tx,
+  id: string,
+): Promise<{ phone: string | null; email: string | null } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['phone', 'email', 'unproved_login as unprovedLogin'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const proved = (contact: string | null) => (contact === row.unprovedLogin ? null : contact)
+  return { phone: proved(row.phone), email: proved(row.email) }
+}
+
+/** A code or a link has shown that a login is its account's own. */
+export async function proveLogin(tx: Tx, id: string, login: Login): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ unproved_login: null })
+    .where('id', '=', id)
+    .where('unproved_login', '=', loginText(login))
+    .execute()
+}
+
 /** Who signs in with a login, and the hash of their password, if they have one. */
 export async function findUserByLogin(
   db: Db | Tx,
@@ -44,7 +69,13 @@ export async function findUserByLogin(
   return { user: toUser(user), passwordHash }
 }
 
-export type NewUser = Omit<User, 'id'> & { id?: string; isDemo?: boolean; passwordHash: string | null }
+export type NewUser = Omit<User, 'id'> & {
+  id?: string
+  isDemo?: boolean
+  passwordHash: string | null
+  /** The one of its contacts that nobody has shown to be theirs. */
+  unprovedLogin?: string
+}
 
 /** The new user's id; undefined when the phone or the e-mail belongs to somebody. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
@@ -60,6 +91,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
       birthday: user.birthday,
       password_hash: user.passwordHash,
       is_demo: user.isDemo ?? false,
+      unproved_login: user.unprovedLogin ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -16,3 +16,9 @@ it('[AUTH-3] the link of a message that signs in holds its token alone', () => {
   for (const hash of ['#sign-in', '#sign-in/', '#sign-in/a/b', '#sign-in/<b>'])
     expect(readLetterLink(hash), hash).toBeUndefined()
 })
+
+it('[AUTH-5] the link of an invitation holds its token alone', () => {
+  expect(readLetterLink('#invitation/tok_EN-1')).toEqual({ purpose: 'invitation', token: 'tok_EN-1' })
+  for (const hash of ['#invitation', '#invitation/', '#invitation/a/b', '#invitation/<b>', '#other/a'])
+    expect(readLetterLink(hash), hash).toBeUndefined()
+})

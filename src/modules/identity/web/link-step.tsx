@@ -7,7 +7,7 @@ import { accountTexts } from './texts.ts'
 import { useSending } from './use-sending.ts'
 
 interface LinkStepProps {
-  link: LetterLink
+  link: Exclude<LetterLink, { purpose: 'invitation' }>
   onSignedIn(signedIn: SignedIn): void
 }
 

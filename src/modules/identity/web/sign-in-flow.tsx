@@ -12,6 +12,7 @@ import { dropSignInDraft, useSignInPlace } from './use-sign-in-place.ts'
 
 /** Most who come here have an account. */
 const RegisterStep = lazy(() => import('./register-step.tsx'))
+const InvitationStep = lazy(() => import('./invitation/invitation-step.tsx'))
 
 export interface SignInFlowProps {
   /** What is done with the session that was opened. */
@@ -41,7 +42,11 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
 
   return (
     <div ref={flow} tabIndex={-1} className="sign-in-flow" data-step={link?.purpose ?? step}>
-      {link ? (
+      {link?.purpose === 'invitation' ? (
+        <Suspense>
+          <InvitationStep token={link.token} onSignedIn={finish} />
+        </Suspense>
+      ) : link ? (
         <LinkStep link={link} onSignedIn={finish} />
       ) : (
         <>

@@ -19,6 +19,7 @@ const samples: { [Named in Template]: Extract<Message, { template: Named }>['par
   signInCode: { code: '4821' },
   staffSignInCode: { code: '4821', path: '/uk/login#sign-in/t0k3n' },
   signInLink: { path: '/uk/login#sign-in/t0k3n' },
+  staffInvitation: { name: 'Olena', path: '/uk/login#invitation/t0k3n' },
   registrationCode: { code: '4821' },
   registrationLink: { path: '/uk/login#activate/7/t0k3n' },
   alreadyRegistered: { path: '/uk/login' },

@@ -83,6 +83,7 @@ function pathOf({ template, parameters, language }: Message): string | undefined
     case 'questionAnswered':
     case 'staffSignInCode':
     case 'signInLink':
+    case 'staffInvitation':
     case 'registrationLink':
     case 'alreadyRegistered':
       return parameters.path

@@ -22,6 +22,8 @@ export interface GateProps {
   here: string
   sections: ReactNode
   onPalette(): void
+  /** What stands at the foot of the rail for who works here. */
+  foot(who: { name: string; onSignOut(): void }): ReactNode
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ export interface GateProps {
  * Lets staff in. Without a session one goes to the sign-in page; a session that ends later is renewed over the
  * page, which keeps what was typed (B24). Who may do what is the server's to say (AUTH-9).
  */
-export function Gate({ session, refresh, enter, leave, here, sections, onPalette, children }: GateProps) {
+export function Gate({ session, refresh, enter, leave, here, sections, onPalette, foot, children }: GateProps) {
   const t = useTexts(officeTexts)
   const token = useSyncExternalStore(session.subscribe, session.token)
   const kept = useSyncExternalStore(session.subscribe, session.user)
@@ -74,7 +76,7 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
   if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
     <UserProvider value={user}>
-      <OfficeShell sections={sections} userName={name} onSignOut={signOut} onPalette={onPalette}>
+      <OfficeShell sections={sections} foot={foot({ name, onSignOut: signOut })} onPalette={onPalette}>
         {children}
       </OfficeShell>
       {token === undefined && !isLeaving && (

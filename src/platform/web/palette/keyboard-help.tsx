@@ -5,12 +5,14 @@ import { keysShown, shortcutsNow } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
 import styles from './palette.module.css'
 
-/** Every key that does something on the page behind (B9). */
-export default function KeyboardHelp({ onClose }: { onClose(): void }) {
+/** What the page behind is for, and every key that does something on it (B9). */
+export function KeyboardHelp({ about, onClose }: { about: string; onClose(): void }) {
   const t = useTexts(officeTexts)
   const [shortcuts] = useState(shortcutsNow)
   return (
-    <Dialog title={t('keys.title')} onClose={onClose}>
+    <Dialog title={t('office.help')} onClose={onClose}>
+      {about && <p className={styles.about}>{about}</p>}
+      <h3>{t('keys.title')}</h3>
       <dl className={styles.list}>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys}>

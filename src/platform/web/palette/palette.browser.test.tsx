@@ -88,7 +88,8 @@ it('[B9] the arrows choose what Enter opens', async () => {
 function Behind({ goTo }: { goTo: { id: string; title: string; run(): void }[] }) {
   const [open, setOpen] = useState<OpenPanel>()
   // nothing works with them where there are no sections
-  return <CommandCenter contents={{ goTo, sections: [], tools: {} as PaletteTools }} open={open} onOpen={setOpen} />
+  const contents = { goTo, sections: [], tools: {} as PaletteTools }
+  return <CommandCenter contents={contents} Help={() => null} path="" open={open} onOpen={setOpen} />
 }
 
 it('[B9] keys after Ctrl+K are the palette’s from the first one: no shortcut of the page behind hears them', async () => {

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserPlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import { ask } from '#platform/web/confirm.ts'
@@ -14,17 +14,19 @@ import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
+import { OpenInvitations } from './open-invitations.tsx'
 import { staffTexts } from './texts.ts'
 import { useChangeRole } from './use-change-role.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { countQuery, useUsersApi } from './users-api.ts'
 import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
 
+const InviteDialog = lazily(() => import('./invite-dialog.tsx'))
 const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
 const route = getRouteApi('/crm/users')
 
-/** Everybody with an account, newest first: roles to give and to take, sessions to end (AUTH-6). */
+/** Everybody with an account, newest first: roles to give and to take, sessions to end (AUTH-6), people to invite. */
 export function UsersPage() {
   const address = route.useSearch()
   const search = useMemo(() => readUsersSearch(address), [address])
@@ -36,6 +38,7 @@ export function UsersPage() {
   const api = useUsersApi()
   const grid = useRef<GridHandle<AccountRow>>(null)
   const [opened, setOpened] = useState<AccountRow>()
+  const [isInviting, setInviting] = useState(false)
   const changeRole = useChangeRole({ ownId, show: (account) => grid.current?.show(account) })
   const state = useMemo(() => gridStateOf(search), [search])
   const { role } = search
@@ -82,11 +85,20 @@ export function UsersPage() {
         empty={t('list.empty')}
         none={t('list.none')}
         toolbar={
-          <RoleSelect
-            role={role}
-            onRole={(wished) => onSearch(searchOf(state, { ...withoutRole(search), ...(wished && { role: wished }) }))}
-          />
+          <>
+            <RoleSelect
+              role={role}
+              onRole={(wished) =>
+                onSearch(searchOf(state, { ...withoutRole(search), ...(wished && { role: wished }) }))
+              }
+            />
+            <button type="button" className="button" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden size={16} />
+              {t('invitation.invite')}
+            </button>
+          </>
         }
+        above={<OpenInvitations />}
         views={
           <SavedViews
             list="users"
@@ -99,6 +111,7 @@ export function UsersPage() {
       >
         {(props) => <UsersGrid {...props} onRole={changeRole} hasOneSort />}
       </ListPage>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && (
         <UserDialog account={opened} onRevoke={() => void revoke([opened])} onClose={() => setOpened(undefined)} />
       )}

@@ -42,7 +42,8 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
       const present = isStale ? await api.find(account.id).catch(() => account) : account
       show(present)
       toast('error', t('change.failed', { name: accountName(account), why: reasonOf(fault) }), {
-        action: { label: t('change.repeat'), run: () => void save(present, to) },
+        // the last Admin stays one however often it is tried
+        ...(mayPass(fault) && { action: { label: t('change.repeat'), run: () => void save(present, to) } }),
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
@@ -51,4 +52,8 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
   }
 
   return change
+}
+
+function mayPass(fault: unknown): boolean {
+  return !(fault instanceof ApiError) || fault.isStale || fault.isOffline || fault.isSignedOut || fault.status >= 429
 }

@@ -57,9 +57,13 @@ function History({ id }: { id: string }) {
 }
 
 function eventWords({ kind, role }: AccountEvent, t: ReturnType<typeof staffTexts>): string {
+  if (role && kind === 'invited') return t('event.invited', { role: t(`role.${role.to}`) })
   if (role) return t('event.roleChanged', { from: t(`role.${role.from}`), to: t(`role.${role.to}`) })
   const kinds = {
     sessionsRevoked: 'event.sessionsRevoked',
+    sessionEnded: 'event.sessionEnded',
+    invitationRenewed: 'event.invitationRenewed',
+    joined: 'event.joined',
     edited: 'event.edited',
     passwordChanged: 'event.passwordChanged',
   } as const

@@ -1,0 +1,1 @@
+export { ownSessionsPages } from './office.ts'

@@ -1,0 +1,6 @@
+import { texts } from '#platform/texts.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+export const sessionsTexts = texts(uk, en)
+export type SessionsKey = keyof typeof uk
