@@ -126,6 +126,10 @@ export const pageHelp: Readonly<Record<string, Words>> = {
     uk: 'Налаштування крамниці. Зміни діють одразу, хто й коли їх зробив, видно в історії.',
     en: 'Settings of the shop. Changes work at once; who made them and when is in the history.',
   },
+  '/crm/speed': {
+    uk: 'Як швидко сторінки крамниці відкриваються в тих, хто до неї приходить.',
+    en: 'How fast the pages of the shop open for those who come to it.',
+  },
   '/crm/integrations': {
     uk: 'Компанії, з якими крамниця звʼязана: ключі, перевірка звʼязку, пауза.',
     en: 'Companies that the shop is connected with: keys, a try of the connection, a pause.',
